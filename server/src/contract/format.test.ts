@@ -1,4 +1,4 @@
-import { formatBps, formatCount, formatHundredths, formatMoney } from './format.ts';
+import { formatAs, formatBps, formatCount, formatHundredths, formatMoney } from './format.ts';
 
 describe('amounts as shown', () => {
   it.each([
@@ -27,5 +27,31 @@ describe('amounts as shown', () => {
   it('formats hundredths for an input, and counts with separators', () => {
     expect([formatHundredths(123_450), formatHundredths(-5)]).toEqual(['1234.50', '-0.05']);
     expect([formatCount(0), formatCount(2_162)]).toEqual(['0', '2,162']);
+  });
+});
+
+describe('days and times as shown', () => {
+  it.each([
+    ['day', 'Nov 2, 2026'],
+    ['longDay', 'November 2, 2026'],
+    ['dayOfWeek', 'Monday, November 2'],
+    ['month', 'Nov 2026'],
+    ['longMonth', 'November 2026'],
+    ['monthName', 'Nov'],
+    ['zonedClock', '18:30 EST'],
+    ['moment', 'Nov 2, 18:30'],
+    ['fullMoment', 'Nov 2, 2026, 18:30'],
+    ['zonedMoment', 'Nov 2, 2026, 18:30 EST'],
+    ['weekdayMoment', 'Mon, Nov 2, 18:30'],
+    ['exactMoment', 'Monday, November 2, 2026 at 18:30:15'],
+    ['letter', 'November 2, 2026 at 6:30 PM'],
+    ['letterSeconds', 'November 2, 2026 at 6:30:15 PM EST'],
+    ['letterZoned', 'November 2, 2026 at 6:30 PM EST'],
+  ] as const)('writes %s in a zone', (style, text) =>
+    expect(formatAs(style, '2026-11-02T23:30:15Z', 'America/New_York').replaceAll('\u202f', ' ')).toBe(text),
+  );
+
+  it('writes a day without a time as that day', () => {
+    expect(formatAs('day', '2026-11-02', 'UTC')).toBe('Nov 2, 2026');
   });
 });

@@ -13,8 +13,8 @@ export function isTimeZone(name: string): boolean {
 /** What clocks in a zone show, as inputs have it: "2026-11-23T20:00". */
 export const wallTimeOf = (at: Date, timeZone: string): string => readClock(at, timeZone).slice(0, 16);
 
-/** The day of an instant in a zone: "2026-11-23". */
-export const dayOf = (at: Date, timeZone: string): string => readClock(at, timeZone).slice(0, 10);
+/** The day of an instant in a zone, by default this machine's: "2026-11-23". */
+export const dayOf = (at: Date, timeZone?: string): string => readClock(at, timeZone).slice(0, 10);
 
 /** The time of day of an instant in a zone: "20:00". */
 export const timeOf = (at: Date, timeZone: string): string => readClock(at, timeZone).slice(11, 16);
@@ -41,5 +41,5 @@ export const laterDay = (day: string, count: number): string =>
 export const weekdayOf = (day: string): number => ((new Date(day).getUTCDay() + 6) % 7) + 1;
 
 /** "2026-11-23T20:00:00": Sweden writes dates as ISO 8601 does. */
-const readClock = (at: Date, timeZone: string): string =>
-  at.toLocaleString('sv-SE', { timeZone, hourCycle: 'h23' }).replace(' ', 'T');
+const readClock = (at: Date, timeZone?: string): string =>
+  at.toLocaleString('sv-SE', { ...(timeZone && { timeZone }), hourCycle: 'h23' }).replace(' ', 'T');

@@ -1,4 +1,4 @@
-import { laterDay, weekdayOf, type DailyRecord } from '@pullproof/server/contract';
+import { formatAs, laterDay, weekdayOf, type DailyRecord } from '@pullproof/server/contract';
 
 /** "2026-11" moved by some months. */
 export function addMonths(month: string, count: number): string {
@@ -36,11 +36,8 @@ export function nextFreeDay(today: string, taken: readonly Pick<DailyRecord, 'da
   return day;
 }
 
-const formatMonth = (month: string, shown: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', { ...shown, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
-
 /** "November 2026" of "2026-11". */
-export const nameMonth = (month: string): string => formatMonth(month, { month: 'long', year: 'numeric' });
+export const nameMonth = (month: string): string => formatAs('longMonth', `${month}-01`, 'UTC');
 
 /** "Nov" of "2026-11". */
-export const shortMonth = (month: string): string => formatMonth(month, { month: 'short' });
+export const shortMonth = (month: string): string => formatAs('monthName', `${month}-01`, 'UTC');

@@ -90,7 +90,7 @@ test('takes label and format of each line from the declaration', () => {
     To: 'Mara Quill',
     Amount: '$1,234.50',
     Packs: '12,000',
-    Born: '29 Feb 2024',
+    Born: 'Feb 29, 2024',
     Late: 'Yes',
     State: 'Asked for',
     Share: '12.5%',

@@ -1,11 +1,9 @@
-import { formatBps, formatMoney } from '@pullproof/server/contract';
+import { formatAs, formatBps, formatMoney } from '@pullproof/server/contract';
 import { nameCountry } from './country.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const longest = 220;
-
-const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Formats a value: money, percent and country by field name; dates, ids and booleans by the value itself. */
 export function describeFieldValue(field: string, value: unknown): string {
@@ -26,7 +24,7 @@ function describeNumber(field: string, value: number): string {
 
 function describeText(field: string, value: string): string {
   if (/country$/i.test(field)) return nameCountry(value);
-  if (instant.test(value)) return momentFormat.format(new Date(value));
+  if (instant.test(value)) return formatAs('fullMoment', value);
   return uuid.test(value) ? `…${value.slice(-6)}` : value;
 }
 

@@ -9,5 +9,5 @@ test.each([
   // The day before yesterday by the calendar.
   [new Date(2026, 10, 26, 17, 8), '1 day ago'],
   [new Date(2026, 10, 29, 23, 59), 'in 1 day'],
-  [new Date(2026, 10, 20, 12, 0), '20 Nov 2026'],
+  [new Date(2026, 10, 20, 12, 0), 'Nov 20, 2026'],
 ])('describes %s', (at, text) => expect(describeMoment(at, now)).toBe(text));

@@ -1,39 +1,24 @@
 import { Tooltip } from '@mui/material';
+import { formatAs } from '@pullproof/server/contract';
 import { formatAge } from '@pullproof/shared/ages';
 import { useNow } from './use-now.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const fullFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'medium' });
-const clockFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const clockAndYearFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 const relativeMs = 7 * 86_400_000;
 
 /** Formats recent times relatively ("12 min. ago"), older ones as a date. */
 export function describeMoment(at: Date, now: Date): string {
-  if (Math.abs(at.getTime() - now.getTime()) >= relativeMs) return dayFormat.format(at);
+  if (Math.abs(at.getTime() - now.getTime()) >= relativeMs) return formatAs('day', at);
   return formatAge(at.getTime(), now.getTime());
 }
 
 /** Formats day and time, with the year if it is not the current one. */
 export function describeExactly(at: Date, now: Date): string {
-  return (at.getFullYear() === now.getFullYear() ? clockFormat : clockAndYearFormat).format(at);
+  return formatAs(at.getFullYear() === now.getFullYear() ? 'moment' : 'fullMoment', at);
 }
 
 /** Formats a calendar day from the API ("2026-08-14"), which has no time and no zone. */
 export function formatDay(day: string): string {
-  const moment = new Date(`${day}T12:00:00`);
-  return Number.isNaN(moment.getTime()) ? day : dayFormat.format(moment);
+  return Number.isNaN(Date.parse(day)) ? day : formatAs('day', day, 'UTC');
 }
 
 interface WhenProps {
@@ -48,7 +33,7 @@ export function When({ at, exact = false }: WhenProps) {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return <>–</>;
   return (
-    <Tooltip title={fullFormat.format(moment)}>
+    <Tooltip title={formatAs('exactMoment', moment)}>
       <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
         {exact ? describeExactly(moment, now) : describeMoment(moment, now)}
       </time>

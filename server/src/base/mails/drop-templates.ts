@@ -1,8 +1,7 @@
-import { formatMoney } from '../../contract/index.ts';
+import { formatAs, formatMoney } from '../../contract/index.ts';
 import { template, type Shop } from './templates.ts';
 
-const dayAndTime = (at: Date, timeZone: string): string =>
-  at.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+const dayAndTime = (at: Date, timeZone: string): string => formatAs('letter', at, timeZone);
 
 const ofTheForm = ({ shopName }: Shop): string =>
   `You received this email because someone used this address to enter a daily drop at ${shopName}.`;

@@ -1,12 +1,6 @@
-import { formatMoney } from '../../contract/index.ts';
+import { formatAs, formatMoney } from '../../contract/index.ts';
 import { ofYourAccount, requestLink, template, type Shop } from './templates.ts';
-const dayOf = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
+const dayOf = (day: string): string => formatAs('dayOfWeek', day, 'UTC');
 
 /** What every mail about a parcel knows. */
 export interface ParcelFacts {

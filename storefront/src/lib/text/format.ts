@@ -1,38 +1,19 @@
-import { formatCount, formatHundredths, formatMoney, shopCurrency } from '@pullproof/server/contract';
+import {
+  dayOf,
+  formatAs,
+  formatCount,
+  formatHundredths,
+  formatMoney,
+  shopCurrency,
+} from '@pullproof/server/contract';
 
-const LOCALE = 'en-US';
-
-const compactMoney = new Intl.NumberFormat(LOCALE, {
+const compactMoney = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: shopCurrency,
   notation: 'compact',
   maximumFractionDigits: 1,
   roundingMode: 'floor',
 });
-const dates = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const months = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-/** Without `timeZone`, Intl uses the browser's zone. */
-const inBoth = (options: Intl.DateTimeFormatOptions) => ({
-  utc: new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }),
-  own: new Intl.DateTimeFormat(LOCALE, options),
-});
-const moments = inBoth({
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-});
-const days = inBoth({ day: 'numeric', month: 'short', year: 'numeric' });
-const clocks = inBoth({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' });
-const calendar = inBoth({ day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** 2500 → "$25", 1250 → "$12.50": for tiles, where whole prices read better. */
 export const formatShortMoney = (cents: number): string => formatMoney(cents).replace(/\.00$/, '');
@@ -64,28 +45,28 @@ export function formatOneIn(share: number): string {
 
 /** The UTC calendar day. */
 export function formatDate(iso: string): string {
-  return dates.format(new Date(iso));
+  return formatAs('day', iso, 'UTC');
 }
 
 /** "2026-11" → "Nov 2026". */
 export function formatMonth(month: string): string {
-  return months.format(new Date(`${month}-01T00:00:00Z`));
+  return formatAs('month', `${month}-01`, 'UTC');
 }
 
 /** Server HTML is cached for everyone and uses UTC; text rendered only in the browser uses its zone. */
 const isBrowser = (): boolean => typeof window !== 'undefined';
 
-const zoned = (formats: ReturnType<typeof inBoth>, iso: string, isOwn: boolean): string =>
-  formats[isOwn ? 'own' : 'utc'].format(new Date(iso));
+const zoned = (style: Parameters<typeof formatAs>[0], iso: string, isOwn: boolean): string =>
+  formatAs(style, iso, isOwn ? undefined : 'UTC');
 
 /** "Nov 2, 2026, 23:30 UTC". Where the server renders it too, use `<Moment>`, which hydrates without a mismatch. */
-export const formatMoment = (iso: string, isOwn = isBrowser()): string => zoned(moments, iso, isOwn);
+export const formatMoment = (iso: string, isOwn = isBrowser()): string => zoned('zonedMoment', iso, isOwn);
 
 /** The day in the customer's time zone. */
-export const formatDay = (iso: string, isOwn = isBrowser()): string => zoned(days, iso, isOwn);
+export const formatDay = (iso: string, isOwn = isBrowser()): string => zoned('day', iso, isOwn);
 
 /** "23:30 UTC". */
-export const formatClock = (iso: string, isOwn = isBrowser()): string => zoned(clocks, iso, isOwn);
+export const formatClock = (iso: string, isOwn = isBrowser()): string => zoned('zonedClock', iso, isOwn);
 
 /** ISO time of midnight, in the customer's time zone, of a `YYYY-MM-DD` plus `laterDays`. */
 export function startOfOwnDay(day: string, laterDays = 0): string {
@@ -95,8 +76,7 @@ export function startOfOwnDay(day: string, laterDays = 0): string {
 
 /** `YYYY-MM-DD` in the customer's time zone. */
 export function calendarDay(iso: string, isOwn = isBrowser()): string {
-  const [month = '', day = '', year = ''] = zoned(calendar, iso, isOwn).split('/');
-  return `${year}-${month}-${day}`;
+  return dayOf(new Date(iso), isOwn ? undefined : 'UTC');
 }
 
 /** Whole days until `iso`, rounded up, never below zero. */

@@ -1,10 +1,9 @@
-import { dailyDeclaration, type DailyRecord } from '@pullproof/server/contract';
+import { dailyDeclaration, formatAs, type DailyRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { RecordForm } from '../../../shared/records/record-form.tsx';
 import { factsOf, RecordFacts } from '../../../shared/records/facts.tsx';
 import { Section } from '../../../shared/records/section.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
-import { describeIn } from '../../../shared/values/zoned-moment.ts';
 import { useShopZone } from '../use-shop-zone.ts';
 import { WindowInputs } from '../window-inputs.tsx';
 import { isChangeable } from './changeable.ts';
@@ -32,10 +31,11 @@ function Fixed() {
     <Section title="Window" hint={`Times are in the shop’s zone, ${zone}.`}>
       <RecordFacts
         rows={[
-          value('opensAt', { cell: (drop) => describeIn(drop.opensAt, zone) }),
-          value('closesAt', { cell: (drop) => describeIn(drop.closesAt, zone) }),
+          value('opensAt', { cell: (drop) => formatAs('weekdayMoment', drop.opensAt, zone) }),
+          value('closesAt', { cell: (drop) => formatAs('weekdayMoment', drop.closesAt, zone) }),
           value('announcedAt', {
-            cell: ({ announcedAt }) => (announcedAt === null ? 'Not yet' : describeIn(announcedAt, zone)),
+            cell: ({ announcedAt }) =>
+              announcedAt === null ? 'Not yet' : formatAs('weekdayMoment', announcedAt, zone),
           }),
           value('alternates'),
           value('claimHours'),

@@ -1,4 +1,4 @@
-import type { DropDto } from '@pullproof/server/contract';
+import { formatAs, type DropDto } from '@pullproof/server/contract';
 
 interface AnnouncedPrize {
   name: string;
@@ -54,14 +54,5 @@ export function describePrize(
 /** "November 20, 2026 at 8:00 PM GMT+1". */
 export function describeMoment(time: string, timeZone: string): string {
   const moment = new Date(time);
-  return new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(moment.getUTCSeconds() === 0 ? {} : { second: '2-digit' }),
-    timeZone,
-    timeZoneName: 'short',
-  }).format(moment);
+  return formatAs(moment.getUTCSeconds() === 0 ? 'letterZoned' : 'letterSeconds', moment, timeZone);
 }

@@ -1,3 +1,4 @@
+import { formatAs } from '@pullproof/server/contract';
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
@@ -23,8 +24,6 @@ export interface LegalText {
   sections: LegalSection[];
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** A long text with a table of contents, short lines and anchors. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
@@ -32,7 +31,7 @@ export function LegalPage({ text }: { text: LegalText }) {
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
       <p className={layout.fine}>
-        Last changed on <time dateTime={text.changedOn}>{dayFormat.format(new Date(text.changedOn))}</time>.{' '}
+        Last changed on <time dateTime={text.changedOn}>{formatAs('longDay', text.changedOn, 'UTC')}</time>.{' '}
         {text.figures ?? 'Amounts and limits on this page are the shop’s current settings.'}
       </p>
       <LegalSections sections={text.sections} />
