@@ -11,6 +11,8 @@ import { closeOutFeature } from './office/close-out/feature.ts';
 import { dropsFeature } from './drops/feature.ts';
 import { feedFeature } from './packs/feed/feature.ts';
 import { givingFeature } from './base/giving/feature.ts';
+import { guardsFeature } from './people/guards/feature.ts';
+import { holdColumns } from './people/index.ts';
 import { historyFeature } from './base/history/feature.ts';
 import { identityFeature } from './people/identity/feature.ts';
 import { identityChecksFeature } from './people/identity-checks/feature.ts';
@@ -83,6 +85,7 @@ const single: readonly Feature[] = [
   shareFeature,
   settingsFeature,
   settingChangesFeature,
+  guardsFeature,
   auditFeature,
   monitoringFeature,
   webhooksFeature,
@@ -118,6 +121,7 @@ if (!admission) throw new Error('Nobody would be asked who they are.');
 const resourceRoutes = resourceRouter(
   features.flatMap(({ resources = [] }) => resources),
   record,
+  holdColumns,
 );
 
 /** Routers below /api/admin, after the staff session: the first admits only staff. */

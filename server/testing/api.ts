@@ -12,6 +12,7 @@ import type { DescriptionCheck } from './described-answers.ts';
 import {
   insertStaff,
   openStaffSession,
+  keepSteppedUp,
   staffPassword,
   staffTotpSecret,
   stopStepUpAging,
@@ -150,7 +151,8 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
     async staff(role, { as = role, ...session } = {}) {
       const id = await insertStaff(db, `${as}@staff.test`, role);
       const { sid, cookie } = await openStaffSession(db, id, session);
-      const client = new Client(origin, stopStepUpAging(db, sid));
+      const renew = session.sinceStepUpMs === undefined ? keepSteppedUp : stopStepUpAging;
+      const client = new Client(origin, renew(db, sid));
       client.keepCookie(cookie);
       return client;
     },

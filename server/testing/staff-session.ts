@@ -52,6 +52,21 @@ export function stopStepUpAging(db: pg.Pool, sid: string): () => Promise<void> {
   };
 }
 
+/** Returns a function that, called before each request, confirms the second factor again as the console does when asked. */
+export function keepSteppedUp(db: pg.Pool, sid: string): () => Promise<void> {
+  let last = clock.now().getTime();
+  return async () => {
+    const now = clock.now();
+    if (Math.abs(now.getTime() - last) < shiftEveryMs) return;
+    last = now.getTime();
+    await db.query(
+      `UPDATE staff_sessions SET sess = jsonb_set(sess::jsonb, '{steppedUpAt}', to_jsonb($2::text))::json
+       WHERE sid = $1 AND sess ->> 'steppedUpAt' IS NOT NULL`,
+      [sid, now.toISOString()],
+    );
+  };
+}
+
 const lifetimeMs = 12 * 3_600_000;
 
 /**

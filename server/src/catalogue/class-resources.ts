@@ -1,8 +1,14 @@
 import { z } from 'zod';
 
 import { classDeclaration, setsDeclaration } from '../contract/index.ts';
-import { defineResource } from '../platform/resource/index.ts';
+import { one } from '../platform/db.ts';
+import { defineResource, type GuardedChange } from '../platform/resource/index.ts';
 import { amount, bps, line } from './shapes.ts';
+
+/** A class without cards promises nobody anything yet. */
+const paysMore = async ({ id, before, after }: GuardedChange): Promise<boolean> =>
+  Number(after) > Number(before) &&
+  (await one('SELECT 1 FROM cards WHERE class_id = $1 LIMIT 1', [id])) !== undefined;
 
 export const classes = defineResource(classDeclaration, {
   from: 'classes_with_counts',
@@ -11,6 +17,7 @@ export const classes = defineResource(classDeclaration, {
   checks: {
     card_classes_check: { field: 'maxValueCents', message: 'must not be below “value from”' },
   },
+  columns: { buybackBps: { loosens: paysMore }, laterBuybackBps: { loosens: paysMore } },
   schemas: {
     slug: z.string().regex(/^[a-z0-9_]{1,40}$/, 'is made of a–z, 0–9 and underscores'),
     name: line(80),

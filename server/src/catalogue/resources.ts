@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { cardsDeclaration, architectsDeclaration } from '../contract/index.ts';
-import { defineResource, type Resource } from '../platform/resource/index.ts';
+import { one } from '../platform/db.ts';
+import { defineResource, type GuardedChange, type Resource } from '../platform/resource/index.ts';
 import { shopNameOf, storedImage } from '../base/index.ts';
 import { holdCardValue } from './card-values.ts';
 import { classes, sets } from './class-resources.ts';
@@ -9,6 +10,16 @@ import { products } from './product-resource.ts';
 import { amount, line, slug } from './shapes.ts';
 import { fittingTexture } from './textures/versions.ts';
 import { textureResources } from './textures/resources.ts';
+
+/** The class decides the rates at which the shop buys a card back. */
+async function hasHigherRates({ before, after }: GuardedChange): Promise<boolean> {
+  const higher = await one(
+    `SELECT 1 FROM card_classes was, card_classes new WHERE was.id = $1 AND new.id = $2
+       AND (new.buyback_bps > was.buyback_bps OR new.later_buyback_bps > was.later_buyback_bps)`,
+    [before, after],
+  );
+  return higher !== undefined;
+}
 
 const cards = defineResource(cardsDeclaration, {
   from: 'cards_with_names',
@@ -30,10 +41,16 @@ const cards = defineResource(cardsDeclaration, {
     textureId: fittingTexture('card'),
   },
   columns: {
+    classId: { loosens: hasHigherRates },
     valueCents: { heldBack: holdCardValue, whileHeld: 0 },
     valueAsOf: { stampedWith: ['valueCents', 'valueSource'] },
   },
 });
+
+/** Of an architect who has a pack. */
+const earnsMore = async ({ id, before, after }: GuardedChange): Promise<boolean> =>
+  Number(after) > Number(before) &&
+  (await one('SELECT 1 FROM pack_designs WHERE architect_id = $1 LIMIT 1', [id])) !== undefined;
 
 const architects = defineResource(architectsDeclaration, {
   from: 'architects_with_counts',
@@ -44,6 +61,7 @@ const architects = defineResource(architectsDeclaration, {
     write: 'architects.write',
     delete: 'architects.write',
   },
+  columns: { royaltyBps: { loosens: earnsMore } },
   schemas: {
     slug,
     name: shopNameOf(1, 120),

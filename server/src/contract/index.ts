@@ -3,6 +3,7 @@ export * from './breached-passwords.ts';
 export * from './class-look.ts';
 export * from './codes.ts';
 export * from './format.ts';
+export * from './guards.ts';
 export * from './labels.ts';
 export * from './money.ts';
 export * from './name-entries.ts';

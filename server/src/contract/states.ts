@@ -73,6 +73,11 @@ export const approvalKinds = [
   'parcel-claim',
   'drop-void',
   'missing-unit',
+  'guarded-record',
+  'shipping-settings',
+  'drop-plan',
+  'parcel-address',
+  'staff-address',
 ] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 

@@ -15,6 +15,7 @@ import { dropSecrets } from './secrets.ts';
 import { dropResources } from './staff/resources.ts';
 import { dropStaffRoutes } from './staff/routes.ts';
 import { dropSearch } from './staff/search.ts';
+import { dropPlanApproval } from './staff/hold-plan.ts';
 import { dropVoidApproval } from './staff/void-by-staff.ts';
 import { dropEvents } from './webhook-events.ts';
 
@@ -23,7 +24,7 @@ export const dropsFeature: Feature = {
   signedIn: [entryRoutes, awardRoutes],
   staff: [dropStaffRoutes],
   resources: dropResources,
-  approvals: [dropVoidApproval],
+  approvals: [dropVoidApproval, dropPlanApproval],
   search: dropSearch,
   events: dropEvents,
   tasks: {

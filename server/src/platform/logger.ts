@@ -13,6 +13,8 @@ export interface RequestContext {
   accessTokenId?: string;
   /** A transaction of this request was committed. */
   hasCommitted?: boolean;
+  /** The staff session behind the request showed the second factor within minutes. */
+  isSteppedUp?: boolean;
   /** The request has an idempotency key: repeating it is safe. */
   hasKey?: boolean;
 }

@@ -1,7 +1,7 @@
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { Refusal } from '../../shared/refusal.tsx';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
-import type { SettingDiff } from './use-drafts.ts';
+import { mustWait, type SettingDiff } from './use-drafts.ts';
 import { describeSetting } from './values.ts';
 
 interface SaveDialogProps {
@@ -35,14 +35,14 @@ export function SaveDialog({ open, title, diffs, isRunning, refusal, onClose, on
           withdraw. The back office keeps working. The shop stays closed until you turn this off.
         </Alert>
       ) : null}
-      {diffs.some(({ field }) => field.needsApproval) ? (
+      {diffs.some(mustWait) ? (
         <Alert severity="info" sx={{ mb: 2 }}>
           {diffs
-            .filter(({ field }) => field.needsApproval)
+            .filter(mustWait)
             .map(({ field }) => field.label)
             .join(', ')}{' '}
-          limits staff or money: it needs a second person, and you cannot use a higher limit yourself for 24
-          hours.
+          would give more or protect less, so it waits for a second person. A higher limit counts for you only
+          24 hours later.
         </Alert>
       ) : null}
       <Box sx={{ overflowX: 'auto', mb: 2 }}>

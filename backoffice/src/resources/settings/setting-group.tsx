@@ -11,7 +11,7 @@ import { useUnsavedChanges } from '../../shared/records/unsaved-changes.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { SettingInput } from './setting-input.tsx';
-import { useDrafts, type GroupDrafts, type SettingDiff } from './use-drafts.ts';
+import { mustWait, useDrafts, type GroupDrafts, type SettingDiff } from './use-drafts.ts';
 import { describeSetting } from './values.ts';
 
 interface SettingGroupProps {
@@ -122,8 +122,8 @@ function useSave(group: SettingGroupDto, onSaved: () => void) {
         onSuccess: (saved: object) => {
           if (hasKeptTheirs(saved))
             notify('Their version was kept. Your changes were discarded.', { type: 'info' });
-          else if (diffs.some(({ field }) => field.needsApproval))
-            notify('Settings that limit staff or money wait for a second person.', { type: 'info' });
+          else if (diffs.some(mustWait))
+            notify('What gives more or protects less waits for a second person.', { type: 'info' });
           else notify('Saved. Takes effect within two seconds.', { type: 'success' });
           onSaved();
           void queryClient.invalidateQueries({ queryKey: ['settings'] });

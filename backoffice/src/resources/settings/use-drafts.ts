@@ -1,4 +1,4 @@
-import type { SettingFieldDto, SettingGroupDto } from '@pullproof/server/contract';
+import { isLoosened, type SettingFieldDto, type SettingGroupDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { asTyped, readTyped, type Draft } from './values.ts';
 
@@ -7,6 +7,10 @@ export interface SettingDiff {
   before: unknown;
   after: unknown;
 }
+
+/** Whether this change waits for a second person. */
+export const mustWait = ({ field, before, after }: SettingDiff): boolean =>
+  field.waits !== null && isLoosened(field.waits, before, after);
 
 export interface GroupDrafts {
   typedOf(field: SettingFieldDto): Draft;

@@ -7,7 +7,7 @@ const field = (type: SettingFieldDto['type'], more: Partial<SettingFieldDto> = {
   label: 'L',
   help: 'H',
   isMoneyLike: false,
-  needsApproval: false,
+  waits: null,
   default: 0,
   ...more,
 });

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 
+import { readsOnly } from '../../contract/index.ts';
 import { auditTrail } from '../../contract/schemas/audit.schema.ts';
 import { timeline, timelineQuery } from '../../contract/schemas/notes.schema.ts';
 import { actingStaff } from '../../platform/http/acting-staff.ts';
@@ -14,6 +15,7 @@ export const auditStaffRoutes = routesOf(
     path: '/admin/audit-trail',
     summary: 'How far the audit trail is sealed, and the actions, kinds and people in it',
     access: 'staff',
+    guards: readsOnly,
     answer: auditTrail,
     run({ request }: { request: Request }) {
       // The staff feature depends on this one, so its permission check cannot be imported here.
@@ -26,6 +28,7 @@ export const auditStaffRoutes = routesOf(
     path: '/admin/timeline',
     summary: 'Who did what to a record, for roles that may read the record',
     access: 'staff',
+    guards: readsOnly,
     refusals: ['BAD_FILTER', 'NOT_FOUND'],
     query: timelineQuery,
     answer: timeline,

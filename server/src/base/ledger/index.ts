@@ -10,6 +10,6 @@ export {
 export { lockWallet, openWallet, readBalance, type Balance } from './balance.ts';
 export { accountHold, endHold, liftHolds, listHolds, placeHold, refuseHeld, type Hold } from './holds.ts';
 export { postHouseTransfers, postTransfers, purchaseColumns, type Transfer } from './post.ts';
-export { hasPaidOut, readTransferred } from './read-transfers.ts';
+export { hasPaidOut, hasTraded, readTransferred } from './read-transfers.ts';
 export { reverseTransaction } from './reverse.ts';
 export { listWalletEntries, readWalletEntries } from './statement.ts';

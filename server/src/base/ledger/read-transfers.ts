@@ -11,6 +11,10 @@ export async function readTransferred(kind: string, reference: string): Promise<
   return row?.cents ?? 0;
 }
 
+/** Whether any money ever came in, went out or changed hands. */
+export const hasTraded = async (): Promise<boolean> =>
+  (await one('SELECT 1 FROM transfers LIMIT 1', [])) !== undefined;
+
 /** Whether any money ever came from this account. */
 export async function hasPaidOut(account: HouseAccount): Promise<boolean> {
   return (await one('SELECT 1 FROM transfers WHERE debit_account = $1 LIMIT 1', [account])) !== undefined;

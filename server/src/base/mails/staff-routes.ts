@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { nothing } from '../../contract/index.ts';
 import { uuid } from '../../contract/schemas/shared.schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
@@ -13,6 +14,7 @@ export const mailStaffRoutes = routesOf(
     path: '/admin/mails/:id/resend',
     summary: 'Send a mail once more, to the address that it went to',
     access: 'staff',
+    guards: nothing('The same mail to the same address.'),
     refusals: ['WRONG_STATE'],
     permission: 'mails.resend',
     body: z.strictObject({}),

@@ -1,3 +1,4 @@
+import { nothing } from '../../contract/index.ts';
 import { uploadedImage } from '../../contract/schemas/media.schema.ts';
 import { refuse } from '../../platform/errors.ts';
 import { actingStaff } from '../../platform/http/acting-staff.ts';
@@ -21,6 +22,7 @@ export const mediaStaffRoutes = routesOf(
     summary:
       'Upload a picture (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels',
     access: 'staff',
+    guards: nothing('A picture, until a record uses it.'),
     multipart: true,
     answer: uploadedImage,
     status: 201,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { maxAmountCents, type SettingType } from '../../contract/index.ts';
+import { maxAmountCents, type Guard, type SettingType } from '../../contract/index.ts';
 import { storableText } from '../../contract/schemas/shared.schema.ts';
 
 /** One setting of the shop: its default, its limits, and its texts for staff. */
@@ -11,8 +11,8 @@ export interface Setting<Value> {
   help: string;
   /** Money, or affects money: finance may change it as well. */
   isMoneyLike: boolean;
-  /** Limits staff or money: a change takes a recent second factor and a second person. */
-  needsApproval: boolean;
+  /** A change in the direction that it names takes a recent second factor and a second person. */
+  guard: Guard;
   schema: z.ZodType<Value>;
   unit?: string;
   min?: number;
@@ -24,11 +24,14 @@ interface Words {
   help: string;
 }
 
-interface Bounds {
+interface Guarding {
+  guards: Guard;
+}
+
+interface Bounds extends Guarding {
   min?: number;
   max?: number;
   isMoneyLike?: boolean;
-  needsApproval?: boolean;
 }
 
 function figure(
@@ -36,38 +39,38 @@ function figure(
   value: number,
   unit: string,
   words: Words,
-  { min = 0, max = 1_000_000, isMoneyLike = false, needsApproval = false }: Bounds,
+  { min = 0, max = 1_000_000, isMoneyLike = false, guards }: Bounds,
 ): Setting<number> {
   const schema = z
     .int('must be a whole number')
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
-  return { ...words, type, value, unit, min, max, isMoneyLike, needsApproval, schema };
+  return { ...words, type, value, unit, min, max, isMoneyLike, guard: guards, schema };
 }
 
 /** An amount in whole cents. */
-export const cents = (value: number, words: Words, bounds: Bounds = {}): Setting<number> =>
+export const cents = (value: number, words: Words, bounds: Bounds): Setting<number> =>
   figure('cents', value, 'cents', words, { max: maxAmountCents, isMoneyLike: true, ...bounds });
 
 /** Basis points: 8,500 are 85 %. */
-export const bps = (value: number, words: Words, bounds: Bounds = {}): Setting<number> =>
+export const bps = (value: number, words: Words, bounds: Bounds): Setting<number> =>
   figure('bps', value, 'basis points', words, { max: 10_000, isMoneyLike: true, ...bounds });
 
-export const hours = (value: number, words: Words, bounds: Bounds = {}): Setting<number> =>
+export const hours = (value: number, words: Words, bounds: Bounds): Setting<number> =>
   figure('count', value, 'hours', words, { max: 24 * 366, ...bounds });
 
-export const days = (value: number, words: Words, bounds: Bounds = {}): Setting<number> =>
+export const days = (value: number, words: Words, bounds: Bounds): Setting<number> =>
   figure('count', value, 'days', words, { max: 3_660, ...bounds });
 
-export const count = (value: number, unit: string, words: Words, bounds: Bounds = {}): Setting<number> =>
+export const count = (value: number, unit: string, words: Words, bounds: Bounds): Setting<number> =>
   figure('count', value, unit, words, bounds);
 
-export const flag = (value: boolean, words: Words): Setting<boolean> => ({
+export const flag = (value: boolean, words: Words, { guards }: Guarding): Setting<boolean> => ({
   ...words,
   type: 'flag',
   value,
   isMoneyLike: false,
-  needsApproval: false,
+  guard: guards,
   schema: z.boolean('must be true or false'),
 });
 
@@ -75,33 +78,33 @@ export const flag = (value: boolean, words: Words): Setting<boolean> => ({
 export const text = (
   value: string,
   words: Words,
-  { max = 200, shape = storableText }: { max?: number; shape?: z.ZodType<string, string> } = {},
+  { max = 200, shape = storableText, guards }: Guarding & { max?: number; shape?: z.ZodType<string, string> },
 ): Setting<string> => ({
   ...words,
   type: 'text',
   value,
   max,
   isMoneyLike: false,
-  needsApproval: false,
+  guard: guards,
   schema: storableText.max(max, `must have at most ${max} signs`).pipe(shape),
 });
 
 /** An empty text, or an instant in UTC. */
-export const instantOrNone = (words: Words): Setting<string> => ({
+export const instantOrNone = (words: Words, { guards }: Guarding): Setting<string> => ({
   ...words,
   type: 'instant',
   value: '',
   isMoneyLike: false,
-  needsApproval: false,
+  guard: guards,
   schema: z.union([z.literal(''), z.iso.datetime()], 'must be an instant in UTC, or empty'),
 });
 
 /** Codes of two capital letters. */
-export const countries = (value: string[], words: Words): Setting<string[]> => ({
+export const countries = (value: string[], words: Words, { guards }: Guarding): Setting<string[]> => ({
   ...words,
   type: 'countries',
   value,
   isMoneyLike: false,
-  needsApproval: false,
+  guard: guards,
   schema: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a code of two capital letters')).max(250),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { cosmetic, readsOnly } from '../../contract/index.ts';
 import { addTextureVersion, textureVersion } from '../../contract/schemas/media.schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
@@ -18,6 +19,7 @@ export const textureStaffRoutes = routesOf(
     path: '/admin/textures/:id/versions',
     summary: 'All versions of a texture, the newest first',
     access: 'staff',
+    guards: readsOnly,
     permission: 'textures.read',
     answer: z.array(textureVersion),
     run: ({ request, param }) => {
@@ -30,6 +32,7 @@ export const textureStaffRoutes = routesOf(
     path: '/admin/textures/:id/versions',
     summary: 'Replace a texture by a new version; pictures as the upload answered them',
     access: 'staff',
+    guards: cosmetic,
     refusals: ['INVALID_RECORD'],
     permission: 'textures.write',
     body: addTextureVersion,

@@ -18,6 +18,11 @@ const kindNames = {
   'parcel-claim': 'Claim about a parcel',
   'drop-void': 'Cancelling a drop',
   'missing-unit': 'Withdrawal of a missing card',
+  'guarded-record': 'Guarded change of a record',
+  'shipping-settings': 'Shipping fees and limits',
+  'drop-plan': 'Window or prizes of a drop',
+  'parcel-address': 'Other address of a parcel',
+  'staff-address': 'Private address of staff',
 } as const satisfies Record<ApprovalKindName, string>;
 
 export const approvalsDeclaration = {

@@ -1,3 +1,4 @@
+import { cosmetic, money } from '../guards.ts';
 import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
 /** Roles that may see what architects have earned. */
@@ -15,14 +16,22 @@ export const architectsDeclaration = {
       type: 'text',
       label: 'Name in addresses',
       write: true,
+      guards: cosmetic,
       filter: 'equal',
       sort: true,
       search: true,
       required: true,
     },
     name: nameColumn,
-    bio: { type: 'text', label: 'About', write: true, isMultiline: true },
-    royaltyBps: { type: 'int', label: 'Royalty', write: ['owner'], filter: 'range', sort: true },
+    bio: { type: 'text', label: 'About', write: true, guards: cosmetic, isMultiline: true },
+    royaltyBps: {
+      type: 'int',
+      label: 'Royalty',
+      write: ['owner'],
+      guards: money('up'),
+      filter: 'range',
+      sort: true,
+    },
     packCount: { type: 'int', label: 'Packs' },
     pendingCents: { type: 'cents', label: 'Pending', read: earningsReaders, recordOnly: true },
     payableCents: { type: 'cents', label: 'Payable', read: earningsReaders, recordOnly: true },

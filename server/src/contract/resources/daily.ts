@@ -1,3 +1,4 @@
+import { decidedBy, safety } from '../guards.ts';
 import { dropStates, dropVoidReasons } from '../states.ts';
 import type { DropDto } from '../schemas/drops.schema.ts';
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';
@@ -11,12 +12,39 @@ export const dailyDeclaration = {
   columns: {
     version: { type: 'int', label: 'Version' },
     number: { type: 'int', label: 'Number', sort: true, findsNumber: true },
-    day: { type: 'date', label: 'Day', filter: 'range', sort: true, write: true, required: true },
+    day: {
+      type: 'date',
+      label: 'Day',
+      filter: 'range',
+      sort: true,
+      write: true,
+      guards: decidedBy('safety', 'drop-plan'),
+      required: true,
+    },
     state: { type: 'enum', label: 'State', values: dropStates, filter: 'equal' },
-    opensAt: { type: 'instant', label: 'Opens', write: true, required: true },
-    closesAt: { type: 'instant', label: 'Closes', write: true, required: true, filter: 'range', sort: true },
-    alternates: { type: 'int', label: 'Alternates', write: true },
-    claimHours: { type: 'int', label: 'Hours to claim', write: true },
+    opensAt: {
+      type: 'instant',
+      label: 'Opens',
+      write: true,
+      guards: decidedBy('safety', 'drop-plan'),
+      required: true,
+    },
+    closesAt: {
+      type: 'instant',
+      label: 'Closes',
+      write: true,
+      guards: decidedBy('safety', 'drop-plan'),
+      required: true,
+      filter: 'range',
+      sort: true,
+    },
+    alternates: { type: 'int', label: 'Alternates', write: true, guards: decidedBy('safety', 'drop-plan') },
+    claimHours: {
+      type: 'int',
+      label: 'Hours to claim',
+      write: true,
+      guards: decidedBy('safety', 'drop-plan'),
+    },
     prizeCount: { type: 'int', label: 'Prizes', filter: 'range' },
     prizeName: { type: 'text', label: 'Prize', nullable: true, search: true },
     /** Small picture of the first prize. */

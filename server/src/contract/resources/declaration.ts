@@ -1,9 +1,9 @@
+import { nothing, type Guard } from '../guards.ts';
 import type { Area, StaffRole } from '../states.ts';
 
 export type ColumnType = 'uuid' | 'text' | 'int' | 'cents' | 'bool' | 'instant' | 'date' | 'enum' | 'json';
 
-/** One field of a resource, as server and console both need it. Anything not declared is refused: filter, sort, write. */
-export interface ColumnDeclaration {
+interface AnyColumn {
   type: ColumnType;
   /** What staff read: headings, inputs, the CSV. */
   label: string;
@@ -16,8 +16,6 @@ export interface ColumnDeclaration {
   nullable?: true;
   /** Roles that may see, filter and sort by it; defaults to everyone who may read the resource. */
   read?: readonly StaffRole[];
-  /** Who may set it: everyone who may write the resource, or some roles. `once`: at creation only. */
-  write?: true | 'once' | readonly StaffRole[];
   /** `equal`: value, list, null and `_neq`; `range`: also `_gte _gt _lte _lt`. */
   filter?: 'equal' | 'range';
   /** Only for indexed columns, or small tables. */
@@ -38,6 +36,18 @@ export interface ColumnDeclaration {
   recordOnly?: true;
 }
 
+/** What staff may set says what it guards. */
+type WrittenColumn =
+  | {
+      /** Who may set it: everyone who may write the resource, or some roles. `once`: at creation only. */
+      write: true | 'once' | readonly StaffRole[];
+      guards: Guard;
+    }
+  | { write?: never; guards?: never };
+
+/** One field of a resource, as server and console both need it. Anything not declared is refused: filter, sort, write. */
+export type ColumnDeclaration = AnyColumn & WrittenColumn;
+
 /** Version and times of records that staff edit. */
 export const editedColumns = {
   version: { type: 'int', label: 'Version' },
@@ -49,6 +59,7 @@ export const nameColumn = {
   type: 'text',
   label: 'Name',
   write: true,
+  guards: nothing('A name that people read.'),
   filter: 'equal',
   sort: true,
   search: true,

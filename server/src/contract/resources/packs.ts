@@ -1,3 +1,4 @@
+import { cosmetic, money } from '../guards.ts';
 import type { Recipe, WrapperArt } from '../schemas/runs.schema.ts';
 import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
@@ -10,10 +11,24 @@ export const packsDeclaration = {
   columns: {
     ...editedColumns,
     name: nameColumn,
-    architectId: { type: 'uuid', label: 'Designed by', nullable: true, write: true, filter: 'equal' },
+    architectId: {
+      type: 'uuid',
+      label: 'Designed by',
+      nullable: true,
+      write: true,
+      guards: money('any'),
+      filter: 'equal',
+    },
     architectName: { type: 'text', label: 'Architect', nullable: true, filter: 'equal', sort: true },
-    wrapper: { type: 'json', label: 'Wrapper', nullable: true, write: true },
-    textureId: { type: 'uuid', label: 'Wrapper’s texture', nullable: true, write: true, filter: 'equal' },
+    wrapper: { type: 'json', label: 'Wrapper', nullable: true, write: true, guards: cosmetic },
+    textureId: {
+      type: 'uuid',
+      label: 'Wrapper’s texture',
+      nullable: true,
+      write: true,
+      guards: cosmetic,
+      filter: 'equal',
+    },
     textureName: { type: 'text', label: 'Texture', nullable: true },
     recipe: { type: 'json', label: 'Recipe', recordOnly: true },
     recipeVersion: { type: 'int', label: 'Recipe version' },

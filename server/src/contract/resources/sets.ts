@@ -1,3 +1,4 @@
+import { cosmetic, setOnce } from '../guards.ts';
 import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
 export const setsDeclaration = {
@@ -14,14 +15,23 @@ export const setsDeclaration = {
       type: 'text',
       label: 'Code',
       write: 'once',
+      guards: setOnce,
       filter: 'equal',
       sort: true,
       search: true,
       required: true,
     },
     name: nameColumn,
-    publishedCount: { type: 'int', label: 'Cards published', nullable: true, write: true },
-    releasedOn: { type: 'date', label: 'Released', nullable: true, write: true, filter: 'range', sort: true },
+    publishedCount: { type: 'int', label: 'Cards published', nullable: true, write: true, guards: cosmetic },
+    releasedOn: {
+      type: 'date',
+      label: 'Released',
+      nullable: true,
+      write: true,
+      guards: cosmetic,
+      filter: 'range',
+      sort: true,
+    },
     cardCount: { type: 'int', label: 'Cards' },
   },
 } as const satisfies ResourceDeclaration;

@@ -1,3 +1,4 @@
+import { setOnce } from '../guards.ts';
 import type { Image } from '../schemas/shared.schema.ts';
 import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
@@ -15,6 +16,7 @@ export const texturesDeclaration = {
       label: 'For',
       values: ['card', 'wrapper'],
       write: 'once',
+      guards: setOnce,
       filter: 'equal',
       required: true,
     },

@@ -179,6 +179,8 @@ export const setDropPrizes = z.strictObject({
     .array(uuid)
     .max(20)
     .refine((ids) => new Set(ids).size === ids.length, { message: 'names a unit twice' }),
+  /** For the second person, who decides on prizes above the limit of one. */
+  reason: z.string().trim().max(500).optional(),
 });
 export type SetDropPrizesInput = z.infer<typeof setDropPrizes>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { directions } from '../guards.ts';
 import { instant, uuid } from './shared.schema.ts';
 
 export const settingType = z.enum(['cents', 'bps', 'count', 'flag', 'text', 'instant', 'countries']);
@@ -19,8 +20,8 @@ export const settingField = z.object({
   min: z.int().optional(),
   max: z.int().optional(),
   isMoneyLike: z.boolean(),
-  /** A change needs a recent second factor and a second person. */
-  needsApproval: z.boolean(),
+  /** A change in this direction needs a recent second factor and a second person. */
+  waits: z.enum(directions).nullable(),
   default: settingValue,
 });
 export type SettingFieldDto = z.infer<typeof settingField>;

@@ -1,5 +1,5 @@
 import { weekdayOf } from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
+import { after, clock, minutes } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { readSettings } from '../../base/index.ts';
@@ -28,7 +28,8 @@ export async function makeDrop(day: string, plan?: DayPlan): Promise<void> {
   const settings = await readSettings();
   const byDefault = { templateId: null, opens: settings.dropOpensAt, closes: settings.dropClosesAt };
   const { templateId, opens, closes } = plan ?? byDefault;
-  const { opensAt, closesAt } = shopWindow(day, opens, closes, settings.shopTimeZone);
+  const { opensAt, closesAt: planned } = shopWindow(day, opens, closes, settings.shopTimeZone);
+  const closesAt = later(planned, after(opensAt, minutes(settings.dropLeastMinutes)));
   const now = clock.now();
   if (opensAt <= now) return;
   await execute(
@@ -48,3 +49,5 @@ export async function makeDrop(day: string, plan?: DayPlan): Promise<void> {
     ],
   );
 }
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other);

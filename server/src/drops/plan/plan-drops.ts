@@ -49,7 +49,8 @@ async function pickPrize(dropId: string): Promise<void> {
      FROM drops d JOIN drop_templates t ON t.id = d.template_id AND t.picks_prize WHERE d.id = $2 AND ${isWaiting}`,
     [now, dropId],
   );
-  const unitId = band && (await setAsideOldest(band));
+  const { dropPrizeAloneCents } = await readSettings();
+  const unitId = band && (await setAsideOldest({ ...band, maxCents: band.maxCents ?? dropPrizeAloneCents }));
   if (unitId) await addPrize(dropId, unitId, now);
 }
 

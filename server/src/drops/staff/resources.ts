@@ -6,7 +6,8 @@ import {
   dailyTemplatesDeclaration,
 } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
-import { defineResource, type Resource } from '../../platform/resource/index.ts';
+import { defineResource, type GuardedChange, type Resource } from '../../platform/resource/index.ts';
+import { readSettings } from '../../base/index.ts';
 import { findPending } from '../../people/index.ts';
 import { presentDrops } from '../present-drop.ts';
 
@@ -32,6 +33,13 @@ const entrants = defineResource(dailyEntrantsDeclaration, {
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day like 08:00');
 const weekday = z.int().min(1).max(7);
 
+/** Without a highest value a template picks up to the limit of one person. */
+async function picksMore({ before, after }: GuardedChange): Promise<boolean> {
+  const { dropPrizeAloneCents } = await readSettings();
+  const least = Math.max(dropPrizeAloneCents, Number(before ?? 0));
+  return Number(after ?? 0) > least;
+}
+
 const templates = defineResource(dailyTemplatesDeclaration, {
   from: 'drop_templates',
   table: 'drop_templates',
@@ -48,6 +56,7 @@ const templates = defineResource(dailyTemplatesDeclaration, {
     minCents: z.int().min(0),
     maxCents: z.int().min(0),
   },
+  columns: { maxCents: { loosens: picksMore, whileHeld: null } },
   checks: {
     drop_templates_check: { field: 'closesAt', message: 'must be later than “Opens”' },
     drop_templates_check1: { field: 'maxCents', message: 'must not be below “Value from”' },

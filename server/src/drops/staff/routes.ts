@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { moneyVerb, readsOnly, safetyVerb } from '../../contract/index.ts';
 import {
   dropCostsList,
   dropCostsQuery,
@@ -32,6 +33,7 @@ export const dropStaffRoutes = routesOf(
     path: '/admin/daily',
     summary: 'Plan a drop by hand; a day has one drop',
     access: 'staff',
+    guards: safetyVerb('guarded', 'drop-plan'),
     refusals: ['BAD_FILTER', 'INVALID_RECORD', 'NOT_FOUND', 'WRONG_STATE'],
     permission: 'daily.write',
     body: newDrop,
@@ -47,17 +49,20 @@ export const dropStaffRoutes = routesOf(
     path: '/admin/daily/:id',
     summary: 'Change a drop that is not announced',
     access: 'staff',
-    refusals: ['INVALID_RECORD', 'WRONG_STATE'],
+    guards: safetyVerb('guarded', 'drop-plan'),
+    refusals: ['INVALID_RECORD', 'NO_SECOND_PERSON', 'REASON_REQUIRED', 'WRONG_STATE'],
     permission: 'daily.write',
-    body: newDrop.partial(),
+    body: newDrop.partial().extend({ reason: z.string().trim().max(500).optional() }),
     answer,
     ifMatch: 'required',
     run: async (input) => {
       const { staff, id } = acting(input, 'daily.write');
+      const { reason, ...changes } = input.body;
       await changeDrop({
         id,
         staffId: staff.id,
-        changes: input.body,
+        reason,
+        changes,
         checkVersion: versionCheck(input.request, () => recordOf(staff.role, id)),
       });
       return recordOf(staff.role, id);
@@ -68,7 +73,8 @@ export const dropStaffRoutes = routesOf(
     path: '/admin/daily/:id/prizes',
     summary: 'Set the prizes of a drop that is not announced, from free units of the vault',
     access: 'staff',
-    refusals: ['BAD_FILTER', 'STALE', 'WRONG_STATE'],
+    guards: moneyVerb('guarded', 'drop-plan'),
+    refusals: ['BAD_FILTER', 'NO_SECOND_PERSON', 'REASON_REQUIRED', 'STALE', 'WRONG_STATE'],
     permission: 'daily.write',
     body: setDropPrizes,
     answer,
@@ -83,6 +89,7 @@ export const dropStaffRoutes = routesOf(
     path: '/admin/daily/:id/void',
     summary: 'Cancel a drop before its list is published; an announced one takes two people',
     access: 'staff',
+    guards: safetyVerb('guarded', 'drop-void'),
     refusals: ['ALREADY_RESOLVED', 'NO_SECOND_PERSON', 'STALE', 'WRONG_STATE'],
     permission: 'daily.write',
     body: voidDrop,
@@ -97,6 +104,7 @@ export const dropStaffRoutes = routesOf(
     path: '/admin/daily-costs',
     summary: 'What drops cost in each month: prizes given as cards and as cash',
     access: 'staff',
+    guards: readsOnly,
     permission: 'daily.read',
     query: dropCostsQuery,
     answer: dropCostsList,

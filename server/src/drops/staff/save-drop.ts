@@ -1,23 +1,21 @@
-import { Op } from 'sequelize';
-
-import { dayOf, type SetDropPrizesInput } from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, sql } from '../../platform/db.ts';
-import { found, refuse, refuseFields } from '../../platform/errors.ts';
+import { type SetDropPrizesInput } from '../../contract/index.ts';
+import { after, clock, minutes } from '../../platform/clock.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { nextVersion } from '../../platform/next-version.ts';
-import { readSettings, record } from '../../base/index.ts';
-import { setAsidePrizes, shelvePrizes } from '../../vault/index.ts';
-import { Drop } from '../models.ts';
-
-/** What staff write of a drop. */
-export interface DropFields {
-  day: string;
-  opensAt: Date;
-  closesAt: Date;
-  alternates: number;
-  claimHours: number;
-}
+import { readSettings } from '../../base/index.ts';
+import { areGuardsOn } from '../../people/index.ts';
+import { givesMore, holdPlan, listPrizes, protectsLess } from './hold-plan.ts';
+import {
+  audit,
+  checkFields,
+  dayTaken,
+  fieldsOf,
+  lockPlanned,
+  writeDrop,
+  writePrizes,
+  type DropFields,
+} from './write-drop.ts';
 
 /** Fields that are left out stay as they are, or are those of the settings. */
 type GivenFields = { [Field in keyof DropFields]?: DropFields[Field] | undefined };
@@ -35,6 +33,7 @@ export function createDrop(
       claimHours: given.claimHours ?? settings.dropClaimHours,
     };
     await checkFields(fields);
+    await refuseShort(fields, settings.dropLeastMinutes);
     const [id, at] = [newId(), clock.now()];
     const made = await execute(
       `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, delay_iterations, created_at, updated_at)
@@ -58,14 +57,18 @@ export function createDrop(
 
 interface Change {
   id: string;
+  reason: string | undefined;
   staffId: string;
   changes: GivenFields;
   /** Whether the version that the change is based on is this one. Throws when not. */
   checkVersion: (version: number) => Promise<void>;
 }
 
-/** Changes a drop that is not announced. Errors: NOT_FOUND, STALE, WRONG_STATE, INVALID_RECORD. */
-export function changeDrop({ id, staffId, changes, checkVersion }: Change): Promise<void> {
+/**
+ * Changes a drop that is not announced; what leaves people less time waits for a second person. Errors: NOT_FOUND, STALE,
+ * WRONG_STATE, INVALID_RECORD, and those of `holdPlan`.
+ */
+export function changeDrop({ id, staffId, changes, reason, checkVersion }: Change): Promise<void> {
   return inTransaction(async () => {
     const drop = await lockPlanned(id);
     await checkVersion(drop.version);
@@ -78,87 +81,36 @@ export function changeDrop({ id, staffId, changes, checkVersion }: Change): Prom
       claimHours: changes.claimHours ?? before.claimHours,
     };
     await checkFields(after);
-    if (after.day !== before.day && (await isTaken(after.day))) throw dayTaken(after.day);
-    await drop.update({ ...after, ...nextVersion() });
-    await audit(staffId, 'drop.updated', id, { before: { ...before }, after: { ...after } });
+    const change = { drop, title: 'its window', before: { ...before }, after: { ...after }, staffId, reason };
+    if ((await protectsLess(before, after)) && (await holdPlan(change))) return;
+    await writeDrop(id, staffId, after);
   });
 }
 
-const fieldsOf = ({ day, opensAt, closesAt, alternates, claimHours }: Drop): DropFields => ({
-  day,
-  opensAt,
-  closesAt,
-  alternates,
-  claimHours,
-});
-
-/** Day changes are serialised, so a taken day is always refused with its own error. */
-async function isTaken(day: string): Promise<boolean> {
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('drop-day:' || $1))`, [day]);
-  return (await Drop.count({ where: { day, state: { [Op.ne]: 'void' } } })) > 0;
-}
-
-const dayTaken = (day: string) => refuse('WRONG_STATE', `There is already a drop on ${day}.`, { day });
-
-async function checkFields({ day, opensAt, closesAt }: DropFields): Promise<void> {
-  const { shopTimeZone } = await readSettings();
-  if (closesAt <= opensAt) throw refuseFields('INVALID_RECORD', { closesAt: 'must be later than “Opens”' });
-  if (opensAt <= clock.now()) throw refuseFields('INVALID_RECORD', { opensAt: 'must be in the future' });
-  if (dayOf(closesAt, shopTimeZone) !== day)
-    throw refuseFields('INVALID_RECORD', { closesAt: `must be on ${day} in ${shopTimeZone}` });
-}
-
-/** Locks a drop that staff may still change. Errors: NOT_FOUND, WRONG_STATE. */
-async function lockPlanned(id: string): Promise<Drop> {
-  const drop = found(await Drop.findByPk(id, { lock: true }));
-  if (drop.state !== 'scheduled')
-    throw refuse('WRONG_STATE', `This drop is ${drop.state}.`, { state: drop.state });
-  if (drop.announcedAt !== null)
-    throw refuse('WRONG_STATE', 'This drop is announced: it can only be cancelled.');
-  return drop;
-}
-
 /**
- * Replaces the prizes of a drop that is not announced: units go to and from the vault. Errors: NOT_FOUND, STALE,
- * WRONG_STATE with `ids` of units that are not free, VALIDATION_FAILED for cards without a value.
+ * Sets the prizes of a drop that is not announced; above the limit of one person they wait for a second. Errors: STALE,
+ * those of `writePrizes` and `holdPlan`.
  */
 export function setPrizes(
   id: string,
   staffId: string,
-  { version, collectibleIds }: SetDropPrizesInput,
+  { version, collectibleIds, reason }: SetDropPrizesInput,
 ): Promise<void> {
   return inTransaction(async () => {
     const drop = await lockPlanned(id);
     if (drop.version !== version) throw refuse('STALE', 'Somebody else changed this drop.');
-    const old = await sql<{ unitId: string; carriedFrom: string | null }>(
-      `DELETE FROM drop_prizes WHERE drop_id = $1 RETURNING collectible_id AS "unitId", carried_from AS "carriedFrom"`,
-      [id],
-    );
-    const oldIds = old.map(({ unitId }) => unitId);
-    await shelvePrizes(oldIds.filter((unitId) => !collectibleIds.includes(unitId)));
-    await setAsidePrizes(collectibleIds.filter((unitId) => !oldIds.includes(unitId)));
-    const set = await execute(
-      `INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, carried_from, created_at)
-       SELECT $1, chosen.place, u.id, c.value_cents, carried.source, $5
-       FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (unit, place)
-       JOIN unit_facts u ON u.id = chosen.unit JOIN card_faces c ON c.id = u.card_id AND c.value_cents > 0
-       LEFT JOIN unnest($3::uuid[], $4::uuid[]) AS carried (unit, source) ON carried.unit = chosen.unit`,
-      [id, collectibleIds, oldIds, old.map(({ carriedFrom }) => carriedFrom), clock.now()],
-    );
-    if (set !== collectibleIds.length)
-      throw refuseFields('VALIDATION_FAILED', { collectibleIds: 'has a card without a market value' });
-    await drop.update(nextVersion());
-    await audit(staffId, 'drop.prizes-set', id, {
-      before: { collectibleIds: oldIds },
-      after: { collectibleIds },
-    });
+    const before = await listPrizes(id);
+    const change = { before: { collectibleIds: before }, after: { collectibleIds }, staffId, reason };
+    const isHeld =
+      (await givesMore(before, collectibleIds)) && (await holdPlan({ drop, title: 'its prizes', ...change }));
+    if (!isHeld) await writePrizes(id, staffId, collectibleIds);
   });
 }
 
-const audit = (
-  staffId: string,
-  action: string,
-  id: string,
-  change: { before?: Record<string, unknown>; after: Record<string, unknown> },
-): Promise<void> =>
-  record({ actor: { kind: 'staff', id: staffId }, action, subject: { kind: 'drop', id }, ...change });
+/** A new drop has no record that a request could be about: it is planned longer, and shortened by two people. */
+async function refuseShort({ opensAt, closesAt }: DropFields, least: number): Promise<void> {
+  if (closesAt >= after(opensAt, minutes(least)) || !(await areGuardsOn())) return;
+  throw refuseFields('INVALID_RECORD', {
+    closesAt: `must be ${least} minutes after “Opens” or later; to shorten it takes a second person`,
+  });
+}

@@ -1,3 +1,4 @@
+import { refusalsOf } from './refusals.ts';
 import { stepUpPreference } from '../../platform/http/problems.ts';
 import type { DescribedRoute } from '../../platform/http/route.ts';
 import type { Components, JsonSchema } from './schemas.ts';
@@ -48,8 +49,8 @@ export const sharedParameters = {
 const shared = (name: keyof typeof sharedParameters): object => ({ $ref: `#/components/parameters/${name}` });
 
 /** Staff's operations that may ask for the second factor. */
-export const honoursStepUpPreference = ({ access, refusals }: DescribedRoute): boolean =>
-  access === 'staff' && refusals.includes('STEP_UP_REQUIRED');
+export const honoursStepUpPreference = (route: DescribedRoute): boolean =>
+  route.access === 'staff' && refusalsOf(route).includes('STEP_UP_REQUIRED');
 
 export function parametersOf(route: DescribedRoute, components: Components): object[] {
   const { path, query, once, ifMatch } = route;

@@ -31,6 +31,9 @@ function tokenRefusalOf({ access, method, scope }: DescribedRoute): readonly Err
   return access === 'public' && method === 'get' ? [] : ['TOKEN_NOT_ALLOWED'];
 }
 
+const asksStepUp = ({ guards }: DescribedRoute): boolean =>
+  guards !== undefined && guards.guards !== 'nothing';
+
 /** Every code a route can refuse with: those that follow from its declaration, and those that it names itself. */
 export function refusalsOf(route: DescribedRoute): readonly ErrorCode[] {
   const { path, access, method, once, ifMatch } = route;
@@ -38,6 +41,7 @@ export function refusalsOf(route: DescribedRoute): readonly ErrorCode[] {
     ...anywhere,
     ...(access === 'public' ? [] : signedIn),
     ...(access === 'staff' ? (['FORBIDDEN'] as const) : []),
+    ...(asksStepUp(route) ? (['STEP_UP_REQUIRED'] as const) : []),
     ...(method === 'get' ? [] : changing),
     ...(method === 'get' || access === 'staff' ? [] : (['MAINTENANCE'] as const)),
     ...tokenRefusalOf(route),

@@ -1,3 +1,4 @@
+import { moneyVerb } from '../../contract/index.ts';
 import {
   adjustBalance as adjustRequest,
   adjustedBalance,
@@ -6,8 +7,8 @@ import {
   rejectAdjustment as rejectRequest,
   reverseAdjustment as reverseRequest,
 } from '../../contract/schemas/adjustments.schema.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireSteppedUp } from '../../platform/http/step-up.ts';
 import { adjustBalance } from './adjust-balance.ts';
 import { approveAdjustment, rejectAdjustment, reverseAdjustment } from './decide.ts';
 
@@ -17,33 +18,23 @@ export const adjustmentStaffRoutes = routesOf(
     path: '/admin/users/:id/balance-adjustments',
     summary: 'Correct a balance; above the cap of the role it waits for a second person',
     access: 'staff',
-    refusals: [
-      'FOUR_EYES_REQUIRED',
-      'INSUFFICIENT_FUNDS',
-      'NO_SECOND_PERSON',
-      'STEP_UP_REQUIRED',
-      'WRONG_STATE',
-    ],
+    guards: moneyVerb('always', 'balance-adjustment'),
+    refusals: ['FOUR_EYES_REQUIRED', 'INSUFFICIENT_FUNDS', 'NO_SECOND_PERSON', 'WRONG_STATE'],
     permission: 'balances.adjust',
     body: adjustRequest,
     answer: adjustedBalance,
     status: 201,
     once: true,
     run: ({ request, param, body }) =>
-      adjustBalance(param('id'), body, requireSteppedUp(request, 'balances.adjust')),
+      adjustBalance(param('id'), body, requirePermission(request, 'balances.adjust')),
   }),
   route({
     method: 'post',
     path: '/admin/balance-adjustments/:id/approve',
     summary: 'Agree to a correction that somebody else asked for: it is booked',
     access: 'staff',
-    refusals: [
-      'ALREADY_RESOLVED',
-      'FOUR_EYES_REQUIRED',
-      'INSUFFICIENT_FUNDS',
-      'STEP_UP_REQUIRED',
-      'WRONG_STATE',
-    ],
+    guards: moneyVerb('always', { never: 'This is the second person.' }),
+    refusals: ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED', 'INSUFFICIENT_FUNDS', 'WRONG_STATE'],
     permission: 'balances.approve',
     body: approveRequest,
     answer: decidedAdjustment,
@@ -51,7 +42,7 @@ export const adjustmentStaffRoutes = routesOf(
     run: ({ request, param, body }) =>
       approveAdjustment({
         id: param('id'),
-        staffId: requireSteppedUp(request, 'balances.approve').id,
+        staffId: requirePermission(request, 'balances.approve').id,
         ...body,
       }),
   }),
@@ -60,13 +51,8 @@ export const adjustmentStaffRoutes = routesOf(
     path: '/admin/balance-adjustments/:id/reject',
     summary: 'Turn a correction down that somebody else asked for',
     access: 'staff',
-    refusals: [
-      'ALREADY_RESOLVED',
-      'FOUR_EYES_REQUIRED',
-      'INSUFFICIENT_FUNDS',
-      'STEP_UP_REQUIRED',
-      'WRONG_STATE',
-    ],
+    guards: moneyVerb('always', { never: 'Nothing is booked.' }),
+    refusals: ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED', 'INSUFFICIENT_FUNDS', 'WRONG_STATE'],
     permission: 'balances.approve',
     body: rejectRequest,
     answer: decidedAdjustment,
@@ -74,7 +60,7 @@ export const adjustmentStaffRoutes = routesOf(
     run: ({ request, param, body }) =>
       rejectAdjustment({
         id: param('id'),
-        staffId: requireSteppedUp(request, 'balances.approve').id,
+        staffId: requirePermission(request, 'balances.approve').id,
         ...body,
       }),
   }),
@@ -83,12 +69,12 @@ export const adjustmentStaffRoutes = routesOf(
     path: '/admin/balance-adjustments/:id/reverse',
     summary: 'Take a correction back by its opposite',
     access: 'staff',
+    guards: moneyVerb('always', 'balance-reversal'),
     refusals: [
       'ALREADY_RESOLVED',
       'FOUR_EYES_REQUIRED',
       'INSUFFICIENT_FUNDS',
       'NO_SECOND_PERSON',
-      'STEP_UP_REQUIRED',
       'WRONG_STATE',
     ],
     permission: 'balances.approve',
@@ -98,7 +84,7 @@ export const adjustmentStaffRoutes = routesOf(
     run: ({ request, param, body }) =>
       reverseAdjustment({
         id: param('id'),
-        staffId: requireSteppedUp(request, 'balances.approve').id,
+        staffId: requirePermission(request, 'balances.approve').id,
         ...body,
       }),
   }),

@@ -1,3 +1,4 @@
+import { moneyVerb, safetyVerb } from '../../contract/index.ts';
 import {
   approvePayout as approveRequest,
   decidedPayout,
@@ -7,8 +8,8 @@ import {
 } from '../../contract/schemas/payouts.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { notFound } from '../../platform/errors.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireSteppedUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../../base/index.ts';
 import { openAccount } from './destinations.ts';
@@ -20,6 +21,7 @@ export const payoutStaffRoutes = routesOf(
     path: '/admin/payouts/:id/approve',
     summary: 'Let a payout go, to the shop’s provider or by hand; large ones need two people',
     access: 'staff',
+    guards: moneyVerb('always', 'payout'),
     refusals: [
       'ACCOUNT_HOLD',
       'ALREADY_RESOLVED',
@@ -27,7 +29,6 @@ export const payoutStaffRoutes = routesOf(
       'INSUFFICIENT_FUNDS',
       'NO_SECOND_PERSON',
       'PROVIDER_UNAVAILABLE',
-      'STEP_UP_REQUIRED',
       'WRONG_STATE',
     ],
     permission: 'payouts.approve',
@@ -35,51 +36,53 @@ export const payoutStaffRoutes = routesOf(
     answer: decidedPayout,
     once: true,
     run: ({ request, param, body }) =>
-      approvePayout({ id: param('id'), staffId: requireSteppedUp(request, 'payouts.approve').id, ...body }),
+      approvePayout({ id: param('id'), staffId: requirePermission(request, 'payouts.approve').id, ...body }),
   }),
   route({
     method: 'post',
     path: '/admin/payouts/:id/reject',
     summary: 'Turn a payout down: the money returns to the wallet',
     access: 'staff',
+    guards: moneyVerb('always', { never: 'The money returns to its customer.' }),
     refusals: [
       'ACCOUNT_HOLD',
       'ALREADY_RESOLVED',
       'FOUR_EYES_REQUIRED',
       'INSUFFICIENT_FUNDS',
       'PROVIDER_UNAVAILABLE',
-      'STEP_UP_REQUIRED',
     ],
     permission: 'payouts.approve',
     body: rejectRequest,
     answer: decidedPayout,
     once: true,
     run: ({ request, param, body }) =>
-      rejectPayout({ id: param('id'), staffId: requireSteppedUp(request, 'payouts.approve').id, ...body }),
+      rejectPayout({ id: param('id'), staffId: requirePermission(request, 'payouts.approve').id, ...body }),
   }),
   route({
     method: 'post',
     path: '/admin/payouts/:id/mark-paid',
     summary: 'The transfer was made at the bank, or the provider shows that it arrived',
     access: 'staff',
-    refusals: ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED', 'INSUFFICIENT_FUNDS', 'STEP_UP_REQUIRED'],
+    guards: moneyVerb('always', { never: 'Notes a transfer that was approved.' }),
+    refusals: ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED', 'INSUFFICIENT_FUNDS'],
     permission: 'payouts.mark-paid',
     body: markPayoutPaid,
     answer: decidedPayout,
     once: true,
     run: ({ request, param, body }) =>
-      markPaid({ id: param('id'), staffId: requireSteppedUp(request, 'payouts.mark-paid').id, ...body }),
+      markPaid({ id: param('id'), staffId: requirePermission(request, 'payouts.mark-paid').id, ...body }),
   }),
   route({
     method: 'post',
     path: '/admin/payouts/:id/account',
     summary: 'Show the account in full, for the transfer; that somebody looked is written down',
     access: 'staff',
-    refusals: ['ACCOUNT_HOLD', 'STEP_UP_REQUIRED'],
+    guards: safetyVerb('always', { never: 'Shows; who looked is audited.' }),
+    refusals: ['ACCOUNT_HOLD'],
     permission: 'payouts.mark-paid',
     answer: payoutAccount,
     async run({ request, param }) {
-      const staffId = requireSteppedUp(request, 'payouts.mark-paid').id;
+      const staffId = requirePermission(request, 'payouts.mark-paid').id;
       const id = param('id');
       if (!isId(id)) throw notFound();
       return inTransaction(async () => {

@@ -1,3 +1,4 @@
+import { moneyVerb } from '../../contract/index.ts';
 import {
   createPromo as createRequest,
   madePromoBatch,
@@ -9,7 +10,6 @@ import {
 } from '../../contract/schemas/promos.schema.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireRecentStepUp, requireSteppedUp } from '../../platform/http/step-up.ts';
 import { readRecord } from '../../platform/resource/index.ts';
 import { setBudget } from './budget.ts';
 import { createPromo } from './create-promo.ts';
@@ -53,12 +53,12 @@ export const promoStaffRoutes = routesOf(
     summary:
       'Make a code; credit and free packs need a budget, which above a setting waits for a second person',
     access: 'staff',
+    guards: moneyVerb('always', 'promo-budget'),
     refusals: [
       'BAD_FILTER',
       'INVALID_RECORD',
       'NOT_FOUND',
       'NO_SECOND_PERSON',
-      'STEP_UP_REQUIRED',
       'STILL_REFERENCED',
       'WRONG_STATE',
     ],
@@ -68,7 +68,6 @@ export const promoStaffRoutes = routesOf(
     status: 201,
     async run({ request, body }) {
       const staff = requirePermission(request, 'promo.write');
-      if (body.kind !== 'percent') requireRecentStepUp(request);
       return readRecord(promo, staff.role, await createPromo(body, staff.id));
     },
   }),
@@ -77,13 +76,14 @@ export const promoStaffRoutes = routesOf(
     path: '/admin/promo/:id/budget',
     summary: 'Set total limit and budget of a code; above a setting it pauses until a second person approves',
     access: 'staff',
-    refusals: ['INVALID_RECORD', 'NO_SECOND_PERSON', 'STEP_UP_REQUIRED', 'WRONG_STATE'],
+    guards: moneyVerb('always', 'promo-budget'),
+    refusals: ['INVALID_RECORD', 'NO_SECOND_PERSON', 'WRONG_STATE'],
     permission: 'promo.write',
     body: setPromoBudget,
     answer: promoBudget,
     once: true,
     run({ request, param, body }) {
-      const staff = requireSteppedUp(request, 'promo.write');
+      const staff = requirePermission(request, 'promo.write');
       return setBudget({ promoId: param('id'), staffId: staff.id, ...body });
     },
   }),
@@ -92,7 +92,8 @@ export const promoStaffRoutes = routesOf(
     path: '/admin/promo/batch',
     summary: 'Make many codes that each work once',
     access: 'staff',
-    refusals: ['NO_SECOND_PERSON', 'STEP_UP_REQUIRED', 'WRONG_STATE'],
+    guards: moneyVerb('always', 'promo-budget'),
+    refusals: ['NO_SECOND_PERSON', 'WRONG_STATE'],
     permission: 'promo.write',
     body: makeBatchRequest,
     answer: madePromoBatch,
@@ -100,7 +101,6 @@ export const promoStaffRoutes = routesOf(
     once: true,
     run({ request, body }) {
       const staff = requirePermission(request, 'promo.write');
-      if (body.kind !== 'percent') requireRecentStepUp(request);
       return makePromoBatch(body, staff.id);
     },
   }),

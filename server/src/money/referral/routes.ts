@@ -1,3 +1,4 @@
+import { nothing } from '../../contract/index.ts';
 import {
   invite,
   myReferral,
@@ -37,6 +38,7 @@ export const referralStaffRoutes = routesOf(
     path: '/admin/referrals/:id/refuse',
     summary: 'End an invitation that looks like abuse',
     access: 'staff',
+    guards: nothing('Gives less; nobody gains by it.'),
     refusals: ['ALREADY_RESOLVED'],
     permission: 'referrals.write',
     body: refuseRequest,

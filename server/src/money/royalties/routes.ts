@@ -1,11 +1,12 @@
+import { moneyVerb } from '../../contract/index.ts';
 import {
   paidArchitect,
   payArchitect as payRequest,
   refuseArchitectPayout as refuseRequest,
   refusedArchitectPayout,
 } from '../../contract/schemas/royalties.schema.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireSteppedUp } from '../../platform/http/step-up.ts';
 import { payArchitect, royaltyApproval } from './pay-architect.ts';
 import { refuseArchitectPayout } from './two-people.ts';
 
@@ -15,12 +16,12 @@ export const royaltyStaffRoutes = routesOf(
     path: '/admin/architects/:id/payouts',
     summary: 'An architect was paid at the bank, at most what is payable; a large sum takes a second person',
     access: 'staff',
+    guards: moneyVerb('always', 'royalty-payout'),
     refusals: [
       'ALREADY_RESOLVED',
       'FOUR_EYES_REQUIRED',
       'INSUFFICIENT_FUNDS',
       'NO_SECOND_PERSON',
-      'STEP_UP_REQUIRED',
       'WRONG_STATE',
     ],
     permission: 'payouts.mark-paid',
@@ -29,7 +30,7 @@ export const royaltyStaffRoutes = routesOf(
     status: 201,
     once: true,
     run({ request, param, body }) {
-      const staff = requireSteppedUp(request, 'payouts.mark-paid');
+      const staff = requirePermission(request, 'payouts.mark-paid');
       return payArchitect(param('id'), body, staff.id);
     },
   }),
@@ -38,13 +39,14 @@ export const royaltyStaffRoutes = routesOf(
     path: '/admin/architects/:id/refuse-payout',
     summary: 'Turn down, or take back, the payout to an architect that waits for a second person',
     access: 'staff',
-    refusals: ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED', 'INSUFFICIENT_FUNDS', 'STEP_UP_REQUIRED'],
+    guards: moneyVerb('always', { never: 'Nothing is paid.' }),
+    refusals: ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED', 'INSUFFICIENT_FUNDS'],
     permission: 'payouts.mark-paid',
     body: refuseRequest,
     answer: refusedArchitectPayout,
     once: true,
     run({ request, param, body }) {
-      const staff = requireSteppedUp(request, 'payouts.mark-paid');
+      const staff = requirePermission(request, 'payouts.mark-paid');
       return refuseArchitectPayout(royaltyApproval, param('id'), { staffId: staff.id, reason: body.reason });
     },
   }),

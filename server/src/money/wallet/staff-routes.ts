@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
+import { moneyVerb, safetyVerb } from '../../contract/index.ts';
 import { uuid } from '../../contract/schemas/shared.schema.ts';
 import { reason } from '../../contract/schemas/staff.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireSteppedUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import { liftHolds, record } from '../../base/index.ts';
 import { findCustomer, refuseOwnAccount } from '../../people/index.ts';
@@ -25,14 +25,15 @@ export const walletStaffRoutes = routesOf(
     path: '/admin/top-ups/:id/refund',
     summary: 'Return a top-up to where it came from; all that is left of it unless an amount is named',
     access: 'staff',
-    refusals: ['INSUFFICIENT_FUNDS', 'STEP_UP_REQUIRED', 'WRONG_STATE'],
+    guards: moneyVerb('always', { never: 'Back to where it came from, at most what is left.' }),
+    refusals: ['INSUFFICIENT_FUNDS', 'WRONG_STATE'],
     permission: 'top-ups.refund',
     body: z.strictObject({ reason, amountCents: z.int().min(1).optional() }),
     answer: refundAnswer,
     status: 201,
     once: true,
     async run({ request, body, param }) {
-      const staff = requireSteppedUp(request, 'top-ups.refund');
+      const staff = requirePermission(request, 'top-ups.refund');
       const topUpId = param('id');
       if (!isId(topUpId)) throw notFound();
       return beginRefund({ topUpId, staffId: staff.id, ...body });
@@ -47,6 +48,9 @@ export const walletStaffRoutes = routesOf(
     path: '/admin/users/:id/lift-hold',
     summary: 'Let an account buy and withdraw again after a dispute',
     access: 'staff',
+    guards: safetyVerb('always', {
+      never: 'Only finance and owners lift it, never for an account of their own.',
+    }),
     refusals: ['FOUR_EYES_REQUIRED', 'WRONG_STATE'],
     permission: 'users.lift-hold',
     body: z.strictObject({ reason }),

@@ -1,3 +1,4 @@
+import { moneyVerb } from '../../contract/index.ts';
 import { importAnswer, importRequest } from '../../contract/schemas/imports.schema.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
@@ -18,6 +19,7 @@ const importRoute = (kind: ImportKind, path: string, summary: string) =>
     path,
     summary,
     access: 'staff',
+    guards: moneyVerb('always', kind.waits),
     refusals: ['INVALID_RECORD', 'NOT_FOUND', 'REASON_REQUIRED'],
     permission: kind.permission,
     multipart: true,

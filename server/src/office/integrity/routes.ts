@@ -1,3 +1,4 @@
+import { readsOnly } from '../../contract/index.ts';
 import { integrity, integrityQuery } from '../../contract/schemas/integrity.schema.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
@@ -10,6 +11,7 @@ export const integrityRoutes = routesOf(
     summary:
       'Prove ledger, units, orders and runs of this moment; the digest is equal when nothing has moved',
     access: 'staff',
+    guards: readsOnly,
     permission: 'integrity.read',
     query: integrityQuery,
     answer: integrity,

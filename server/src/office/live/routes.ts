@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 
+import { readsOnly } from '../../contract/index.ts';
 import { after, clock, minutes } from '../../platform/clock.ts';
 import { openStream, type StreamEvent } from '../../platform/http/event-stream.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
@@ -56,6 +57,7 @@ export const staffLiveRoutes = routesOf(
     path: '/admin/live',
     summary: 'Server-sent events: which kinds of records changed, so that open lists are read again',
     access: 'staff',
+    guards: readsOnly,
     produces: 'text/event-stream',
     run: ({ request, response }) => follow(request, response, [records], () => true),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { nothing } from '../../contract/index.ts';
 import { storableText } from '../../contract/schemas/shared.schema.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
@@ -14,6 +15,7 @@ const decide = (verb: ErrorVerb, summary: string) =>
     path: `/admin/error-events/:id/${verb}`,
     summary,
     access: 'staff',
+    guards: nothing('A note about a fault.'),
     refusals: ['WRONG_STATE'],
     permission: 'error-events.resolve',
     body: decision,

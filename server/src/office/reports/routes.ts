@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { readsOnly } from '../../contract/index.ts';
 import { instant } from '../../contract/schemas/shared.schema.ts';
 import { dashboard } from '../../contract/schemas/staff.schema.ts';
 import { after, clock, days } from '../../platform/clock.ts';
@@ -17,6 +18,7 @@ export const reportRoutes = routesOf(
     path: '/admin/dashboard',
     summary: 'Figures of a period, and what waits for somebody',
     access: 'staff',
+    guards: readsOnly,
     permission: 'dashboard.read',
     query: z.object({ from: instant.optional(), to: instant.optional() }),
     answer: dashboard,

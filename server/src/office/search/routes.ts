@@ -1,3 +1,4 @@
+import { readsOnly } from '../../contract/index.ts';
 import type { SearchSource } from '../../feature.ts';
 import { searchFindings, searchQuery } from '../../contract/schemas/search.schema.ts';
 import { actingStaff } from '../../platform/http/acting-staff.ts';
@@ -12,6 +13,7 @@ export const searchRoutes = (sources: readonly SearchSource[]) =>
       summary:
         'Customers, orders, units, cards, products, runs, parcels, drops and staff by what one types, as far as the role may read',
       access: 'staff',
+      guards: readsOnly,
       query: searchQuery,
       answer: searchFindings,
       run: async ({ request, query }) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { StaffRole } from '../../contract/index.ts';
+import { type StaffRole, nothing, safetyVerb } from '../../contract/index.ts';
 import {
   changeWebhook,
   newWebhookSecret,
@@ -10,8 +10,8 @@ import {
   testedWebhook,
 } from '../../contract/schemas/webhooks/endpoints.schema.ts';
 import { acting, versionCheck } from '../../platform/http/act-on.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireRecentStepUp, requireSteppedUp } from '../../platform/http/step-up.ts';
 import { readRecord } from '../../platform/resource/index.ts';
 import { replayDelivery, replayFailed, sendTest } from './replay.ts';
 import { webhookResource } from './resources.ts';
@@ -26,13 +26,14 @@ export const webhookStaffRoutes = routesOf(
     path: '/admin/webhooks',
     summary: 'Make a webhook; the answer alone shows its secret',
     access: 'staff',
-    refusals: ['INVALID_RECORD', 'LIMIT_REACHED', 'STEP_UP_REQUIRED'],
+    guards: safetyVerb('always', { never: 'Events go out; nothing is changed by them.' }),
+    refusals: ['INVALID_RECORD', 'LIMIT_REACHED'],
     permission: write,
     body: saveWebhook,
     answer: newWebhookSecret,
     status: 201,
     run: ({ request, body }) => {
-      const { id } = requireSteppedUp(request, write);
+      const { id } = requirePermission(request, write);
       return createEndpoint(id, body);
     },
   }),
@@ -41,14 +42,14 @@ export const webhookStaffRoutes = routesOf(
     path: '/admin/webhooks/:id',
     summary: 'Change a webhook, or turn it on or off',
     access: 'staff',
-    refusals: ['INVALID_RECORD', 'STEP_UP_REQUIRED'],
+    guards: safetyVerb('always', { never: 'Events go out; nothing is changed by them.' }),
+    refusals: ['INVALID_RECORD'],
     ifMatch: 'required',
     permission: write,
     body: changeWebhook,
     answer,
     run: async (input) => {
       const { staff, id } = acting(input, write);
-      requireRecentStepUp(input.request);
       await changeEndpoint({
         id,
         staffId: staff.id,
@@ -63,11 +64,10 @@ export const webhookStaffRoutes = routesOf(
     path: '/admin/webhooks/:id',
     summary: 'Delete a webhook with its deliveries',
     access: 'staff',
-    refusals: ['STEP_UP_REQUIRED'],
+    guards: safetyVerb('always', { never: 'Events go out; nothing is changed by them.' }),
     permission: write,
     run: (input) => {
       const { staff, id } = acting(input, write);
-      requireRecentStepUp(input.request);
       return deleteEndpoint(id, staff.id);
     },
   }),
@@ -76,12 +76,11 @@ export const webhookStaffRoutes = routesOf(
     path: '/admin/webhooks/:id/rotate-secret',
     summary: 'Replace a webhook’s secret; the old one signs beside it for 24 hours',
     access: 'staff',
-    refusals: ['STEP_UP_REQUIRED'],
+    guards: safetyVerb('always', { never: 'Events go out; nothing is changed by them.' }),
     permission: write,
     answer: newWebhookSecret,
     run: (input) => {
       const { staff, id } = acting(input, write);
-      requireRecentStepUp(input.request);
       return rotateSecret(id, staff.id);
     },
   }),
@@ -90,6 +89,7 @@ export const webhookStaffRoutes = routesOf(
     path: '/admin/webhooks/:id/test',
     summary: 'Send a test event, once, also while the webhook is off',
     access: 'staff',
+    guards: nothing('A test event to an address that an owner set.'),
     permission: write,
     answer: testedWebhook,
     run: async (input) => {
@@ -102,6 +102,7 @@ export const webhookStaffRoutes = routesOf(
     path: '/admin/webhooks/:id/replay-failed',
     summary: 'Send again what failed since an instant, at most 10,000 deliveries',
     access: 'staff',
+    guards: nothing('The same events again, to an address that an owner set.'),
     refusals: ['WRONG_STATE'],
     permission: write,
     body: replayFailedBody,
@@ -116,6 +117,7 @@ export const webhookStaffRoutes = routesOf(
     path: '/admin/webhook-deliveries/:id/replay',
     summary: 'Send a delivery again, with the same id and body',
     access: 'staff',
+    guards: nothing('The same event again, to an address that an owner set.'),
     refusals: ['WRONG_STATE'],
     permission: write,
     run: (input) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { nothing } from '../../contract/index.ts';
 import { newPack } from '../../contract/schemas/runs.schema.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { readRecord } from '../../platform/resource/index.ts';
@@ -12,6 +13,7 @@ export const newPackRoute = route({
   path: '/admin/packs',
   summary: 'Make a pack with a first recipe, and the draft of the product that sells it',
   access: 'staff',
+  guards: nothing('A draft; each run of it is held to band and floor.'),
   refusals: ['BAD_FILTER', 'INVALID_RECORD', 'NOT_FOUND', 'WRONG_STATE'],
   permission: 'packs.write',
   body: newPack,

@@ -1,6 +1,7 @@
 import { packsDeclaration } from '../../contract/index.ts';
 import { wrapperArt } from '../../contract/schemas/runs.schema.ts';
-import { defineResource, type Resource } from '../../platform/resource/index.ts';
+import { one } from '../../platform/db.ts';
+import { defineResource, type GuardedChange, type Resource } from '../../platform/resource/index.ts';
 import { fittingTexture } from '../../catalogue/index.ts';
 import { isStoredImage, shopNameOf } from '../../base/index.ts';
 
@@ -9,6 +10,12 @@ const storedWrapper = wrapperArt.refine(
   async ({ image, texture }) => isStoredImage({ ...image, ...(texture !== undefined && { texture }) }),
   'is not a picture of this shop',
 );
+
+/** Royalties follow the architect once packs were sold. */
+const hasSold = async ({ id }: GuardedChange): Promise<boolean> =>
+  (await one('SELECT 1 FROM sold_packs s JOIN run_facts r ON r.id = s.run_id WHERE r.pack_id = $1 LIMIT 1', [
+    id,
+  ])) !== undefined;
 
 export const packs = defineResource(packsDeclaration, {
   from: 'packs_with_names',
@@ -19,6 +26,7 @@ export const packs = defineResource(packsDeclaration, {
     architect: { resource: 'architects', by: 'architectId' },
     texture: { resource: 'textures', by: 'textureId' },
   },
+  columns: { architectId: { loosens: hasSold } },
   schemas: { name: shopNameOf(1, 120), wrapper: storedWrapper, textureId: fittingTexture('wrapper') },
 });
 

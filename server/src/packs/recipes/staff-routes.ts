@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { z } from 'zod';
 
-import { maxRunPacks, maxSimulatedPacks } from '../../contract/index.ts';
+import { maxRunPacks, maxSimulatedPacks, nothing, readsOnly } from '../../contract/index.ts';
 import { recipe } from '../../contract/schemas/runs.schema.ts';
 import { instant, wholeNumber } from '../../contract/schemas/shared.schema.ts';
 import { packSimulation, recipePreview } from '../../contract/schemas/staff.schema.ts';
@@ -44,6 +44,7 @@ export const recipeStaffRoutes = routesOf(
     path: '/admin/packs/:id/recipe',
     summary: 'Save a new version of a pack’s recipe',
     access: 'staff',
+    guards: nothing('A draft; each run of it is held to band and floor.'),
     refusals: ['STALE'],
     permission: 'packs.write',
     body: recipeChange,
@@ -69,6 +70,7 @@ export const recipeStaffRoutes = routesOf(
     path: '/admin/packs/:id/preview',
     summary: 'What a run of this size would hold, what it returns and what the vault lacks',
     access: 'staff',
+    guards: readsOnly,
     refusals: ['STALE'],
     permission: 'packs.read',
     body: previewRequest,
@@ -83,6 +85,7 @@ export const recipeStaffRoutes = routesOf(
     path: '/admin/packs/:id/simulation',
     summary: 'Values of the packs of one run, allotted and dealt as sealing does; nothing is stored',
     access: 'staff',
+    guards: readsOnly,
     refusals: ['STALE'],
     permission: 'packs.read',
     body: simulationRequest,

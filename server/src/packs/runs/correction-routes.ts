@@ -1,3 +1,4 @@
+import { readsOnly, safetyVerb } from '../../contract/index.ts';
 import {
   askCorrection as askRequest,
   askedCorrection,
@@ -15,6 +16,7 @@ export const correctionRoutes = routesOf(
     path: '/admin/runs/:id/correctable',
     summary: 'Replay a log and list the entries whose order or time a correction could excuse',
     access: 'staff',
+    guards: readsOnly,
     refusals: ['WRONG_STATE'],
     permission: 'runs.read',
     answer: correctable,
@@ -28,6 +30,7 @@ export const correctionRoutes = routesOf(
     path: '/admin/runs/:id/correct',
     summary: 'Ask for a public correction of log entries; approving publishes it',
     access: 'staff',
+    guards: safetyVerb('always', 'log-correction'),
     refusals: ['NO_SECOND_PERSON', 'WRONG_STATE'],
     permission: 'runs.correct',
     body: askRequest,

@@ -1,3 +1,4 @@
+import { moneyVerb } from '../../contract/index.ts';
 import { changePrice as priceRequest, changedPrice } from '../../contract/schemas/staff.schema.ts';
 import { revalidate } from '../../platform/http/revalidate.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
@@ -11,6 +12,7 @@ export const priceRoutes = routesOf(
     path: '/admin/products/:id/price',
     summary: 'Change a price, as far as the commitments of the runs on sale allow it',
     access: 'staff',
+    guards: moneyVerb('always', 'exposure'),
     refusals: ['FOUR_EYES_REQUIRED', 'WRONG_STATE'],
     permission: 'products.write',
     body: priceRequest,

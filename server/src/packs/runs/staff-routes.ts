@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { moneyVerb, readsOnly, safetyVerb } from '../../contract/index.ts';
 import { instant } from '../../contract/schemas/shared.schema.ts';
 import { liveReturns } from '../../contract/schemas/runs.schema.ts';
 import {
@@ -8,7 +9,6 @@ import {
   retireRun as retireRequest,
 } from '../../contract/schemas/staff.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { permit } from '../../platform/policy.ts';
 import { record } from '../../base/index.ts';
 import { acting } from '../../platform/http/act-on.ts';
@@ -22,6 +22,7 @@ export const runStaffRoutes = routesOf(
     path: '/admin/runs/:id/returns',
     summary: 'What the packs of a sealed run that nobody has opened return now',
     access: 'staff',
+    guards: readsOnly,
     permission: 'runs.read',
     answer: liveReturns,
     run: (input) => readLiveReturns(acting(input, 'runs.read').id),
@@ -31,6 +32,7 @@ export const runStaffRoutes = routesOf(
     path: '/admin/runs/:id/publish',
     summary: 'Put a sealed run on sale; outside its band it waits for a second person',
     access: 'staff',
+    guards: moneyVerb('always', 'run-band'),
     refusals: ['NO_SECOND_PERSON', 'REASON_REQUIRED', 'WRONG_STATE'],
     permission: 'runs.publish',
     body: publishRequest,
@@ -46,13 +48,8 @@ export const runStaffRoutes = routesOf(
     path: '/admin/runs/:id/retire',
     summary: 'Ask for, or as a second person confirm, the retirement of a run',
     access: 'staff',
-    refusals: [
-      'ALREADY_RESOLVED',
-      'FOUR_EYES_REQUIRED',
-      'NO_SECOND_PERSON',
-      'STEP_UP_REQUIRED',
-      'WRONG_STATE',
-    ],
+    guards: safetyVerb('always', 'run-retirement'),
+    refusals: ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED', 'NO_SECOND_PERSON', 'WRONG_STATE'],
     permission: 'runs.read',
     body: retireRequest,
     answer: z.object({ id: z.uuid(), isNoticed: z.boolean(), stopAt: instant.nullable() }),
@@ -61,7 +58,6 @@ export const runStaffRoutes = routesOf(
       const { staff, id } = acting(input, 'runs.read');
       const isPending = await isRetirementPending(id);
       permit(staff, isPending ? 'approvals.decide' : 'runs.retire');
-      if (isPending) requireRecentStepUp(input.request);
       const retirement = await retireRun(id, staff.id, input.body.reason);
       await record({
         actor: { kind: 'staff', id: staff.id },

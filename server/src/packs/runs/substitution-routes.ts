@@ -1,3 +1,4 @@
+import { moneyVerb, nothing, readsOnly } from '../../contract/index.ts';
 import {
   askedSubstitution,
   evidenceFile,
@@ -20,6 +21,7 @@ export const substitutionRoutes = routesOf(
     summary:
       'Upload a file that shows a loss or damage (multipart, field "file"): a picture or PDF, up to 8 MB',
     access: 'staff',
+    guards: nothing('Shows a loss; what follows from it waits for a second person.'),
     permission: 'collectibles.substitute',
     multipart: true,
     answer: evidenceFile,
@@ -35,6 +37,7 @@ export const substitutionRoutes = routesOf(
     path: '/admin/evidence/:hash',
     summary: 'An evidence file, also before a public log names it',
     access: 'staff',
+    guards: readsOnly,
     produces: ['image/webp', 'application/pdf'],
     permission: 'approvals.read',
     run: async ({ request, response, param }) => {
@@ -49,6 +52,7 @@ export const substitutionRoutes = routesOf(
     path: '/admin/collectibles/:id/substitute',
     summary: 'Ask that a unit of a run that was lost or damaged be replaced; a second person approves',
     access: 'staff',
+    guards: moneyVerb('always', 'substitution'),
     refusals: ['NO_SECOND_PERSON', 'WRONG_STATE'],
     permission: 'collectibles.substitute',
     body: substituteRequest,

@@ -1,3 +1,4 @@
+import { moneyVerb, nothing } from '../../contract/index.ts';
 import { job, sealRun as sealRequest, startedSealing } from '../../contract/schemas/staff.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
@@ -12,6 +13,7 @@ export const sealingStaffRoutes = routesOf(
     path: '/admin/packs/:id/runs',
     summary: 'Seal a run: answers the job that does it; outside its band it waits for a second person',
     access: 'staff',
+    guards: moneyVerb('always', 'run-band'),
     refusals: ['NO_SECOND_PERSON', 'REASON_REQUIRED', 'STALE', 'WRONG_STATE'],
     permission: 'runs.seal',
     body: sealRequest,
@@ -28,6 +30,7 @@ export const sealingStaffRoutes = routesOf(
     path: '/admin/jobs/:id/cancel',
     summary: 'Ask a running job to stop and give everything back',
     access: 'staff',
+    guards: nothing('Gives everything back.'),
     permission: 'runs.seal',
     answer: job,
     run: (input) => {

@@ -9,8 +9,26 @@ const catalogueKinds: ApprovalKindName[] = [
   'run-retirement',
   'substitution',
   'log-correction',
+  'guarded-record',
+  'drop-plan',
+  'staff-address',
 ];
-const supportKinds: ApprovalKindName[] = ['balance-adjustment', 'balance-reversal', 'identity', 'payout'];
+const supportKinds: ApprovalKindName[] = [
+  'balance-adjustment',
+  'balance-reversal',
+  'identity',
+  'payout',
+  'parcel-address',
+  'staff-address',
+];
+const fulfilmentKinds: ApprovalKindName[] = [
+  'substitution',
+  'missing-unit',
+  'guarded-record',
+  'shipping-settings',
+  'parcel-address',
+  'staff-address',
+];
 
 /** `approve`, `decline` and `withdraw` are separate routes. */
 const approvals = defineResource(approvalsDeclaration, {
@@ -19,7 +37,7 @@ const approvals = defineResource(approvalsDeclaration, {
   scope: {
     catalogue: { kind: catalogueKinds },
     support: { kind: supportKinds },
-    fulfilment: { kind: ['substitution', 'missing-unit'] },
+    fulfilment: { kind: fulfilmentKinds },
   },
 });
 

@@ -7,11 +7,10 @@ import {
   waitingApprovals,
   withdrawApproval,
 } from '../../contract/schemas/approvals.schema.ts';
-import type { ErrorCode } from '../../contract/index.ts';
+import { type ErrorCode, moneyVerb, nothing, readsOnly } from '../../contract/index.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireSteppedUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import { mayUse } from '../../platform/policy.ts';
 import { approve, decline, withdraw } from './decide.ts';
@@ -24,7 +23,7 @@ async function findKind(kinds: readonly ApprovalKind[], id: string): Promise<App
   return found(kinds.find(({ name }) => name === kind));
 }
 
-const decideRefusals: readonly ErrorCode[] = ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED', 'STEP_UP_REQUIRED'];
+const decideRefusals: readonly ErrorCode[] = ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED'];
 
 /** Errors that carrying out any kind of request can raise. */
 const carryOutRefusals: readonly ErrorCode[] = [
@@ -42,6 +41,7 @@ const waiting = route({
   path: '/admin/approvals/waiting',
   summary: 'How many requests wait for a decision of yours, and how many of yours wait',
   access: 'staff',
+  guards: readsOnly,
   permission: 'approvals.read',
   answer: waitingApprovals,
   run({ request }) {
@@ -60,13 +60,14 @@ export function approvalStaffRoutes(kinds: readonly ApprovalKind[]): Router {
       path: '/admin/approvals/:id/approve',
       summary: 'Approve what somebody else asked for: it is carried out',
       access: 'staff',
+      guards: moneyVerb('always', { never: 'This is the second person.' }),
       refusals: [...decideRefusals, ...carryOutRefusals],
       permission: 'approvals.decide',
       body: approveApproval,
       answer: decidedApproval,
       once: true,
       async run({ request, param, body }) {
-        const { id: staffId } = requireSteppedUp(request, 'approvals.decide');
+        const { id: staffId } = requirePermission(request, 'approvals.decide');
         return approve(await kindOf(param('id')), param('id'), { staffId, ...body });
       },
     }),
@@ -75,13 +76,14 @@ export function approvalStaffRoutes(kinds: readonly ApprovalKind[]): Router {
       path: '/admin/approvals/:id/decline',
       summary: 'Decline what somebody else asked for: nothing changes',
       access: 'staff',
+      guards: moneyVerb('always', { never: 'This is the second person.' }),
       refusals: decideRefusals,
       permission: 'approvals.decide',
       body: declineApproval,
       answer: decidedApproval,
       once: true,
       async run({ request, param, body }) {
-        const { id: staffId } = requireSteppedUp(request, 'approvals.decide');
+        const { id: staffId } = requirePermission(request, 'approvals.decide');
         return decline(await kindOf(param('id')), param('id'), { staffId, ...body });
       },
     }),
@@ -90,6 +92,7 @@ export function approvalStaffRoutes(kinds: readonly ApprovalKind[]): Router {
       path: '/admin/approvals/:id/withdraw',
       summary: 'Withdraw a request of your own',
       access: 'staff',
+      guards: nothing('Ends a request of one’s own; nothing happens.'),
       refusals: ['ALREADY_RESOLVED'],
       permission: 'approvals.read',
       body: withdrawApproval,

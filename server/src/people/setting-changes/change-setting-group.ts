@@ -1,9 +1,9 @@
-import type { SettingGroupDto } from '../../contract/index.ts';
+import { isLoosened, type SettingGroupDto } from '../../contract/index.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { mayUse, permit, type ActingStaff } from '../../platform/policy.ts';
 import { etagOf, matchesVersion } from '../../platform/resource/preconditions.ts';
-import { askApproval, type ApprovalKind } from '../approvals/index.ts';
+import { guardedApproval, holdChange, type GuardedThing } from '../guards/index.ts';
 import { forgetSettings, record, storeSettings } from '../../base/index.ts';
 import { declaredGroup, readSettingGroup, type DeclaredGroup } from './setting-groups.ts';
 
@@ -13,14 +13,12 @@ export interface SettingChange {
   reason: string;
   /** The If-Match header. */
   ifMatch: string;
-  /** Whether the session has a recent second factor. */
-  isSteppedUp: boolean;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Changes values of a group together; those that limit staff or money need a second person. Errors: NOT_FOUND,
+ * Changes values of a group together; those that give more or protect less need a second person. Errors: NOT_FOUND,
  * INVALID_RECORD, REASON_REQUIRED, FORBIDDEN (finance may change money-like settings only), STALE with the current
  * group, and for changes that need approval STEP_UP_REQUIRED, NO_SECOND_PERSON, WRONG_STATE while another change is
  * pending.
@@ -44,14 +42,9 @@ export async function changeSettingGroup(
     if (Object.keys(values).length === 0) return current;
     permitValues(staff, group, values);
     refuseBrokenRules(group, { ...current, ...values });
-    const mustWait = (key: string): boolean => group.settings.get(key)?.needsApproval ?? false;
-    const [waiting, free] = [pick(values, mustWait), pick(values, (key) => !mustWait(key))];
     const requested = { group, staffId: staff.id, reason: change.reason };
+    const free = await withoutHeld(requested, current, values);
     if (Object.keys(free).length > 0) await store(requested, current, free);
-    if (Object.keys(waiting).length > 0) {
-      if (!change.isSteppedUp) throw refuse('STEP_UP_REQUIRED', 'Confirm that it’s you.');
-      await requestChange(requested, current, waiting);
-    }
     return readSettingGroup(group.id);
   });
   forgetSettings();
@@ -83,34 +76,45 @@ async function store(
   });
 }
 
-const requestChange = ({ group, staffId, reason }: RequestedChange, current: Values, values: Values) =>
-  askApproval({
-    kind: 'settings',
-    subject: { kind: 'settings', id: group.id },
-    title: `Settings: ${Object.keys(values)
-      .map((key) => group.settings.get(key)?.label ?? key)
-      .join(', ')}`,
-    before: pick(current, (key) => key in values),
-    after: values,
+/** Asks for a second person where a guard demands one; returns the values to store now. */
+async function withoutHeld(
+  { group, staffId, reason }: RequestedChange,
+  current: Values,
+  values: Values,
+): Promise<Values> {
+  const isHeld = (key: string): boolean => {
+    const guard = group.settings.get(key)?.guard;
+    return guard !== undefined && 'waits' in guard && isLoosened(guard.waits, current[key], values[key]);
+  };
+  const waiting = pick(values, isHeld);
+  const labels = Object.keys(waiting).map((key) => group.settings.get(key)?.label ?? key);
+  if (labels.length === 0) return values;
+  const request = await holdChange(guardedSettings, {
+    id: group.id,
+    title: `Settings: ${labels.join(', ')}`,
+    before: pick(current, (key) => key in waiting),
+    after: waiting,
     staffId,
     reason,
   });
+  return request === undefined ? values : pick(values, (key) => !isHeld(key));
+}
 
-/** A change of limits on staff or money. Approving throws STALE if a value has changed since. */
-export const settingsApproval: ApprovalKind = {
-  name: 'settings',
-  lock: ({ subjectId }) => takeTurn(subjectId),
-  async approve({ subjectId, before, after }, { staffId, reason }) {
-    const group = declaredGroup(subjectId);
-    const current = await readSettingGroup(subjectId);
-    const isStale = Object.keys(after).some((key) => !isEqual(current[key], before[key]));
-    if (isStale) throw refuse('STALE', 'These settings have changed since this request.', { current });
-    const values = readValues(group, after);
+const guardedSettings: GuardedThing = {
+  kind: 'settings',
+  subject: 'settings',
+  lock: takeTurn,
+  read: readSettingGroup,
+  async write({ id, values: approved, staffId, reason }) {
+    const group = declaredGroup(id);
+    const current = await readSettingGroup(id);
+    const values = readValues(group, approved);
     refuseBrokenRules(group, { ...current, ...values });
-    await store({ group, staffId, reason: reason ?? 'Approved' }, current, values);
+    await store({ group, staffId, reason }, current, values);
     forgetSettings();
   },
 };
+export const settingsApproval = guardedApproval(guardedSettings);
 
 export const etagOfGroup = ({ version }: SettingGroupDto): string => etagOf(version);
 

@@ -2,6 +2,7 @@ import { startApi, type Answer, type Client } from '../../../testing/api.ts';
 
 const api = await startApi();
 const owner = await api.staff('owner');
+const { aCustomer } = await import('../../../testing/factories.ts');
 afterAll(() => api.stop());
 
 const read = async (id: string, client = owner) => (await client.ask(`/api/admin/settings/${id}`)).body;
@@ -70,6 +71,7 @@ describe('what limits staff or money', () => {
   let finance: Client;
   beforeAll(async () => {
     finance = await api.staff('finance', { as: 'cap-finance' });
+    await aCustomer(api);
   });
   const pendingOf = async (id: string): Promise<string> => (await read(id)).pending.approvalId;
   const decide = async (verb: string, by = owner) =>
@@ -124,7 +126,7 @@ describe('what limits staff or money', () => {
   });
 
   test('applies to others immediately, and to the requester after 24 hours', async () => {
-    const { aCustomer, post } = await import('../../../testing/factories.ts');
+    const { post } = await import('../../../testing/factories.ts');
     const { clock, hours } = await import('../../platform/clock.ts');
     const book = async (by: Client) => {
       const { id } = await aCustomer(api, 0);
@@ -229,7 +231,7 @@ test('a change names its version and its reason', async () => {
 test('of two concurrent changes one is saved, the other gets STALE', async () => {
   const { version } = await read('promos');
   const answers = await Promise.all(
-    [1, 2, 3, 4].map((days) => save('promos', { referralWaitDays: days, reason: 'race' }, version)),
+    [15, 16, 17, 18].map((days) => save('promos', { referralWaitDays: days, reason: 'race' }, version)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
   const log = (await entries()).filter(({ reason }) => reason === 'race');

@@ -2,6 +2,7 @@ import type { SettingFieldDto, SettingGroupDto, SettingValue } from '../../contr
 import { after, clock, days } from '../../platform/clock.ts';
 import { found } from '../../platform/errors.ts';
 import { findPending, type Approval } from '../approvals/index.ts';
+import { areGuardsOn } from '../guards/index.ts';
 import {
   clampSetting,
   type GroupRule,
@@ -43,6 +44,7 @@ export async function readSettingGroup(id: string): Promise<SettingGroupDto> {
   const group = declaredGroup(id);
   const rows = await listStored([...group.settings.keys()]);
   const stored = new Map(rows.map((row) => [row.key, row]));
+  const isOn = await areGuardsOn();
   const updatedAt = rows.map((row) => row.updatedAt.toISOString()).sort();
   return {
     id: group.id,
@@ -50,7 +52,7 @@ export async function readSettingGroup(id: string): Promise<SettingGroupDto> {
     help: group.help,
     version: rows.reduce((sum, row) => sum + row.version, 0),
     updatedAt: updatedAt.at(-1) ?? null,
-    fields: [...group.settings].map(([key, setting]) => presentField(key, setting)),
+    fields: [...group.settings].map(([key, setting]) => presentField(key, setting, isOn)),
     ...Object.fromEntries(
       [...group.settings].map(([key, setting]) => [
         key,
@@ -80,15 +82,15 @@ async function listClamped(
   });
 }
 
-function presentField(key: string, setting: AnySetting): SettingFieldDto {
-  const { type, label, help, unit, min, max, isMoneyLike, needsApproval, value } = setting;
+function presentField(key: string, setting: AnySetting, isOn: boolean): SettingFieldDto {
+  const { type, label, help, unit, min, max, isMoneyLike, guard, value } = setting;
   return {
     key,
     type,
     label,
     help,
     isMoneyLike,
-    needsApproval,
+    waits: isOn && 'waits' in guard ? guard.waits : null,
     default: value,
     ...(unit !== undefined && { unit }),
     ...(min !== undefined && { min }),

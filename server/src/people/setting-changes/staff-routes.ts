@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
+import { moneyVerb, readsOnly } from '../../contract/index.ts';
 import { settingGroup } from '../../contract/schemas/settings.schema.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { hasRecentStepUp } from '../../platform/http/step-up.ts';
 import { listQuery } from '../../platform/resource/index.ts';
 import { readIfMatch } from '../../platform/resource/preconditions.ts';
 import { changeSettingGroup, etagOfGroup } from './change-setting-group.ts';
@@ -17,6 +17,7 @@ export const settingsStaffRoutes = routesOf(
     path: '/admin/settings',
     summary: 'The shop’s settings by group, each with its default, its bounds and what it means',
     access: 'staff',
+    guards: readsOnly,
     permission: 'settings.read',
     // The console lists settings like a resource; they are always sent whole.
     query: listQuery,
@@ -35,6 +36,7 @@ export const settingsStaffRoutes = routesOf(
     path: '/admin/settings/:id',
     summary: 'One group of settings',
     access: 'staff',
+    guards: readsOnly,
     permission: 'settings.read',
     answer: settingGroup,
     async run({ request, response, param }) {
@@ -48,15 +50,15 @@ export const settingsStaffRoutes = routesOf(
     method: 'put',
     path: '/admin/settings/:id',
     summary:
-      'Change values of a group (If-Match and a reason needed); what limits staff or money waits for a second person',
+      'Change values of a group (If-Match and a reason needed); what gives more or protects less waits for a second person',
     access: 'staff',
+    guards: moneyVerb('guarded', 'settings'),
     refusals: [
       'INVALID_RECORD',
       'NO_SECOND_PERSON',
       'PRECONDITION_REQUIRED',
       'REASON_REQUIRED',
       'STALE',
-      'STEP_UP_REQUIRED',
       'WRONG_STATE',
     ],
     permission: 'settings.write-money',
@@ -71,7 +73,6 @@ export const settingsStaffRoutes = routesOf(
         group: param('id'),
         values: body,
         reason,
-        isSteppedUp: hasRecentStepUp(request),
         ifMatch: readIfMatch(request.headers['if-match'], 'required') ?? '',
       });
       response.setHeader('ETag', etagOfGroup(changed));

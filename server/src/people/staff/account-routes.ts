@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { nothing, readsOnly, safetyVerb } from '../../contract/index.ts';
 import {
   declarePrivateEmail,
   ownStaffAccount,
@@ -23,6 +24,7 @@ export const accountRoutes = routesOf(
     path: '/admin/session',
     summary: 'Who of the staff is signed in, and what they may do',
     access: 'staff',
+    guards: readsOnly,
     answer: staffSession,
     run: async ({ request }) => describeStaffSession(actingStaff(request)),
   }),
@@ -31,6 +33,7 @@ export const accountRoutes = routesOf(
     path: '/admin/auth/step-up',
     summary: 'Show the second factor again: opens what needs a recent one for 5 minutes',
     access: 'staff',
+    guards: nothing('It is the step-up.'),
     refusals: ['MFA_INVALID', 'WRONG_STATE'],
     answer: z.object({}),
     body: staffCode,
@@ -47,6 +50,7 @@ export const accountRoutes = routesOf(
     path: '/admin/auth/sign-out',
     summary: 'End this staff session',
     access: 'staff',
+    guards: nothing('Ends a session of one’s own.'),
     async run({ request }) {
       await noteOwn(staff, actingStaff(request).id, 'signed_out');
       await endSession(request);
@@ -57,6 +61,7 @@ export const accountRoutes = routesOf(
     path: '/admin/auth/account',
     summary: 'The own account and its open sessions',
     access: 'staff',
+    guards: readsOnly,
     answer: ownStaffAccount,
     run: ({ request }) => readOwnAccount(actingStaff(request).id, request.session.publicId),
   }),
@@ -65,6 +70,7 @@ export const accountRoutes = routesOf(
     path: '/admin/auth/sessions/:id',
     summary: 'End one of the own sessions',
     access: 'staff',
+    guards: nothing('Ends a session of one’s own.'),
     async run({ request, param }) {
       await endOwnSession(actingStaff(request).id, param('id'));
     },
@@ -74,10 +80,10 @@ export const accountRoutes = routesOf(
     path: '/admin/auth/recovery-codes',
     summary: 'Get ten new recovery codes; the old ones stop working',
     access: 'staff',
-    refusals: ['STEP_UP_REQUIRED', 'WRONG_STATE'],
+    guards: safetyVerb('always', { never: 'Codes of one’s own account.' }),
+    refusals: ['WRONG_STATE'],
     answer: staffRecoveryCodes,
     async run({ request }) {
-      requireRecentStepUp(request);
       return { recoveryCodes: await renewRecoveryCodes(staff, actingStaff(request).id) };
     },
   }),
@@ -86,6 +92,7 @@ export const accountRoutes = routesOf(
     path: '/admin/auth/private-email',
     summary: 'Declare the private address one shops with, so that the shop can keep it from buying',
     access: 'staff',
+    guards: safetyVerb('guarded', 'staff-address'),
     answer: z.object({}),
     body: declarePrivateEmail,
     async run({ request, body }) {

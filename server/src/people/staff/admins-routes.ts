@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { safetyVerb } from '../../contract/index.ts';
 import {
   changedStaff,
   changeStaffRole,
@@ -7,8 +8,8 @@ import {
   reason,
 } from '../../contract/schemas/staff.schema.ts';
 import { notFound } from '../../platform/errors.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireSteppedUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import type { StaffVerb } from '../auth/index.ts';
 import {
@@ -21,6 +22,10 @@ import {
 } from './change-staff.ts';
 import { inviteStaff, resendInvitation } from './invite-staff.ts';
 
+const byOwners = safetyVerb('always', {
+  never: 'Owners answer for who is staff; the audit trail names each step.',
+});
+
 const verb = <Body extends { reason: string }>(
   path: string,
   summary: string,
@@ -32,12 +37,13 @@ const verb = <Body extends { reason: string }>(
     path: `/admin/admins/:id/${path}`,
     summary,
     access: 'staff',
-    refusals: ['STEP_UP_REQUIRED', 'WRONG_STATE'],
+    guards: byOwners,
+    refusals: ['WRONG_STATE'],
     permission: 'admins.write',
     body,
     answer: changedStaff,
     async run({ request, body: input, param }) {
-      const { id: actorId } = requireSteppedUp(request, 'admins.write');
+      const { id: actorId } = requirePermission(request, 'admins.write');
       const staffId = param('id');
       if (!isId(staffId)) throw notFound();
       await work({ actorId, id: staffId, reason: input.reason }, input);
@@ -53,13 +59,14 @@ export const adminsRoutes = routesOf(
     path: '/admin/admins/invite',
     summary: 'Invite somebody to the staff by mail',
     access: 'staff',
-    refusals: ['NOT_FOUND', 'STEP_UP_REQUIRED'],
+    guards: byOwners,
+    refusals: ['NOT_FOUND'],
     permission: 'admins.write',
     body: invitation,
     answer: changedStaff,
     status: 201,
     async run({ request, body }) {
-      const { id: actorId } = requireSteppedUp(request, 'admins.write');
+      const { id: actorId } = requirePermission(request, 'admins.write');
       return { id: await inviteStaff({ actorId, ...body }) };
     },
   }),

@@ -1,13 +1,17 @@
 import type { Request } from 'express';
 
 import { refuse } from '../errors.ts';
+import { requestContext } from '../logger.ts';
 import { permit, type ActingStaff, type Permission } from '../policy.ts';
+import { hasRecentStepUp } from './step-up.ts';
 
 const actors = new WeakMap<object, ActingStaff>();
 
 /** Stores the acting member of staff for the rest of the request, as read from the database. */
 export function setActingStaff(request: Request, staff: ActingStaff): void {
   actors.set(request, staff);
+  const context = requestContext.get();
+  if (context) context.isSteppedUp = hasRecentStepUp(request);
 }
 
 /** Returns the member of staff this request acts for. Error: UNAUTHENTICATED. */

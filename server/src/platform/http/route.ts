@@ -1,12 +1,13 @@
 import express, { Router, type Request, type Response } from 'express';
 import type { z } from 'zod';
 
-import type { ErrorCode, TokenScope } from '../../contract/index.ts';
+import type { ErrorCode, TokenScope, VerbGuard } from '../../contract/index.ts';
 import { refuse } from '../errors.ts';
 import { permit, type Permission } from '../policy.ts';
 import { actingToken, customerOfToken, tokenNotAllowed } from './access-token.ts';
 import { actingStaff } from './acting-staff.ts';
 import { readJsonBody } from './json-body.ts';
+import { requireDeclaredStepUp } from './step-up.ts';
 import { noFields, readQuery, readShape, strictQuery } from './read-shape.ts';
 import { requestContext } from '../logger.ts';
 import { once, readIdempotencyKey, type OnceAnswer, type OnceScope } from '../once.ts';
@@ -25,12 +26,11 @@ export interface RouteRequest<Body, Query> {
   staffId(): string;
 }
 
-export interface RouteSpec<Body, Query> {
+interface AnyRouteSpec<Body, Query> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Below /api, in Express 5 syntax. */
   path: string;
   summary: string;
-  access: 'public' | 'customer' | 'staff';
   /** Lets an access token with this scope in. A customer's route without one refuses every token. */
   scope?: TokenScope;
   /** Permission that staff need, checked before the body is read. */
@@ -72,6 +72,10 @@ export interface RouteSpec<Body, Query> {
   afterwards?(input: RouteRequest<Body, Query>, remembered: unknown): Promise<unknown>;
 }
 
+/** A staff route says what it guards; its step-up is asked before the body is read. */
+export type RouteSpec<Body, Query> = AnyRouteSpec<Body, Query> &
+  ({ access: 'staff'; guards: VerbGuard } | { access: 'public' | 'customer'; guards?: never });
+
 export interface DescribedRoute {
   method: string;
   path: string;
@@ -96,6 +100,8 @@ export interface DescribedRoute {
   scope?: TokenScope;
   /** The permission that staff need; absent where it depends on the record. */
   permission?: string;
+  /** What a staff route guards. */
+  guards?: VerbGuard;
   /** A list or record of the back office, made by defineResource. */
   isResource?: true;
 }
@@ -126,6 +132,7 @@ export function route<Body = undefined, Query = undefined>(
       ...(spec.optionalKey && { optionalKey: true }),
       ...(spec.otherStatus && { otherStatus: spec.otherStatus }),
       ...(permission && { permission }),
+      ...(spec.guards && { guards: spec.guards }),
       ...(spec.multipart && { multipart: true }),
       ...(body && { body }),
       ...(query && { query }),
@@ -157,6 +164,7 @@ async function answerRoute<Body, Query>(
   const context = requestContext.get();
   if (context && accountId !== '') context.actorId = accountId;
   if (spec.permission) permit(actingStaff(request), spec.permission);
+  if (spec.guards && spec.guards.guards !== 'nothing') requireDeclaredStepUp(request, spec.guards.stepUp);
   if (readsJson(spec, request)) await readJsonBody(request, response);
   const input = readInput(spec, request, response);
   if (!spec.once) {

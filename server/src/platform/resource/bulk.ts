@@ -31,16 +31,17 @@ export const bulkRequest = z.union([
  */
 export function updateMany(
   resource: Resource,
-  { staff, body, record }: WriteRequest,
+  { body, ...request }: WriteRequest,
 ): Promise<{ ids: string[] }> {
-  const request = readShape(bulkRequest, body);
+  const asked = readShape(bulkRequest, body);
   return inTransaction(async () => {
-    const named = 'ids' in request ? [...new Set(request.ids)] : await findIds(resource, staff.role, request);
-    const changes: Row = { ...request.changes };
-    if (request.reason !== undefined && !resource.columns.has('reason')) changes['reason'] = request.reason;
+    const named =
+      'ids' in asked ? [...new Set(asked.ids)] : await findIds(resource, request.staff.role, asked);
+    const changes: Row = { ...asked.changes };
+    if (asked.reason !== undefined && !resource.columns.has('reason')) changes['reason'] = asked.reason;
     // Always in the same order, so that two bulk changes cannot deadlock.
     for (const id of named.toSorted())
-      await updateRecord(resource, { staff, body: changes, record }, id, undefined);
+      await updateRecord(resource, { ...request, body: changes }, id, undefined);
     return { ids: named };
   });
 }

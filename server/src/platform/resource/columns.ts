@@ -4,7 +4,7 @@ import { maxAmountCents, type ColumnType, type StaffRole } from '../../contract/
 import { isId } from '../ids.ts';
 import type { ColumnSpec } from './spec.ts';
 
-export interface Column extends ColumnSpec {
+export type Column = ColumnSpec & {
   field: string;
   /** Quoted name in the database. */
   sql: string;
@@ -17,7 +17,7 @@ export interface Column extends ColumnSpec {
   input: z.ZodType;
   /** Describes a value that is read. */
   output: z.ZodType;
-}
+};
 
 const casts: Record<ColumnType, string> = {
   uuid: 'uuid',

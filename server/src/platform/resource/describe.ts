@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-import type { ErrorCode } from '../../contract/index.ts';
+import {
+  moneyVerb,
+  nothing,
+  readsOnly,
+  safetyVerb,
+  type ErrorCode,
+  type VerbGuard,
+} from '../../contract/index.ts';
 import { describedRoutes, type DescribedRoute } from '../http/route.ts';
 import { bulkRequest } from './bulk.ts';
 import type { Resource } from './resource.ts';
@@ -27,17 +34,35 @@ export const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
 
 const listRefusals: readonly ErrorCode[] = ['BAD_FILTER', 'BAD_RANGE', 'BAD_SORT', 'VALIDATION_FAILED'];
 
-/** WRONG_STATE: a change of the same field already waits for a second person. */
-function writeRefusalsOf({ columns }: Resource): readonly ErrorCode[] {
-  const isHeld = [...columns.values()].some(({ heldBack }) => heldBack !== undefined);
-  return ['INVALID_RECORD', 'REASON_REQUIRED', ...(isHeld ? (['WRONG_STATE'] as const) : [])];
+/** What the writable columns guard together: their changes ask for the step-up in the direction that waits. */
+function writeGuardOf({ columns }: Resource): VerbGuard {
+  const guards = [...columns.values()].flatMap(({ guards: guard }) => (guard ? [guard] : []));
+  const waiting = guards.filter((guard) => 'waits' in guard);
+  if (waiting.length === 0) return nothing('None of its columns waits by itself.');
+  const isMoney = waiting.some((guard) => guard.guards === 'money');
+  return isMoney ? moneyVerb('guarded', 'guarded-record') : safetyVerb('guarded', 'guarded-record');
 }
+
+/** WRONG_STATE: a change of the same field already waits for a second person. */
+function writeRefusalsOf(resource: Resource): readonly ErrorCode[] {
+  const isHeld =
+    writeGuardOf(resource).guards !== 'nothing' ||
+    [...resource.columns.values()].some(({ heldBack }) => heldBack !== undefined);
+  const held: readonly ErrorCode[] = isHeld ? ['NO_SECOND_PERSON', 'WRONG_STATE'] : [];
+  return ['INVALID_RECORD', 'REASON_REQUIRED', ...held];
+}
+
+const onlyUnused = nothing('Only what nothing refers to can be deleted; the database refuses the rest.');
+
+const guardOf = (method: string, writes: VerbGuard): VerbGuard =>
+  method === 'get' ? readsOnly : method === 'delete' ? onlyUnused : writes;
 
 /** Registers a resource's routes for OpenAPI and the 405 answers. */
 export function describeResource(resource: Resource): void {
   const { name, access, within, ifMatch = 'optional' } = resource.spec;
   const { record, row, body, changes } = resource.shapes;
   const path = `/api/admin/${name}`;
+  const [writes, writeRefusals] = [writeGuardOf(resource), writeRefusalsOf(resource)];
   const common = { access: 'staff', once: false, isResource: true, produces: [], refusals: [] } as const;
   const add = (
     method: string,
@@ -45,11 +70,18 @@ export function describeResource(resource: Resource): void {
     summary: string,
     more: Partial<DescribedRoute> & { permission: string },
   ): void => {
-    describedRoutes.push({ ...common, method, path: at, summary, status: 200, ...more });
+    describedRoutes.push({
+      ...common,
+      method,
+      path: at,
+      summary,
+      status: 200,
+      guards: guardOf(method, writes),
+      ...more,
+    });
   };
   const { read: permission } = access;
   const list = { permission, refusals: listRefusals };
-  const writeRefusals = writeRefusalsOf(resource);
   const versioned = { ...(resource.isVersioned && { ifMatch }) };
   add('get', path, `List of ${name}`, { query: listQuery, answer: z.array(row), ...list });
   if (within) return;

@@ -1,6 +1,6 @@
 import express from 'express';
 
-import type { StaffRole } from '../../contract/index.ts';
+import { cosmetic, type StaffRole } from '../../contract/index.ts';
 import { startApi } from '../../../testing/api.ts';
 
 const api = await startApi();
@@ -36,16 +36,48 @@ const things = defineResource(
         type: 'text',
         label: 'Label',
         write: true,
+        guards: cosmetic,
         required: true,
         filter: 'equal',
         sort: true,
         search: true,
       },
-      weight: { type: 'int', label: 'Weight', nullable: true, write: true, filter: 'range', sort: true },
-      due: { type: 'date', label: 'Due', nullable: true, write: true, filter: 'range', sort: true },
-      at: { type: 'instant', label: 'At', nullable: true, write: true, filter: 'range', sort: true },
-      isOdd: { type: 'bool', label: 'Odd', nullable: true, write: ['owner'], filter: 'equal' },
-      extra: { type: 'json', label: 'Extra', nullable: true, write: true, read: ['owner'] },
+      weight: {
+        type: 'int',
+        label: 'Weight',
+        nullable: true,
+        write: true,
+        guards: cosmetic,
+        filter: 'range',
+        sort: true,
+      },
+      due: {
+        type: 'date',
+        label: 'Due',
+        nullable: true,
+        write: true,
+        guards: cosmetic,
+        filter: 'range',
+        sort: true,
+      },
+      at: {
+        type: 'instant',
+        label: 'At',
+        nullable: true,
+        write: true,
+        guards: cosmetic,
+        filter: 'range',
+        sort: true,
+      },
+      isOdd: {
+        type: 'bool',
+        label: 'Odd',
+        nullable: true,
+        write: ['owner'],
+        guards: cosmetic,
+        filter: 'equal',
+      },
+      extra: { type: 'json', label: 'Extra', nullable: true, write: true, guards: cosmetic, read: ['owner'] },
     },
   },
   {
@@ -57,6 +89,7 @@ const things = defineResource(
   },
 );
 
+const neverHeld = () => Promise.resolve(false);
 let role: StaffRole = 'owner';
 const app = express()
   .use(express.json())
@@ -65,9 +98,13 @@ const app = express()
     next();
   })
   .use(
-    resourceRouter([things], async (change) => {
-      recorded.push(change);
-    }),
+    resourceRouter(
+      [things],
+      async (change) => {
+        recorded.push(change);
+      },
+      neverHeld,
+    ),
   )
   .use(answerProblem);
 const server = app.listen(0);
@@ -246,7 +283,7 @@ test('a change that cannot be audited is rolled back', async () => {
       setActingStaff(request, { id: newId(), email: 'a@b.test', name: 'A', role: 'owner' });
       next();
     })
-    .use(resourceRouter([things], () => Promise.reject(new Error('no audit'))))
+    .use(resourceRouter([things], () => Promise.reject(new Error('no audit')), neverHeld))
     .use(answerProblem)
     .listen(0);
   const at = failing.address();

@@ -23,15 +23,22 @@ import {
   type WrittenPage,
 } from './read.ts';
 import { resources, type Resource } from './resource.ts';
-import { createRecord, deleteRecord, updateRecord, type RecordChange } from './write.ts';
+import { createRecord, deleteRecord, updateRecord, type HoldColumns, type RecordChange } from './write.ts';
 
-/** Routes of the given resources below /api/admin; `record` writes the audit row of each change. */
-export function resourceRouter(declared: readonly Resource[], record: RecordChange): RequestHandler {
+/**
+ * Routes of the given resources below /api/admin; `record` writes the audit row of each change, `hold` files what guarded
+ * columns wait for.
+ */
+export function resourceRouter(
+  declared: readonly Resource[],
+  record: RecordChange,
+  hold: HoldColumns,
+): RequestHandler {
   const routers = new Map<string, Router>();
   for (const resource of declared) {
     const [first = ''] = resource.spec.name.split('/');
     const router = routers.get(first) ?? Router();
-    addResource(router, resource, record);
+    addResource(router, resource, { record, hold });
     routers.set(first, router).set(`${first}.csv`, router);
   }
   return (request, response, next) => {
@@ -51,7 +58,12 @@ export const listsAndRecords =
     next();
   };
 
-function addResource(router: Router, resource: Resource, record: RecordChange): void {
+interface Hooks {
+  record: RecordChange;
+  hold: HoldColumns;
+}
+
+function addResource(router: Router, resource: Resource, hooks: Hooks): void {
   const { name, access, within } = resource.spec;
   describeResource(resource);
   router.get(`/${name}`, async (request, response) => {
@@ -63,7 +75,7 @@ function addResource(router: Router, resource: Resource, record: RecordChange): 
     else sendPage(resource, response, await listRecords(resource, staff.role, query));
   });
   if (within) return;
-  addExport(router, resource, record);
+  addExport(router, resource, hooks.record);
   router.get(`/${name}/:id`, async (request, response) => {
     const staff = admit(request, access.read, recordQuery);
     const embeds = readEmbeds(resource, request.query['embed']);
@@ -71,7 +83,7 @@ function addResource(router: Router, resource: Resource, record: RecordChange): 
     if (embeds.length === 0) sendWrittenRecord(response, await writeRecord(resource, staff.role, id));
     else sendRecord(resource, response, await readRecord(resource, staff.role, id, embeds));
   });
-  addWrites(router, resource, record);
+  addWrites(router, resource, hooks);
 }
 
 /** Exports the whole list as CSV; the audit log records the person and the filter. */
@@ -101,13 +113,13 @@ function addExport(router: Router, resource: Resource, record: RecordChange): vo
   });
 }
 
-function addWrites(router: Router, resource: Resource, record: RecordChange): void {
+function addWrites(router: Router, resource: Resource, hooks: Hooks): void {
   const { name, access, ifMatch = 'optional' } = resource.spec;
   const { create, write, delete: remove } = access;
   if (create) {
     router.post(`/${name}`, async (request, response) => {
       const staff = admit(request, create);
-      const made = await createRecord(resource, { staff, body: await readBody(request, response), record });
+      const made = await createRecord(resource, { staff, body: await readBody(request, response), ...hooks });
       response.status(201).setHeader('Location', `/api/admin/${name}/${made.id}`);
       sendRecord(resource, response, made);
     });
@@ -117,7 +129,7 @@ function addWrites(router: Router, resource: Resource, record: RecordChange): vo
       const staff = admit(request, write);
       sendJson(
         response,
-        await updateMany(resource, { staff, body: await readBody(request, response), record }),
+        await updateMany(resource, { staff, body: await readBody(request, response), ...hooks }),
       );
     });
   }
@@ -126,7 +138,7 @@ function addWrites(router: Router, resource: Resource, record: RecordChange): vo
       const staff = admit(request, write);
       const version = readIfMatch(request.headers['if-match'], ifMatch);
       const body = await readBody(request, response);
-      const changed = await updateRecord(resource, { staff, body, record }, request.params.id, version);
+      const changed = await updateRecord(resource, { staff, body, ...hooks }, request.params.id, version);
       sendRecord(resource, response, changed);
     });
   }
@@ -138,7 +150,7 @@ function addWrites(router: Router, resource: Resource, record: RecordChange): vo
       sendRecord(
         resource,
         response,
-        await deleteRecord(resource, { staff, body, record }, request.params.id, version),
+        await deleteRecord(resource, { staff, body, ...hooks }, request.params.id, version),
       );
     });
   }

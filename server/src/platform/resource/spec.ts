@@ -3,6 +3,13 @@ import type { z } from 'zod';
 import type { ColumnDeclaration, ResourceDeclaration, StaffRole } from '../../contract/index.ts';
 import type { Permission } from '../policy.ts';
 
+/** A change of one guarded column, before it is written. */
+export interface GuardedChange {
+  id: string;
+  before: unknown;
+  after: unknown;
+}
+
 /** A change of one field, before it is written. */
 export interface HeldChange {
   id: string;
@@ -28,8 +35,13 @@ interface ServerColumn {
   isIndexed?: true;
   /** Returns true for a change that waits for a second person: it is not written; this function files the request. */
   heldBack?: (change: HeldChange) => Promise<boolean>;
+  /**
+   * Of a guarded column: whether the change gives more or protects less, where the declared direction alone does not say.
+   * `before` is undefined for a new record; only columns with `whileHeld` are guarded then.
+   */
+  loosens?: (change: GuardedChange) => boolean | Promise<boolean>;
   /** Value of a new record while its first value is pending. */
-  whileHeld?: number;
+  whileHeld?: number | null;
   /** Value in a single record that SQL cannot make; the column is `recordOnly`. */
   compute?: (id: string) => Promise<unknown>;
   /** An instant set to now at creation and whenever one of these fields changes. */
@@ -37,9 +49,7 @@ interface ServerColumn {
 }
 
 /** A declared column with what the server adds to it. */
-export interface ColumnSpec extends ColumnDeclaration, ServerColumn {
-  schema?: z.ZodType;
-}
+export type ColumnSpec = ColumnDeclaration & ServerColumn & { schema?: z.ZodType };
 
 export type FilterValue = string | number | boolean | null | readonly (string | number | boolean)[];
 export type Filter = Readonly<Record<string, FilterValue>>;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { FieldErrors, StaffRole } from '../../contract/index.ts';
+import { isLoosened, type FieldErrors, type StaffRole } from '../../contract/index.ts';
 import { clock } from '../clock.ts';
 import { inTransaction, one, type Row } from '../db.ts';
 import { notFound, refuse, refuseFields } from '../errors.ts';
@@ -24,22 +24,36 @@ export interface RecordedChange {
 }
 export type RecordChange = (change: RecordedChange) => Promise<void>;
 
+/** A change of guarded columns in the direction that waits. */
+export interface LooseningChange {
+  resource: Resource;
+  id: string;
+  /** Of a new record: empty. */
+  before: Row;
+  after: Row;
+  staff: ActingStaff;
+  reason: string;
+}
+/** Files a request for a second person in the transaction of the change; false if the change need not wait. */
+export type HoldColumns = (change: LooseningChange) => Promise<boolean>;
+
 export interface WriteRequest {
   staff: ActingStaff;
   body: Row;
   record: RecordChange;
+  hold: HoldColumns;
 }
 
 /** Inserts the declared and allowed fields of the body; ignores unknown and read-only keys. */
 export async function createRecord(resource: Resource, request: WriteRequest): Promise<StoredRecord> {
-  const { staff, body, record } = request;
+  const { body, record, staff } = request;
   const given = await readChanges(resource, staff.role, body, undefined);
   const now = clock.now();
   const id = newId();
   return guard(resource, false, () =>
     inTransaction(async () => {
       const fields = Object.keys(given);
-      const written = new Set(await withoutHeld(resource, { id, staff, body }, given, undefined, fields));
+      const written = new Set(await withoutHeld(resource, { id, ...request }, given, undefined, fields));
       const begun = fields.map((field): [string, unknown] => [
         field,
         written.has(field) ? given[field] : resource.columns.get(field)?.whileHeld,
@@ -59,7 +73,7 @@ export async function updateRecord(
   id: string,
   ifMatch: string | undefined,
 ): Promise<StoredRecord> {
-  const { staff, body, record } = request;
+  const { staff, body } = request;
   return guard(resource, false, () =>
     inTransaction(async () => {
       const { current, stored } = await lockRecord(resource, staff, id, ifMatch);
@@ -68,20 +82,27 @@ export async function updateRecord(
       if (changed.length === 0) return current;
       refuseFixed(resource, changed, current);
       askReason(resource, changed, body);
-      const written = await withoutHeld(resource, { id, staff, body }, given, stored, changed);
+      const written = await withoutHeld(resource, { id, ...request }, given, stored, changed);
       if (written.length === 0) return readRecord(resource, staff.role, id);
-      const now = clock.now();
-      const after = { ...pick(given, written), ...stamps(resource, written, now, false) };
-      const [count] = await modelOf(resource).update(
-        { ...after, ...nextVersion(now) },
-        { where: { id, version: stored['version'] } },
-      );
-      if (count !== 1) throw refuse('STALE', 'Somebody else changed this record.', { current });
-      const before = pick(stored, Object.keys(after));
-      await record({ ...changeOf(resource, staff, 'updated', id, body), before, after });
+      await writeFields(resource, request, id, pick(given, written), stored);
       return readRecord(resource, staff.role, id);
     }),
   );
+}
+
+/** Writes fields of a locked row, with their stamps and audit entry. */
+async function writeFields(
+  resource: Resource,
+  { staff, body, record }: Pick<WriteRequest, 'body' | 'record'> & { staff: Pick<ActingStaff, 'id'> },
+  id: string,
+  given: Row,
+  stored: Row,
+): Promise<void> {
+  const now = clock.now();
+  const after = { ...given, ...stamps(resource, Object.keys(given), now, false) };
+  await modelOf(resource).update({ ...after, ...nextVersion(now) }, { where: { id } });
+  const before = pick(stored, Object.keys(after));
+  await record({ ...changeOf(resource, staff, 'updated', id, body), before, after });
 }
 
 /** Returns the record as it was before the delete. */
@@ -118,7 +139,7 @@ async function guard<Result>(
 /** Locks the row and reads its writable columns. Errors: NOT_FOUND, also outside the role's scope; STALE. */
 async function lockRecord(
   resource: Resource,
-  staff: ActingStaff,
+  staff: Pick<ActingStaff, 'role'>,
   id: string,
   ifMatch: string | undefined,
 ): Promise<{ current: StoredRecord; stored: Row }> {
@@ -209,7 +230,7 @@ function askReason(resource: Resource, changed: readonly string[], body: Row): v
 /** The changed fields to write now; the others wait for a second person. */
 async function withoutHeld(
   resource: Resource,
-  { id, staff, body }: { id: string; staff: ActingStaff; body: Row },
+  { id, staff, body, hold }: WriteRequest & { id: string },
   given: Row,
   stored: Row | undefined,
   changed: readonly string[],
@@ -226,10 +247,64 @@ async function withoutHeld(
     const isHeld = await resource.columns.get(field)?.heldBack?.(change);
     if (!isHeld) written.push(field);
   }
-  return written;
+  const loosened = await listLoosened(resource, id, given, stored, written);
+  if (loosened.length === 0) return written;
+  const isHeld = await hold({
+    resource,
+    id,
+    before: stored ? pick(stored, loosened) : {},
+    after: pick(given, loosened),
+    staff,
+    reason: readReason(body),
+  });
+  return isHeld ? written.filter((field) => !loosened.includes(field)) : written;
 }
 
-function changeOf(resource: Resource, staff: ActingStaff, verb: string, id: string, body: Row) {
+/** The guarded fields whose change goes in the direction that waits. */
+async function listLoosened(
+  resource: Resource,
+  id: string,
+  given: Row,
+  stored: Row | undefined,
+  changed: readonly string[],
+): Promise<string[]> {
+  const loosened: string[] = [];
+  for (const field of changed) {
+    const column = resource.columns.get(field);
+    if (!column?.guards || !('waits' in column.guards)) continue;
+    if (!stored && column.whileHeld === undefined) continue;
+    const [before, after] = [stored?.[field], given[field]];
+    const isLoose = column.loosens
+      ? await column.loosens({ id, before, after })
+      : isLoosened(column.guards.waits, before, after);
+    if (isLoose) loosened.push(field);
+  }
+  return loosened;
+}
+
+/**
+ * Writes guarded columns that a second person approved, in the running transaction. Errors: STALE if one has changed since
+ * it was asked for, INVALID_RECORD.
+ */
+export async function writeHeld(
+  { resource, id, before, after, staffId, reason }: Omit<LooseningChange, 'staff'> & { staffId: string },
+  record: RecordChange,
+): Promise<void> {
+  const staff = { id: staffId, role: 'owner' } as const;
+  const fields = Object.keys(after);
+  const { current, stored } = await lockRecord(resource, staff, id, undefined);
+  const wasNew = Object.keys(before).length === 0;
+  const expected = wasNew
+    ? Object.fromEntries(fields.map((field) => [field, resource.columns.get(field)?.whileHeld ?? null]))
+    : before;
+  if (!isDeepStrictEqual(pick(stored, fields), pick(expected, fields)))
+    throw refuse('STALE', 'This record has changed since the request. Decline it, and submit a new one.');
+  const given = await readChanges(resource, 'owner', { ...after, reason }, stored);
+  refuseFixed(resource, fields, current);
+  await writeFields(resource, { staff, body: { reason }, record }, id, given, stored);
+}
+
+function changeOf(resource: Resource, staff: Pick<ActingStaff, 'id'>, verb: string, id: string, body: Row) {
   const { subject } = resource.spec;
   const reason = readReason(body);
   return {

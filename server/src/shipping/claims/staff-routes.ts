@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { moneyVerb, readsOnly } from '../../contract/index.ts';
 import {
   carrierClaim,
   claimPhotos,
@@ -9,7 +10,6 @@ import {
 import { carrierClaimStates } from '../../contract/states.ts';
 import { acting } from '../../platform/http/act-on.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { trackCarrier } from './carrier-claim.ts';
 import { decideClaim } from './decide-claim.ts';
 import { showPhotos } from './show-photos.ts';
@@ -20,6 +20,7 @@ export const claimStaffRoutes = routesOf(
     path: '/admin/shipping/claims/:id/photos',
     summary: 'Show the customer’s photos; that somebody looked is audited',
     access: 'staff',
+    guards: readsOnly,
     permission: 'shipping.claims',
     answer: claimPhotos,
     run: (input) => {
@@ -32,12 +33,12 @@ export const claimStaffRoutes = routesOf(
     path: '/admin/shipping/claims/:id/decide',
     summary: 'Pay a claim, at most what the quote fixed, or decline it; large payments need two people',
     access: 'staff',
+    guards: moneyVerb('always', 'parcel-claim'),
     refusals: [
       'ALREADY_RESOLVED',
       'FOUR_EYES_REQUIRED',
       'INSUFFICIENT_FUNDS',
       'NO_SECOND_PERSON',
-      'STEP_UP_REQUIRED',
       'WRONG_STATE',
     ],
     permission: 'shipping.claims',
@@ -46,7 +47,6 @@ export const claimStaffRoutes = routesOf(
     once: true,
     run: (input) => {
       const { staff, id } = acting(input, 'shipping.claims');
-      requireRecentStepUp(input.request);
       return decideClaim(id, staff.id, input.body);
     },
   }),
@@ -55,14 +55,14 @@ export const claimStaffRoutes = routesOf(
     path: '/admin/shipping/claims/:id/carrier',
     summary: 'Track what the carrier’s insurance does about a paid claim',
     access: 'staff',
-    refusals: ['ALREADY_RESOLVED', 'STEP_UP_REQUIRED', 'WRONG_STATE'],
+    guards: moneyVerb('always', { never: 'Notes what the carrier pays to the shop.' }),
+    refusals: ['ALREADY_RESOLVED', 'WRONG_STATE'],
     permission: 'shipping.claims',
     body: carrierClaim,
     answer: z.object({ id: z.uuid(), state: z.enum(carrierClaimStates) }),
     once: true,
     run: (input) => {
       const { staff, id } = acting(input, 'shipping.claims');
-      requireRecentStepUp(input.request);
       return trackCarrier(id, staff.id, input.body);
     },
   }),

@@ -1,3 +1,4 @@
+import { readsOnly, safetyVerb } from '../../contract/index.ts';
 import {
   findUnit,
   foundUnit,
@@ -20,6 +21,7 @@ export const missingRoutes = routesOf(
     path: '/admin/shipping-cards/find-unit',
     summary: 'The unit with this id or certificate, wherever it is',
     access: 'staff',
+    guards: readsOnly,
     refusals: ['NOT_FOUND'],
     permission: 'shipping-cards.read',
     query: findUnit,
@@ -36,6 +38,7 @@ export const missingRoutes = routesOf(
     path: '/admin/shipping-cards/:id/way-out',
     summary: 'What becomes of this card if it is not found, and which units may replace it',
     access: 'staff',
+    guards: readsOnly,
     permission: 'shipping-cards.read',
     answer: wayOut,
     run: (input) => readWayOut(acting(input, 'shipping-cards.read').id),
@@ -46,6 +49,7 @@ export const missingRoutes = routesOf(
     summary:
       'Report a card that is not in its place: its parcel waits, and its substitution or withdrawal waits for a second person',
     access: 'staff',
+    guards: safetyVerb('shift', 'missing-unit'),
     refusals: ['FOUR_EYES_REQUIRED', 'NO_SECOND_PERSON', 'WRONG_STATE'],
     permission: 'shipping-cards.write',
     body: reportMissing,
@@ -61,6 +65,7 @@ export const missingRoutes = routesOf(
     path: '/admin/shipping-cards/:id/found',
     summary: 'A missing card was found: its parcel goes on, or the customer has it back',
     access: 'staff',
+    guards: safetyVerb('shift', { never: 'The unit itself was found; its parcel goes on.' }),
     refusals: ['ALREADY_RESOLVED', 'WRONG_STATE'],
     permission: 'shipping-cards.write',
     answer: foundParcel,

@@ -1,3 +1,4 @@
+import { moneyVerb, readsOnly } from '../../contract/index.ts';
 import {
   changeShippingRates,
   parcelPrice,
@@ -16,6 +17,7 @@ export const shippingSettingsRoutes = routesOf(
     path: '/admin/shipping/settings',
     summary: 'Zones, bands and fees in force, and which carriers are ready',
     access: 'staff',
+    guards: readsOnly,
     permission: 'shipping-settings.read',
     answer: shippingSettings,
     async run({ request, response }) {
@@ -30,6 +32,7 @@ export const shippingSettingsRoutes = routesOf(
     path: '/admin/shipping/settings',
     summary: 'Put new zones, bands and fees in force (If-Match and a reason needed); quotes keep theirs',
     access: 'staff',
+    guards: moneyVerb('guarded', 'shipping-settings'),
     refusals: ['NOT_FOUND', 'PRECONDITION_REQUIRED', 'STALE'],
     permission: 'shipping-settings.write',
     body: changeShippingRates,
@@ -48,6 +51,7 @@ export const shippingSettingsRoutes = routesOf(
     path: '/admin/shipping/settings/preview',
     summary: 'What a parcel would cost with rates that are not saved',
     access: 'staff',
+    guards: readsOnly,
     refusals: ['CANNOT_SHIP'],
     permission: 'shipping-settings.read',
     body: previewBody,

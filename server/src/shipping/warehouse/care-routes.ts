@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { moneyVerb, readsOnly, safetyVerb } from '../../contract/index.ts';
 import {
   compensate as compensateBody,
   correctAddress as correctBody,
@@ -10,7 +11,6 @@ import {
 } from '../../contract/schemas/shipping/warehouse.schema.ts';
 import { acting } from '../../platform/http/act-on.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { correctAddress, showAddress } from './addresses.ts';
 import { resendParcel } from './resend-parcel.ts';
 import { compensate } from './compensate.ts';
@@ -24,6 +24,7 @@ export const careRoutes = routesOf(
     path: '/admin/shipping/:id/address',
     summary: 'Show where a parcel goes; that somebody looked is audited, and support says why',
     access: 'staff',
+    guards: readsOnly,
     refusals: ['REASON_REQUIRED', 'WRONG_STATE'],
     permission: 'shipping.addresses',
     body: showBody,
@@ -38,6 +39,7 @@ export const careRoutes = routesOf(
     path: '/admin/shipping/:id/correct-address',
     summary: 'Correct where a parcel goes, within its country and until it is packed',
     access: 'staff',
+    guards: safetyVerb('always', 'parcel-address'),
     refusals: ['STALE', 'WRONG_STATE'],
     permission: 'shipping.addresses',
     body: correctBody,
@@ -53,6 +55,7 @@ export const careRoutes = routesOf(
     path: '/admin/shipping/:id/resend',
     summary: 'Send a parcel that came back again, free of charge, to the same or a corrected address',
     access: 'staff',
+    guards: safetyVerb('always', 'parcel-address'),
     refusals: ['FOUR_EYES_REQUIRED', 'WRONG_STATE'],
     permission: 'shipping.addresses',
     body: resendBody,
@@ -68,14 +71,16 @@ export const careRoutes = routesOf(
     path: '/admin/shipping/:id/compensate',
     summary: 'Give part of a parcel’s fee back, at most what was paid for it',
     access: 'staff',
-    refusals: ['FOUR_EYES_REQUIRED', 'INSUFFICIENT_FUNDS', 'STEP_UP_REQUIRED'],
+    guards: moneyVerb('always', {
+      never: 'At most what was paid for the parcel, within the limits of giving.',
+    }),
+    refusals: ['FOUR_EYES_REQUIRED', 'INSUFFICIENT_FUNDS'],
     permission: 'shipping.compensate',
     body: compensateBody,
     answer: changed,
     once: true,
     run: (input) => {
       const { staff, id } = acting(input, 'shipping.compensate');
-      requireRecentStepUp(input.request);
       return compensate({ id, staffId: staff.id, ...input.body });
     },
   }),

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 
+import { readsOnly } from '../../contract/index.ts';
 import { bulkParcels, pickListQuery } from '../../contract/schemas/shipping/warehouse.schema.ts';
 import { config } from '../../config.ts';
 import { clock } from '../../platform/clock.ts';
@@ -41,6 +42,7 @@ const document = (name: keyof typeof documents, summary: string) =>
     path: `/admin/shipping/:id/${name}.pdf`,
     summary,
     access: 'staff',
+    guards: readsOnly,
     refusals: ['WRONG_STATE'],
     produces: 'application/pdf',
     permission: 'shipping.write',
@@ -65,6 +67,7 @@ export const documentRoutes = routesOf(
     path: '/admin/shipping-cards/pick-list.pdf',
     summary: 'What is left to pick in walking order, of one origin or all',
     access: 'staff',
+    guards: readsOnly,
     produces: 'application/pdf',
     permission: 'shipping-cards.read',
     query: pickListQuery,
@@ -80,6 +83,7 @@ export const documentRoutes = routesOf(
     path: '/admin/shipping/labels.pdf',
     summary: 'The labels of several parcels in one print',
     access: 'staff',
+    guards: readsOnly,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
     produces: 'application/pdf',
     permission: 'shipping.write',

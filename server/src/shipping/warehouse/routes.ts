@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import { moneyVerb, readsOnly, safetyVerb, type VerbGuard } from '../../contract/index.ts';
 import {
   bulkMoved,
   bulkParcels,
@@ -39,15 +40,20 @@ import { scanUnit } from './scan-unit.ts';
 interface ParcelVerb<Body, Answer> {
   name: string;
   summary: string;
+  /** Defaults to a scan or move at a station. */
+  guards?: VerbGuard;
   body?: z.ZodType<Body>;
   answer?: z.ZodType<Answer>;
   run(verb: { id: string; staffId: string; body: Body }): Promise<unknown>;
 }
 
+const byScans = { never: 'Each card is scanned; what goes missing is inspected.' };
+
 /** A verb about one parcel, by staff who handle parcels. */
 const verb = <Body = undefined, Answer = z.infer<typeof movedParcel>>({
   name,
   summary,
+  guards = safetyVerb('shift', byScans),
   body,
   answer,
   run,
@@ -57,6 +63,7 @@ const verb = <Body = undefined, Answer = z.infer<typeof movedParcel>>({
     path: `/admin/shipping/:id/${name}`,
     summary,
     access: 'staff',
+    guards,
     refusals: ['WRONG_STATE'],
     permission: 'shipping.write',
     ...(body && { body }),
@@ -78,6 +85,7 @@ const bulkVerb = (
     path: `/admin/shipping/${name}`,
     summary,
     access: 'staff',
+    guards: safetyVerb('shift', byScans),
     permission: 'shipping.write',
     body: bulkParcels,
     answer: bulkMoved,
@@ -93,6 +101,7 @@ export const warehouseRoutes = routesOf(
     path: '/admin/shipping/counts',
     summary: 'How many parcels each tab of the list holds',
     access: 'staff',
+    guards: readsOnly,
     permission: 'shipping.read',
     answer: parcelCounts,
     run: ({ request }) => {
@@ -105,6 +114,7 @@ export const warehouseRoutes = routesOf(
     path: '/admin/shipping/find',
     summary: 'The parcel with this number, tracking number or id, refused when it leaves from another origin',
     access: 'staff',
+    guards: readsOnly,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
     permission: 'shipping.read',
     query: findQuery,
@@ -119,6 +129,7 @@ export const warehouseRoutes = routesOf(
     path: '/admin/shipping-cards/pick',
     summary: 'Pick rows of the pick list, or the card with a scanned code at an origin',
     access: 'staff',
+    guards: safetyVerb('shift', byScans),
     refusals: ['ALREADY_RESOLVED', 'NOT_FOUND', 'WRONG_STATE'],
     permission: 'shipping-cards.write',
     body: pickCards,
@@ -138,6 +149,7 @@ export const warehouseRoutes = routesOf(
     path: '/admin/shipping-cards/unpick',
     summary: 'Put cards that were picked by mistake back on the pick list',
     access: 'staff',
+    guards: safetyVerb('shift', byScans),
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
     permission: 'shipping-cards.write',
     body: unpickCards,
@@ -190,6 +202,7 @@ export const warehouseRoutes = routesOf(
   verb({
     name: 'cancel',
     summary: 'Cancel a parcel that is not packed: cards and fee go back to the customer',
+    guards: moneyVerb('always', { never: 'Cards and fee go back to the customer whose they are.' }),
     body: reasonOnly,
     run: ({ body, ...parcel }) => cancelByStaff({ ...parcel, ...body }),
   }),

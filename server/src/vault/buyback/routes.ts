@@ -1,3 +1,4 @@
+import { safetyVerb } from '../../contract/index.ts';
 import {
   buybackQuotes,
   buybackQuotesQuery,
@@ -46,6 +47,7 @@ export const buybackStaffRoutes = routesOf(
     path: '/admin/buyback/reshelve',
     summary: 'Bought-back units lie on their shelves again',
     access: 'staff',
+    guards: safetyVerb('shift', { never: 'The shop’s own unit before and after.' }),
     refusals: ['ALREADY_RESOLVED', 'NOT_FOUND', 'WRONG_STATE'],
     permission: 'buyback.reshelve',
     body: reshelveMany,
@@ -61,6 +63,7 @@ export const buybackStaffRoutes = routesOf(
     path: '/admin/buyback/:id/reshelve',
     summary: 'A bought-back unit lies on a shelf again, perhaps another one',
     access: 'staff',
+    guards: safetyVerb('shift', { never: 'The shop’s own unit before and after.' }),
     refusals: ['ALREADY_RESOLVED', 'WRONG_STATE'],
     permission: 'buyback.reshelve',
     body: reshelveRequest,

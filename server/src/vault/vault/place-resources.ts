@@ -1,11 +1,22 @@
 import { z } from 'zod';
 
 import { isTimeZone, collectiblesClassDeclaration, shippingFromDeclaration } from '../../contract/index.ts';
-import { defineResource, type Resource } from '../../platform/resource/index.ts';
+import { one } from '../../platform/db.ts';
+import { defineResource, type GuardedChange, type Resource } from '../../platform/resource/index.ts';
 
 const name = z.string().trim().min(1, 'is required').max(80);
 const upTo = (maxLength: number) => z.string().max(maxLength);
 const rate = z.int().min(0).max(10_000);
+
+/** A kind's rate goes before those of the classes; null means theirs, each its own. */
+const loosensRate =
+  (column: 'buyback_bps' | 'later_buyback_bps') =>
+  async ({ before, after }: GuardedChange): Promise<boolean> => {
+    const ofClasses = await one<{ lowest: number | null; highest: number | null }>(
+      `SELECT min(${column}) AS lowest, max(${column}) AS highest FROM class_faces`,
+    );
+    return Number(after ?? ofClasses?.highest) > Number(before ?? ofClasses?.lowest);
+  };
 
 const kinds = defineResource(collectiblesClassDeclaration, {
   from: 'collectible_classes_with_counts',
@@ -24,6 +35,10 @@ const kinds = defineResource(collectiblesClassDeclaration, {
     laterBuybackBps: rate,
     hsCode: z.string().regex(/^\d{4}(\.\d{2}){0,3}$/, 'is an HS code like 9504.40'),
     customsDescription: z.string().trim().min(2).max(60),
+  },
+  columns: {
+    buybackBps: { loosens: loosensRate('buyback_bps') },
+    laterBuybackBps: { loosens: loosensRate('later_buyback_bps') },
   },
 });
 

@@ -5,7 +5,8 @@ import {
   listingRequestsDeclaration,
   ownedDeclaration,
 } from '../../contract/index.ts';
-import { defineResource, type Resource } from '../../platform/resource/index.ts';
+import { one } from '../../platform/db.ts';
+import { defineResource, type GuardedChange, type Resource } from '../../platform/resource/index.ts';
 import { storedImage } from '../../base/index.ts';
 import { placeResources } from './place-resources.ts';
 
@@ -26,6 +27,10 @@ const throughCard = {
   classSlug: { through: { by: 'cardId', table: 'card_faces', column: 'class_slug' } },
   valueCents: { through: { by: 'cardId', table: 'card_faces', column: 'value_cents' } },
 } as const;
+
+/** What a unit is, is promised to whoever owns it. */
+const isOwned = async ({ id }: GuardedChange): Promise<boolean> =>
+  (await one('SELECT 1 FROM collectibles WHERE id = $1 AND owner_id IS NOT NULL', [id])) !== undefined;
 
 const collectibles = defineResource(collectiblesDeclaration, {
   from: 'collectibles_with_names',
@@ -50,6 +55,10 @@ const collectibles = defineResource(collectiblesDeclaration, {
   },
   columns: {
     ...throughCard,
+    cert: { loosens: isOwned },
+    grade: { loosens: isOwned },
+    grader: { loosens: isOwned },
+    photos: { loosens: isOwned },
     cardNumber: { through: { by: 'cardId', table: 'card_faces', column: 'number' } },
     setCode: { through: { by: 'cardId', table: 'card_faces', column: 'set_code' } },
     kindSlug: { through: { by: 'kindId', table: 'collectible_classes', column: 'slug' } },

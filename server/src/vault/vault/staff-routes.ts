@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { nothing, safetyVerb, type VerbGuard } from '../../contract/index.ts';
 import {
   lockedUnit,
   lockUnit as lockRequest,
@@ -21,17 +22,19 @@ interface Verb<Body> {
   name: string;
   summary: string;
   permission: Permission;
+  guards: VerbGuard;
   body: z.ZodType<Body>;
   move(body: Body, staffId: string): Promise<string[]>;
 }
 
 /** Route of a verb over many units: all or none. */
-const verb = <Body>({ name, summary, permission, body, move }: Verb<Body>) =>
+const verb = <Body>({ name, summary, permission, guards, body, move }: Verb<Body>) =>
   route({
     method: 'post',
     path: `/admin/collectibles/${name}`,
     summary,
     access: 'staff',
+    guards,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
     permission,
     body,
@@ -43,12 +46,18 @@ const verb = <Body>({ name, summary, permission, body, move }: Verb<Body>) =>
     },
   });
 
+const byInspection = { never: 'Facts about units are checked by inspection.' };
+
 const lock = (name: 'lock' | 'unlock', summary: string) =>
   route({
     method: 'post',
     path: `/admin/owned/:id/${name}`,
     summary,
     access: 'staff',
+    guards:
+      name === 'lock'
+        ? nothing('Keeps it; gives nobody anything.')
+        : safetyVerb('always', { never: 'The customer’s own unit; its holds and limits stay.' }),
     refusals: ['WRONG_STATE'],
     permission: 'owned.lock',
     body: lockRequest,
@@ -70,6 +79,7 @@ export const vaultStaffRoutes = routesOf(
     name: 'withdraw',
     summary: 'Take lost or damaged units out of the shop',
     permission: 'collectibles.withdraw',
+    guards: safetyVerb('always', byInspection),
     body: withdrawRequest,
     move: ({ ids, reason, as }, staffId) => withdrawUnits({ ids, reason, staffId }, as),
   }),
@@ -77,6 +87,7 @@ export const vaultStaffRoutes = routesOf(
     name: 'return',
     summary: 'Put withdrawn, bought-back or returned units back into the vault',
     permission: 'collectibles.withdraw',
+    guards: safetyVerb('shift', byInspection),
     body: returnRequest,
     move: (body, staffId) => returnUnits({ ...body, staffId }),
   }),
@@ -84,6 +95,7 @@ export const vaultStaffRoutes = routesOf(
     name: 'unlist',
     summary: 'Take single cards off sale, back into the vault',
     permission: 'products.write',
+    guards: nothing('Takes it off sale; gives nobody anything.'),
     body: returnRequest,
     move: (body, staffId) => unlistUnits({ ...body, staffId }),
   }),
@@ -95,6 +107,7 @@ export const vaultStaffRoutes = routesOf(
     path: '/admin/shipping-from/:id/make-default',
     summary: 'Make this the origin of units without a place',
     access: 'staff',
+    guards: safetyVerb('always', { never: 'Each origin’s address was approved.' }),
     permission: 'shipping-from.write',
     answer: z.object({ id: z.uuid(), isDefault: z.boolean() }),
     run: ({ request, param }) =>

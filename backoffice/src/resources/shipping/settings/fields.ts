@@ -21,7 +21,7 @@ type Plain = {
 type Words = Pick<SettingFieldDto, 'type' | 'label' | 'help'> &
   Partial<SettingFieldDto & { emptyMeans: string }>;
 
-const common = { isMoneyLike: false, needsApproval: false, default: '' };
+const common = { isMoneyLike: false, waits: null, default: '' };
 
 const plain = <Key extends Plain | 'freeFromCents'>(key: Key, words: Words): RateField => ({
   ...common,

@@ -1,16 +1,29 @@
+import { money, nothing, safety } from '../../../contract/index.ts';
 import { bps, cents, count, days, hours } from '../declare.ts';
 
 export const walletSettings = {
-  topUpMinCents: cents(500, { label: 'Smallest top-up', help: 'Less is refused.' }, { min: 1 }),
-  topUpMaxCents: cents(200_000, { label: 'Largest top-up', help: 'More at once is refused.' }, { min: 1 }),
-  payoutMinCents: cents(1_000, { label: 'Smallest payout', help: 'Less is refused.' }, { min: 1 }),
+  topUpMinCents: cents(
+    500,
+    { label: 'Smallest top-up', help: 'Less is refused.' },
+    { min: 1, guards: nothing('The customer keeps all of it, however small.') },
+  ),
+  topUpMaxCents: cents(
+    200_000,
+    { label: 'Largest top-up', help: 'More at once is refused.' },
+    { min: 1, guards: safety('up') },
+  ),
+  payoutMinCents: cents(
+    1_000,
+    { label: 'Smallest payout', help: 'Less is refused.' },
+    { min: 1, guards: nothing('The customer’s own money, however small.') },
+  ),
   payoutTwoApprovalsCents: cents(
     100_000,
     {
       label: 'Payouts that two people approve',
       help: 'From this amount on a second member of staff is asked.',
     },
-    { min: 1, max: 100_000, needsApproval: true },
+    { min: 1, max: 100_000, guards: money('up') },
   ),
   payoutDestinationCooldownHours: hours(
     72,
@@ -18,12 +31,12 @@ export const walletSettings = {
       label: 'Wait after a new destination',
       help: 'No payout for so long after a new destination, a new email address or a reset second factor.',
     },
-    { min: 24, isMoneyLike: true, needsApproval: true },
+    { min: 24, isMoneyLike: true, guards: safety('down') },
   ),
   payoutPasswordCooldownHours: hours(
     24,
     { label: 'Wait after a password reset', help: 'No payout for so long after a password was reset.' },
-    { min: 1, isMoneyLike: true, needsApproval: true },
+    { min: 1, isMoneyLike: true, guards: safety('down') },
   ),
   identityPaperDays: days(
     30,
@@ -31,17 +44,17 @@ export const walletSettings = {
       label: 'Keep identity documents',
       help: 'So long after the decision; then they are deleted. The decision stays.',
     },
-    { min: 0, max: 365 },
+    { min: 0, max: 365, guards: safety('any') },
   ),
   adjustmentCapSupportCents: cents(
     10_000,
     { label: 'Adjustment cap of support', help: 'What support adjusts above it waits for a second person.' },
-    { max: 50_000, needsApproval: true },
+    { max: 50_000, guards: money('up') },
   ),
   adjustmentCapFinanceCents: cents(
     100_000,
     { label: 'Adjustment cap of finance', help: 'What finance adjusts above it waits for a second person.' },
-    { max: 500_000, needsApproval: true },
+    { max: 500_000, guards: money('up') },
   ),
 };
 
@@ -52,23 +65,23 @@ export const refundSettings = {
       label: 'Days to return a sealed pack',
       help: 'Written into each run when it is sealed: a change counts for runs sealed after it.',
     },
-    { min: 0, max: 365, isMoneyLike: true },
+    { min: 0, max: 365, isMoneyLike: true, guards: money('up') },
   ),
   refundCapPacks: count(
     20,
     'packs',
     { label: 'Most packs returned', help: 'Per customer in the window below.' },
-    { min: 1, max: 200, isMoneyLike: true, needsApproval: true },
+    { min: 1, max: 200, isMoneyLike: true, guards: money('up') },
   ),
   refundCapCents: cents(
     50_000,
     { label: 'Most money returned', help: 'Per customer in the window below.' },
-    { max: 500_000, needsApproval: true },
+    { max: 500_000, guards: money('up') },
   ),
   refundCapDays: days(
     30,
     { label: 'Window of these caps', help: 'They roll: what is older does not count.' },
-    { min: 1, max: 365, isMoneyLike: true },
+    { min: 1, max: 365, isMoneyLike: true, guards: money('down') },
   ),
 };
 
@@ -79,33 +92,33 @@ export const buybackSettings = {
       label: 'Rate frozen at the reveal',
       help: 'Share of the market value that is offered at once; classes may have rates of their own.',
     },
-    { needsApproval: true },
+    { guards: money('up') },
   ),
   buybackHours: hours(
     72,
     { label: 'How long it is frozen', help: 'After it the later rate on the value of that day counts.' },
-    { min: 1, isMoneyLike: true },
+    { min: 1, isMoneyLike: true, guards: money('up') },
   ),
   buybackLaterBps: bps(
     8_000,
     { label: 'Later rate', help: 'Share of the market value when the frozen offer is over.' },
-    { needsApproval: true },
+    { guards: money('up') },
   ),
   buybackMinCents: cents(
     1,
     { label: 'Smallest offer', help: 'A card whose offer would be less is not bought back.' },
-    { min: 1 },
+    { min: 1, guards: money('down') },
   ),
   buybackMaxCents: cents(
     1_000_000,
     { label: 'Largest offer', help: 'For one card; what would be more is cut to it.' },
-    { min: 1, max: 5_000_000, needsApproval: true },
+    { min: 1, max: 5_000_000, guards: money('up') },
   ),
   quoteMinutes: count(
     15,
     'minutes',
     { label: 'Life of a computed quote', help: 'Later offers are good for so long.' },
-    { min: 1, max: 1_440, isMoneyLike: true },
+    { min: 1, max: 1_440, isMoneyLike: true, guards: money('up') },
   ),
 };
 
@@ -113,38 +126,54 @@ export const promoSettings = {
   referralRewardCents: cents(
     500,
     { label: 'Referral reward', help: 'Promo money for each side.' },
-    { max: 10_000, needsApproval: true },
+    { max: 10_000, guards: money('up') },
   ),
-  referralMinSpendCents: cents(2_000, {
-    label: 'Spend that earns it',
-    help: 'The friend’s first settled spend of at least so much.',
-  }),
+  referralMinSpendCents: cents(
+    2_000,
+    {
+      label: 'Spend that earns it',
+      help: 'The friend’s first settled spend of at least so much.',
+    },
+    { guards: money('down') },
+  ),
   referralWaitDays: days(
     14,
     { label: 'Wait before the reward', help: 'Without a dispute or a refund.' },
-    { max: 365, isMoneyLike: true },
+    { max: 365, isMoneyLike: true, guards: money('down') },
   ),
   royaltyWaitDays: days(
     14,
     { label: 'Wait before a royalty is payable', help: 'Or at the opening, whichever is first.' },
-    { max: 365, isMoneyLike: true },
+    { max: 365, isMoneyLike: true, guards: money('down') },
   ),
 };
 
 const limitHelp = 'What a customer without a limit of their own may top up; 0 means no limit.';
 export const limitSettings = {
-  depositDayCents: cents(0, { label: 'Default limit of a day', help: limitHelp }),
-  depositWeekCents: cents(0, { label: 'Default limit of 7 days', help: limitHelp }),
-  depositMonthCents: cents(0, { label: 'Default limit of 30 days', help: limitHelp }),
+  depositDayCents: cents(
+    0,
+    { label: 'Default limit of a day', help: limitHelp },
+    { guards: safety('up or none') },
+  ),
+  depositWeekCents: cents(
+    0,
+    { label: 'Default limit of 7 days', help: limitHelp },
+    { guards: safety('up or none') },
+  ),
+  depositMonthCents: cents(
+    0,
+    { label: 'Default limit of 30 days', help: limitHelp },
+    { guards: safety('up or none') },
+  ),
   limitRaiseHours: hours(
     24,
     { label: 'Wait before a limit is raised', help: 'Lowering works at once.' },
-    { min: 24 },
+    { min: 24, guards: safety('down') },
   ),
   exclusionMinDays: days(
     183,
     { label: 'Shortest self-exclusion', help: 'Cool-off periods are shorter: 24 hours, 7 or 30 days.' },
-    { min: 183 },
+    { min: 183, guards: safety('down') },
   ),
 };
 
@@ -154,22 +183,17 @@ export const approvalSettings = {
     3,
     'times',
     { label: 'Card value: factor of one person', help: jump },
-    {
-      min: 2,
-      max: 10,
-      isMoneyLike: true,
-      needsApproval: true,
-    },
+    { min: 2, max: 10, isMoneyLike: true, guards: money('up') },
   ),
   cardValueJumpCents: cents(
     10_000,
     { label: 'Card value: difference of one person', help: jump },
-    { max: 100_000, needsApproval: true },
+    { max: 100_000, guards: money('up') },
   ),
   cardValueFreeCents: cents(
     100,
     { label: 'Card value: difference that never waits', help: 'Cheap cards change without a second person.' },
-    { max: 1_000, needsApproval: true },
+    { max: 1_000, guards: money('up') },
   ),
   promoBudgetAloneCents: cents(
     50_000,
@@ -177,11 +201,11 @@ export const approvalSettings = {
       label: 'Promo budget of one person',
       help: 'Budgets of credit and free-pack codes that one person sets in 24 hours; more waits for a second person.',
     },
-    { max: 500_000, needsApproval: true },
+    { max: 500_000, guards: money('up') },
   ),
   approvalDays: days(
     7,
     { label: 'Requests expire after', help: 'What nobody has decided by then has to be asked for again.' },
-    { min: 1, max: 60 },
+    { min: 1, max: 60, guards: nothing('The same second person decides, sooner or later.') },
   ),
 };

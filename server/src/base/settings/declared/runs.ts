@@ -1,3 +1,4 @@
+import { money, nothing, safety } from '../../../contract/index.ts';
 import { cents, days, hours } from '../declare.ts';
 
 const floor = 'Every verifier refuses less.';
@@ -9,12 +10,12 @@ export const runSettings = {
       label: 'Sales end after',
       help: 'Counted from sealing, and part of what each new run promises. Notice is given in time by itself.',
     },
-    { min: 7 },
+    { min: 7, guards: nothing('Each run promises its own in public; sealed runs keep theirs.') },
   ),
   noticeHours: hours(
     72,
     { label: 'Notice before sales stop', help: `Public notice of a run that is retired. ${floor}` },
-    { min: 72 },
+    { min: 72, guards: safety('down') },
   ),
   closeAfterDays: days(
     180,
@@ -22,7 +23,7 @@ export const runSettings = {
       label: 'Retired run is opened after',
       help: `For its owners, counted from the stop of sales; part of what each new run promises. ${floor}`,
     },
-    { min: 180 },
+    { min: 180, guards: safety('down') },
   ),
   closeAfterSoldOutDays: days(
     365,
@@ -30,7 +31,7 @@ export const runSettings = {
       label: 'Sold-out run is opened after',
       help: `For its owners, counted from the last sale; part of what each new run promises. ${floor}`,
     },
-    { min: 365 },
+    { min: 365, guards: safety('down') },
   ),
 };
 
@@ -41,10 +42,14 @@ export const shippingSettings = {
       label: 'Units join a parcel for',
       help: 'More units to the same address join without a new fee, unless the customer presses “Ship now”.',
     },
-    { max: 720 },
+    { max: 720, guards: money('up') },
   ),
-  signatureFromCents: cents(50_000, {
-    label: 'Signature from',
-    help: 'Parcels insured for at least so much need a signature.',
-  }),
+  signatureFromCents: cents(
+    50_000,
+    {
+      label: 'Signature from',
+      help: 'Parcels insured for at least so much need a signature.',
+    },
+    { guards: safety('up') },
+  ),
 };

@@ -78,6 +78,7 @@ export const cardImport: ImportKind = {
   name: 'cards',
   subject: 'card',
   permission: 'cards.write',
+  waits: 'exposure',
   fields: {
     set: required({
       read: (cell) =>

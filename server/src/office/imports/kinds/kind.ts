@@ -1,3 +1,4 @@
+import type { Decider } from '../../../contract/index.ts';
 import type { Permission } from '../../../platform/policy.ts';
 import type { Words } from './words.ts';
 
@@ -30,6 +31,8 @@ export interface ImportKind {
   /** The audit log's subject: `card` makes `card.updated`. */
   subject: string;
   permission: Permission;
+  /** By which approval valuable rows wait. */
+  waits: Decider | { never: string };
   fields: Readonly<Record<string, FieldSpec>>;
   /**
    * SELECT over the staged rows of import `$1`: `row`, `outcome` (new, changed, same), `faults` (texts of

@@ -67,6 +67,7 @@ export const unitImport: ImportKind = {
   name: 'units',
   subject: 'collectible',
   permission: 'collectibles.import',
+  waits: { never: 'Units above a value wait for a count by another person.' },
   fields: {
     set: required(text(40)),
     number: required(text(40)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { nothing, readsOnly, safetyVerb, type VerbGuard } from '../../../contract/index.ts';
 import { accessToken } from '../../../contract/schemas/account.schema.ts';
 import { newNote, note, notes } from '../../../contract/schemas/notes.schema.ts';
 import { uuid } from '../../../contract/schemas/shared.schema.ts';
@@ -8,7 +9,6 @@ import { customerStates } from '../../../contract/states.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { requirePermission } from '../../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
-import { requireRecentStepUp } from '../../../platform/http/step-up.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Permission } from '../../../platform/policy.ts';
 import type { StaffVerb } from '../../auth/index.ts';
@@ -27,24 +27,26 @@ const verb = (
   path: string,
   permission: Permission,
   summary: string,
+  guards: VerbGuard,
   work: (change: StaffVerb) => Promise<VerbAnswer>,
-  { needsStepUp = false } = {},
 ) =>
   route({
     method: 'post',
     path: `/admin/users/:id/${path}`,
     summary,
     access: 'staff',
-    refusals: ['STEP_UP_REQUIRED', 'WRONG_STATE'],
+    guards,
+    refusals: ['WRONG_STATE'],
     permission,
     body: z.strictObject({ reason }),
     answer: z.object({ id: uuid, state: z.enum(customerStates), version: z.int() }),
     async run({ request, body, param }) {
       const staff = requirePermission(request, permission);
-      if (needsStepUp) requireRecentStepUp(request);
       return work({ id: customerId(param), actorId: staff.id, reason: body.reason });
     },
   });
+
+const protects = nothing('Takes access away; gives nobody anything.');
 
 const customerId = (param: (name: string) => string): string => {
   const id = param('id');
@@ -58,6 +60,7 @@ export const identityStaffRoutes = routesOf(
     path: '/admin/users/:id/notes',
     summary: 'What staff wrote about a customer, newest first',
     access: 'staff',
+    guards: readsOnly,
     permission: 'users.read',
     answer: notes,
     async run({ request, param }) {
@@ -70,6 +73,7 @@ export const identityStaffRoutes = routesOf(
     path: '/admin/users/:id/notes',
     summary: 'Write a note about a customer',
     access: 'staff',
+    guards: nothing('A note of staff.'),
     permission: 'users.notes',
     body: newNote,
     answer: note,
@@ -79,24 +83,37 @@ export const identityStaffRoutes = routesOf(
       return addNote(customerId(param), requirePermission(request, 'users.notes'), body.text);
     },
   }),
-  verb('suspend', 'users.write', 'Suspend a customer and end every session', suspendCustomer),
-  verb('reinstate', 'users.write', 'Open a suspended account again', reinstateCustomer),
+  verb('suspend', 'users.write', 'Suspend a customer and end every session', protects, suspendCustomer),
+  verb(
+    'reinstate',
+    'users.write',
+    'Open a suspended account again',
+    safetyVerb('always', { never: 'The account’s own limits, holds and breaks stay.' }),
+    reinstateCustomer,
+  ),
   verb(
     'reset-mfa',
     'users.reset-mfa',
     'Take a second factor off; its owner may undo it by mail',
+    safetyVerb('always', { never: 'Its owner is mailed and may undo it; payouts wait.' }),
     resetSecondFactor,
-    { needsStepUp: true },
   ),
-  verb('end-sessions', 'users.end-sessions', 'Sign a customer out everywhere', endSessionsByStaff),
+  verb('end-sessions', 'users.end-sessions', 'Sign a customer out everywhere', protects, endSessionsByStaff),
   route({
     method: 'get',
     path: '/admin/users/:id/access-tokens',
     summary: 'The access tokens of a customer, newest first, without their secrets',
     access: 'staff',
+    guards: readsOnly,
     permission: 'users.read',
     answer: z.object({ data: z.array(accessToken) }),
     run: async ({ param }) => ({ data: await listAccessTokens(customerId(param)) }),
   }),
-  verb('revoke-tokens', 'users.end-sessions', 'Revoke every access token of a customer', revokeTokensByStaff),
+  verb(
+    'revoke-tokens',
+    'users.end-sessions',
+    'Revoke every access token of a customer',
+    protects,
+    revokeTokensByStaff,
+  ),
 );

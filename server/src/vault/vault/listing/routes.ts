@@ -1,3 +1,4 @@
+import { moneyVerb } from '../../../contract/index.ts';
 import {
   decideListing,
   decidedListing,
@@ -7,7 +8,6 @@ import {
 import { notFound } from '../../../platform/errors.ts';
 import { actingStaff, requirePermission } from '../../../platform/http/acting-staff.ts';
 import { route } from '../../../platform/http/route.ts';
-import { requireRecentStepUp } from '../../../platform/http/step-up.ts';
 import { isId } from '../../../platform/ids.ts';
 import { permit } from '../../../platform/policy.ts';
 import { approveListing, findListingRequest, rejectListing } from './decide-request.ts';
@@ -19,7 +19,8 @@ const decision = (verb: 'approve' | 'reject', summary: string) =>
     path: `/admin/listing-requests/:id/${verb}`,
     summary,
     access: 'staff',
-    refusals: ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED', 'PRICE_CHANGED', 'STEP_UP_REQUIRED', 'WRONG_STATE'],
+    guards: moneyVerb('always', { never: 'This is the second person, or the end of a request.' }),
+    refusals: ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED', 'PRICE_CHANGED', 'WRONG_STATE'],
     // The requester may withdraw, by rejecting.
     permission: verb === 'approve' ? 'listing-requests.decide' : 'listing-requests.read',
     body: decideListing,
@@ -31,10 +32,7 @@ const decision = (verb: 'approve' | 'reject', summary: string) =>
       if (!isId(requestId)) throw notFound();
       const { requestedBy } = await findListingRequest(requestId);
       const isWithdrawn = verb === 'reject' && requestedBy === staff.id;
-      if (!isWithdrawn) {
-        permit(staff, 'listing-requests.decide');
-        requireRecentStepUp(request);
-      }
+      if (!isWithdrawn) permit(staff, 'listing-requests.decide');
       const decide = verb === 'approve' ? approveListing : rejectListing;
       return decide({
         requestId,
@@ -50,6 +48,7 @@ export const listingRoutes = [
     path: '/admin/collectibles/list',
     summary: 'Put units of the vault up as single cards; below their buyback value a second person decides',
     access: 'staff',
+    guards: moneyVerb('guarded', 'listing'),
     refusals: ['INVALID_RECORD', 'NOT_FOUND', 'NO_SECOND_PERSON', 'REASON_REQUIRED', 'WRONG_STATE'],
     permission: 'products.write',
     body: listRequest,
