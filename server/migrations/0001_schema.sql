@@ -281,7 +281,7 @@ CREATE VIEW audited_changes AS SELECT at, action, subject_kind, subject_id FROM 
 
 CREATE VIEW timeline_changes AS SELECT at, subject_kind FROM history_entries;
 CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT replace(split_part(lower(substring(email FROM '^(.*)@')), '+', 1), '.', '') || lower(substring(email FROM '@[^@]*$'))
+  SELECT replace(split_part(lower(substring(email FROM '^(.*)@')), '+', 1), '.', '') || regexp_replace(lower(substring(email FROM '@[^@]*$')), '^@googlemail[.]com$', '@gmail.com')
 $$;
 
 CREATE TABLE staff (
@@ -310,6 +310,7 @@ CREATE TABLE staff (
 CREATE TABLE customers (
   id uuid PRIMARY KEY,
   email text NOT NULL UNIQUE CHECK (email = lower(email)),
+  mailbox text GENERATED ALWAYS AS (mailbox_of(email)) STORED NOT NULL,
   email_confirmed_at timestamptz,
   password_hash text NOT NULL,
   display_name text NOT NULL CHECK (length(display_name) BETWEEN 2 AND 40),
@@ -343,7 +344,7 @@ CREATE TABLE customers (
 );
 CREATE INDEX customers_by_age ON customers (created_at, id);
 CREATE INDEX customers_by_email_parts ON customers USING gin (email gin_trgm_ops);
-CREATE INDEX customers_by_mailbox ON customers (mailbox_of(email)) WHERE email_confirmed_at IS NOT NULL;
+CREATE INDEX customers_by_mailbox ON customers (mailbox);
 CREATE INDEX customers_by_name_parts ON customers USING gin (display_name gin_trgm_ops);
 CREATE INDEX customers_by_short_id ON customers (right(id::text, 6));
 CREATE INDEX customers_referred ON customers (created_at) WHERE referred_by_code IS NOT NULL;
@@ -546,9 +547,37 @@ CREATE TABLE exclusions (
   kind text NOT NULL CHECK (kind IN ('cool-off', 'self-exclusion')),
   starts_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL,
+  mailbox text,
   CHECK (ends_at > starts_at)
 );
 CREATE INDEX exclusions_by_customer ON exclusions (customer_id, ends_at);
+CREATE INDEX exclusions_by_mailbox ON exclusions (mailbox, ends_at) WHERE mailbox IS NOT NULL;
+
+CREATE FUNCTION name_excluded_mailbox() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.mailbox := (SELECT mailbox FROM customers WHERE id = NEW.customer_id AND state <> 'deleted');
+  RETURN NEW;
+END $$;
+CREATE TRIGGER exclusions_mailbox BEFORE INSERT ON exclusions FOR EACH ROW
+WHEN (NEW.mailbox IS NULL) EXECUTE FUNCTION name_excluded_mailbox();
+
+CREATE FUNCTION move_exclusions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO exclusions (id, customer_id, kind, starts_at, ends_at, mailbox)
+  SELECT gen_random_uuid(), NEW.id, kind, NEW.updated_at, ends_at, NEW.mailbox FROM exclusions
+  WHERE mailbox = OLD.mailbox AND ends_at > NEW.updated_at;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER customers_move_exclusions AFTER UPDATE OF email ON customers FOR EACH ROW
+WHEN (NEW.mailbox <> OLD.mailbox AND NEW.state <> 'deleted') EXECUTE FUNCTION move_exclusions();
+
+CREATE FUNCTION forget_excluded_mailbox() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE exclusions SET mailbox = NULL WHERE customer_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER customers_leave_exclusions AFTER UPDATE OF state ON customers FOR EACH ROW
+WHEN (NEW.state = 'deleted') EXECUTE FUNCTION forget_excluded_mailbox();
 
 CREATE TABLE setting_groups (
   id text PRIMARY KEY
@@ -630,7 +659,14 @@ LEFT JOIN customers c ON c.id = a.customer_id;
 CREATE VIEW staff_names AS SELECT id, name, role FROM staff;
 
 CREATE VIEW confirmed_addresses AS
-SELECT id AS customer_id, email FROM customers WHERE email_confirmed_at IS NOT NULL;
+SELECT id AS customer_id, email, mailbox FROM customers WHERE email_confirmed_at IS NOT NULL;
+
+CREATE VIEW same_people AS
+SELECT c.id AS customer_id, other.id AS same_id FROM customers c JOIN customers other ON other.mailbox = c.mailbox;
+
+CREATE VIEW customer_mailboxes AS SELECT id AS customer_id, mailbox FROM customers WHERE state <> 'deleted';
+
+CREATE VIEW mailbox_breaks AS SELECT mailbox, kind, ends_at FROM exclusions WHERE mailbox IS NOT NULL;
 
 CREATE VIEW customer_browsers AS SELECT customer_id, device_hash, last_seen_at FROM customer_devices;
 

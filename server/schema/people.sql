@@ -1,8 +1,9 @@
 -- Customers and staff: accounts, sessions, tokens, limits, identity checks, approvals.
 
--- One mailbox has many spellings: +tags, and dots that large providers ignore. The same rule as `mailboxOf`.
+-- One mailbox has many spellings: +tags, dots that large providers ignore, a provider's second domain. The same rule as
+-- `mailboxOf`. Whoever holds a mailbox is one person: every rule for a person counts all accounts of it.
 CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT replace(split_part(lower(substring(email FROM '^(.*)@')), '+', 1), '.', '') || lower(substring(email FROM '@[^@]*$'))
+  SELECT replace(split_part(lower(substring(email FROM '^(.*)@')), '+', 1), '.', '') || regexp_replace(lower(substring(email FROM '@[^@]*$')), '^@googlemail[.]com$', '@gmail.com')
 $$;
 
 CREATE TABLE staff (
@@ -36,6 +37,7 @@ CREATE TABLE customers (
   id uuid PRIMARY KEY,
   -- An address is one account; sign-in.
   email text NOT NULL UNIQUE CHECK (email = lower(email)),
+  mailbox text GENERATED ALWAYS AS (mailbox_of(email)) STORED NOT NULL,
   email_confirmed_at timestamptz,
   password_hash text NOT NULL,
   display_name text NOT NULL CHECK (length(display_name) BETWEEN 2 AND 40),
@@ -77,8 +79,8 @@ CREATE TABLE customers (
 CREATE INDEX customers_by_age ON customers (created_at, id);
 -- The console's search by any part of an address.
 CREATE INDEX customers_by_email_parts ON customers USING gin (email gin_trgm_ops);
--- One account for a mailbox, whatever dots and tags its address has; invited friends.
-CREATE INDEX customers_by_mailbox ON customers (mailbox_of(email)) WHERE email_confirmed_at IS NOT NULL;
+-- All accounts of a person, at each purchase.
+CREATE INDEX customers_by_mailbox ON customers (mailbox);
 -- The console's search by any part of a name.
 CREATE INDEX customers_by_name_parts ON customers USING gin (display_name gin_trgm_ops);
 -- The console's search by the end of a customer's id.
@@ -320,17 +322,49 @@ CREATE TABLE deposit_limits (
   PRIMARY KEY (customer_id, period)
 );
 
--- Times in which a customer may not play. They are only ever added; the latest end counts.
+-- Times in which nobody with this mailbox may play. They are only ever added; the latest end counts.
 CREATE TABLE exclusions (
   id uuid PRIMARY KEY,
   customer_id uuid NOT NULL REFERENCES customers (id),
   kind text NOT NULL CHECK (kind IN ('cool-off', 'self-exclusion')),
   starts_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL,
+  -- The customer's when it was asked for; null once the account is deleted, whose mailbox `excluded_mailboxes` knows.
+  mailbox text,
   CHECK (ends_at > starts_at)
 );
--- The exclusion that holds for a customer, at each purchase.
+-- A customer's exclusions: the export, and a change of address.
 CREATE INDEX exclusions_by_customer ON exclusions (customer_id, ends_at);
+-- The exclusion that holds for a mailbox, at each purchase.
+CREATE INDEX exclusions_by_mailbox ON exclusions (mailbox, ends_at) WHERE mailbox IS NOT NULL;
+
+CREATE FUNCTION name_excluded_mailbox() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.mailbox := (SELECT mailbox FROM customers WHERE id = NEW.customer_id AND state <> 'deleted');
+  RETURN NEW;
+END $$;
+CREATE TRIGGER exclusions_mailbox BEFORE INSERT ON exclusions FOR EACH ROW
+WHEN (NEW.mailbox IS NULL) EXECUTE FUNCTION name_excluded_mailbox();
+
+-- Breaks follow whoever moves to another mailbox, and stay at the one that was left.
+CREATE FUNCTION move_exclusions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO exclusions (id, customer_id, kind, starts_at, ends_at, mailbox)
+  SELECT gen_random_uuid(), NEW.id, kind, NEW.updated_at, ends_at, NEW.mailbox FROM exclusions
+  WHERE mailbox = OLD.mailbox AND ends_at > NEW.updated_at;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER customers_move_exclusions AFTER UPDATE OF email ON customers FOR EACH ROW
+WHEN (NEW.mailbox <> OLD.mailbox AND NEW.state <> 'deleted') EXECUTE FUNCTION move_exclusions();
+
+-- Only a deletion makes an exclusion forget its mailbox: the shop itself may not change one.
+CREATE FUNCTION forget_excluded_mailbox() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE exclusions SET mailbox = NULL WHERE customer_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER customers_leave_exclusions AFTER UPDATE OF state ON customers FOR EACH ROW
+WHEN (NEW.state = 'deleted') EXECUTE FUNCTION forget_excluded_mailbox();
 
 -- Changes of a group of settings stand in line at its row.
 CREATE TABLE setting_groups (
@@ -420,7 +454,15 @@ LEFT JOIN customers c ON c.id = a.customer_id;
 CREATE VIEW staff_names AS SELECT id, name, role FROM staff;
 
 CREATE VIEW confirmed_addresses AS
-SELECT id AS customer_id, email FROM customers WHERE email_confirmed_at IS NOT NULL;
+SELECT id AS customer_id, email, mailbox FROM customers WHERE email_confirmed_at IS NOT NULL;
+
+-- All accounts of a customer's person, their own among them.
+CREATE VIEW same_people AS
+SELECT c.id AS customer_id, other.id AS same_id FROM customers c JOIN customers other ON other.mailbox = c.mailbox;
+
+CREATE VIEW customer_mailboxes AS SELECT id AS customer_id, mailbox FROM customers WHERE state <> 'deleted';
+
+CREATE VIEW mailbox_breaks AS SELECT mailbox, kind, ends_at FROM exclusions WHERE mailbox IS NOT NULL;
 
 CREATE VIEW customer_browsers AS SELECT customer_id, device_hash, last_seen_at FROM customer_devices;
 

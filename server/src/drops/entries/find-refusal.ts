@@ -1,18 +1,13 @@
 import { one } from '../../platform/db.ts';
 import {
-  findExclusion,
   findMailboxExclusion,
   isStaffMailbox,
   listMailboxHolders,
   mayBuy,
+  type Excluded,
 } from '../../people/index.ts';
 
-interface Break {
-  kind: 'cool-off' | 'self-exclusion';
-  until: Date;
-}
-
-export type FormRefusal = { reason: 'entered' } | { reason: 'staff' } | ({ reason: 'excluded' } & Break);
+export type FormRefusal = { reason: 'entered' } | { reason: 'staff' } | ({ reason: 'excluded' } & Excluded);
 
 interface Applicant {
   dropId: string;
@@ -26,22 +21,11 @@ export async function findRefusal(applicant: Applicant): Promise<FormRefusal | u
   const { dropId, email, mailbox, device } = applicant;
   if (await isStaffMailbox(email, device)) return { reason: 'staff' };
   for (const id of await listMailboxHolders(email)) if (!(await mayBuy(id))) return { reason: 'staff' };
-  const exclusion = await findMailboxBreak(email);
+  const exclusion = await findMailboxExclusion(email);
   if (exclusion) return { reason: 'excluded', ...exclusion };
   const entered = await one('SELECT 1 FROM drop_entries WHERE drop_id = $1 AND mailbox_hash = $2', [
     dropId,
     mailbox,
   ]);
   return entered && { reason: 'entered' };
-}
-
-/** The running break of a mailbox: that of an account with it, or the self-exclusion of a deleted one. */
-export async function findMailboxBreak(email: string): Promise<Break | undefined> {
-  const until = await findMailboxExclusion(email);
-  if (until) return { kind: 'self-exclusion', until };
-  for (const id of await listMailboxHolders(email)) {
-    const exclusion = await findExclusion(id);
-    if (exclusion) return exclusion;
-  }
-  return undefined;
 }

@@ -1,7 +1,6 @@
-import { isExcluded, readCustomer } from '../../people/index.ts';
+import { findMailboxExclusion, isExcluded, readCustomer } from '../../people/index.ts';
 import { mailCustomer, type MailFacts, type MailKind } from '../../base/index.ts';
 import { readFormEmail } from '../entries/enter-by-form.ts';
-import { findMailboxBreak } from '../entries/find-refusal.ts';
 
 export type DropMail = Exclude<Extract<MailKind, `drop-${string}`>, `drop-form-${string}`>;
 
@@ -27,7 +26,7 @@ export async function mailEntrant<Kind extends DropMail>(
     await mailCustomer(kind, { to: customer.email, customerId }, facts);
   } else if (formEntryId !== null) {
     const to = await readFormEmail(formEntryId);
-    if (to === undefined || (!isOwed && (await findMailboxBreak(to)))) return;
+    if (to === undefined || (!isOwed && (await findMailboxExclusion(to)))) return;
     await mailCustomer(kind, { to }, facts);
   }
 }

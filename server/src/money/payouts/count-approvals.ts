@@ -1,7 +1,7 @@
 import { formatMoney, type Cents } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
-import { askApproval } from '../../people/index.ts';
+import { askApproval, listSamePeople } from '../../people/index.ts';
 import { changePayout } from './write-payout.ts';
 
 interface Withdrawal {
@@ -17,7 +17,7 @@ export async function lockAccount(accountHash: string): Promise<void> {
 }
 
 /**
- * Whether a withdrawal needs two approvals: alone, or together with what the same customer, or anyone to the same
+ * Whether a withdrawal needs two approvals: alone, or together with what the same person, or anyone to the same
  * account, requested in the 24 hours before it.
  */
 export async function takesTwo(
@@ -26,11 +26,11 @@ export async function takesTwo(
 ): Promise<boolean> {
   const day = after(clock.now(), -days(1));
   const sums = await one<{ byCustomer: Cents; toAccount: Cents }>(
-    `SELECT coalesce(sum(amount_cents) FILTER (WHERE customer_id = $2), 0)::bigint AS "byCustomer",
+    `SELECT coalesce(sum(amount_cents) FILTER (WHERE customer_id = ANY ($2)), 0)::bigint AS "byCustomer",
        coalesce(sum(amount_cents) FILTER (WHERE account_hash = $3), 0)::bigint AS "toAccount"
-     FROM payouts WHERE (customer_id = $2 OR account_hash = $3) AND id <> $1 AND created_at > $4
+     FROM payouts WHERE (customer_id = ANY ($2) OR account_hash = $3) AND id <> $1 AND created_at > $4
        AND state NOT IN ('rejected', 'cancelled', 'returned')`,
-    [id, customerId, accountHash, day],
+    [id, await listSamePeople(customerId), accountHash, day],
   );
   return amountCents + Math.max(sums?.byCustomer ?? 0, sums?.toAccount ?? 0) >= limitCents;
 }

@@ -100,7 +100,7 @@ describe('refuses staff’s decisions about their own money', () => {
       'the private address',
       (staffId, { email }) =>
         api.db.query(
-          `UPDATE staff SET private_email_hash = encode(sha256(convert_to($2, 'UTF8')), 'hex') WHERE id = $1`,
+          `UPDATE staff SET private_email_hash = encode(sha256(convert_to(mailbox_of($2), 'UTF8')), 'hex') WHERE id = $1`,
           [staffId, email],
         ),
     ],

@@ -13,7 +13,7 @@ import {
   recordHistory,
   refuseHeld,
 } from '../../base/index.ts';
-import { findCustomer, readSecurityTimes } from '../../people/index.ts';
+import { findCustomer, lockPerson, readSecurityTimes } from '../../people/index.ts';
 import { askTwoPeople, lockAccount, takesTwo } from './count-approvals.ts';
 import { hashDestination, listDestinations } from './destinations.ts';
 import { Payout } from './models.ts';
@@ -46,6 +46,7 @@ export function requestPayout(
     const id = newId();
     const at = clock.now();
     const accountHash = await hashDestination(destinationId);
+    await lockPerson(customerId);
     await lockAccount(accountHash);
     const withdrawal = { id, customerId, accountHash, amountCents };
     const isLarge = await takesTwo(withdrawal, payoutTwoApprovalsCents);

@@ -4,7 +4,7 @@ import { inTransaction, one } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { findPrice } from '../../catalogue/index.ts';
 import { customerAccount, house, lockWallet, postTransfers, recordHistory } from '../../base/index.ts';
-import { refuseSpending, refuseStaffBuying } from '../../people/index.ts';
+import { lockPerson, refuseSpending, refuseStaffBuying } from '../../people/index.ts';
 import { readDiscount } from './discount.ts';
 import { findPromo, promoInvalid, promoUsedUp, type FoundPromo } from './find-promo.ts';
 
@@ -26,6 +26,7 @@ export function redeemPromo(
     await refuseStaffBuying(customerId);
     await lockWallet(customerId);
     await refuseSpending(customerId);
+    await lockPerson(customerId);
     const promo = await findPromo(customerId, input.code);
     if (promo.kind !== 'credit')
       return { promoId: promo.id, answer: present(promo, await takesOff(promo.id, input), false) };

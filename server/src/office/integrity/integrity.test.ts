@@ -49,6 +49,7 @@ test('a shop with sales, openings and refunds proves, and reports what was check
     'adjustments',
     'royalties',
     'units',
+    'persons',
     'orphans',
     'packs',
     'parcels',
@@ -263,5 +264,5 @@ test('stores the nightly proof for staff', async () => {
   const { body } = await auditor.ask('/api/admin/reconciliations');
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({ isOk: true, digest: (await prove()).digest });
-  expect(body[0].checks).toHaveLength(27);
+  expect(body[0].checks).toHaveLength(28);
 });

@@ -19,6 +19,7 @@ import { checkLogRules, type Thoroughness } from './checks/public-logs.ts';
 import { checkOrphans } from './checks/orphans.ts';
 import { checkPaid } from './checks/paid.ts';
 import { checkParcelMoney, checkParcels } from './checks/parcels.ts';
+import { checkPersons } from './checks/persons.ts';
 import { checkCommitments, checkRoots } from './checks/runs.ts';
 import { checkSealedOnce } from './checks/sealed-once.ts';
 import { checkStock } from './checks/stock.ts';
@@ -35,6 +36,7 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkAdjustments,
   checkRoyalties,
   checkUnits,
+  checkPersons,
   checkOrphans,
   checkPacks,
   checkParcels,

@@ -7,10 +7,9 @@ import { forgetEntrant } from '../../drops/index.ts';
 import {
   type Confirmer,
   deleteChecksOf,
-  excludeMailbox,
-  findExclusion,
   forgetPerson,
   issueDeletionToken,
+  leaveExclusions,
   undoHours,
 } from '../../people/index.ts';
 import { forgetCards, forgetDestinations } from '../../money/index.ts';
@@ -76,10 +75,9 @@ async function deleteAccount(customerId: string, subject: unknown): Promise<void
   if (!holdings.every((holding) => isCovered(holding, givenUp))) throw notEmpty(holdings);
   await giveUpHoldings(customerId);
   await forgetEntrant(customerId);
-  const exclusion = await findExclusion(customerId);
+  // Customers who leave during a break must not return with another account before it ends.
+  await leaveExclusions(customerId);
   const email = await forgetPerson(customerId);
-  // Customers who leave during a self-exclusion must not return with another account before it ends.
-  if (exclusion) await excludeMailbox(email, exclusion.until);
   await forgetDestinations(customerId);
   await forgetCards(customerId);
   await forgetAddresses(customerId);

@@ -62,6 +62,7 @@ const checkOffer = (run: string): string => `
 const checkPrice = `
   total := offer."priceCents" * quantity;
   IF promo_code IS NOT NULL THEN
+    PERFORM lock_person_1(customer_id);
     SELECT * INTO code FROM find_promo_1(customer_id, promo_code, now);
     IF NOT FOUND THEN ${stop('promo-invalid')}; END IF;
     IF code."isUsed" THEN ${stop('promo-used')}; END IF;
@@ -79,15 +80,21 @@ const checkPrice = `
   END IF;`;
 
 const checkLimit = (bought: string, wanted: string): string => `
-  IF offer."perCustomerLimit" IS NOT NULL AND (${bought}) + ${wanted} > offer."perCustomerLimit" THEN
-    ${stop('limit', 'offer."perCustomerLimit"::text')};
+  IF offer."perCustomerLimit" IS NOT NULL THEN
+    PERFORM lock_person_1(customer_id);
+    IF (${bought}) + ${wanted} > offer."perCustomerLimit" THEN
+      ${stop('limit', 'offer."perCustomerLimit"::text')};
+    END IF;
   END IF;`;
 
+/** Limits count over all accounts of a person. */
+const samePerson = `(SELECT s.same_id FROM same_people s WHERE s.customer_id = customer_id)`;
+
 const packsBought = `SELECT count(*) FROM pack_purchases p JOIN orders o ON o.id = p.order_id
-  WHERE o.customer_id = customer_id AND o.product_id = product_id AND p.state <> 'refunded'`;
+  WHERE o.customer_id IN ${samePerson} AND o.product_id = product_id AND p.state <> 'refunded'`;
 
 const singlesBought = `SELECT coalesce(sum(o.quantity), 0) FROM orders o
-  WHERE o.customer_id = customer_id AND o.product_id = product_id`;
+  WHERE o.customer_id IN ${samePerson} AND o.product_id = product_id`;
 
 const written = `total_cents bigint, promo_cents bigint, sold_at timestamptz, history_id uuid, history_title text,
   transaction_id uuid, transfer_ids uuid[], transfer_kinds text[], transfer_references text[], debits text[], credits text[],

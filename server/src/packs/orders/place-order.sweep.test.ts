@@ -119,7 +119,7 @@ const spoiled: [string, string, (market: Market) => Promise<unknown>][] = [
     'STAFF_CANNOT_BUY',
     ({ customer }) =>
       update(
-        `UPDATE staff SET private_email_hash = (SELECT encode(sha256(convert_to(email, 'UTF8')), 'hex') FROM customers WHERE id = $1)
+        `UPDATE staff SET private_email_hash = (SELECT encode(sha256(convert_to(mailbox, 'UTF8')), 'hex') FROM customers WHERE id = $1)
          WHERE id = (SELECT id FROM staff ORDER BY id LIMIT 1)`,
         customer.id,
       ),

@@ -12,6 +12,7 @@ import { dropTokens, endSessions, issueToken, noteOwn } from '../auth/index.ts';
 import { mailCustomer } from '../../base/index.ts';
 import { endAccessTokens } from './access-tokens/end-tokens.ts';
 import { customers, undoHours } from './accounts.ts';
+import { findMailboxExclusion, mailboxOf } from './excluded-mailboxes.ts';
 import { Customer, StoredEmailChange } from './models.ts';
 
 const confirmWithin = customers.tokenLifetimeMs['change-email'];
@@ -37,7 +38,7 @@ export async function requestEmailChange(customerId: string, newEmail: string): 
     if (owner.email === newEmail)
       throw refuseFields('VALIDATION_FAILED', { email: 'is the address of your account already' });
     const changeId = await insertChange(customerId, owner.email, newEmail);
-    await mailNewAddress(customerId, changeId, newEmail, owner.displayName);
+    await mailNewAddress(owner, changeId, newEmail);
     const token = await issueToken(customers, 'undo-email-change', customerId, {
       subject: { changeId },
       // A second change must not invalidate the link that undoes the first one.
@@ -69,14 +70,18 @@ async function insertChange(customerId: string, oldEmail: string, newEmail: stri
 }
 
 async function mailNewAddress(
-  customerId: string,
+  { id: customerId, email: from, displayName }: Customer,
   changeId: string,
   to: string,
-  displayName: string,
 ): Promise<void> {
   await dropTokens(customers, customerId, ['change-email']);
   if (await isTaken(to, customerId)) {
     await mailCustomer('email-taken', { to }, {});
+    return;
+  }
+  const excluded = await findMailboxExclusion(to);
+  if (excluded && mailboxOf(to) !== mailboxOf(from)) {
+    await mailCustomer('excluded-address', { to }, { until: excluded.until });
     return;
   }
   const token = await issueToken(customers, 'change-email', customerId, { subject: { changeId } });
@@ -102,6 +107,8 @@ export async function confirmEmailChange(customerId: string, { changeId }: Email
     { where: { id: changeId, customerId, state: 'pending' }, returning: true },
   );
   if (!change || (await isTaken(change.newEmail, customerId))) throw cannotMove();
+  // Whoever left that mailbox during a break must not return to it by another account.
+  if ((await findMailboxExclusion(change.newEmail)) && !isOwnMailbox(change)) throw cannotMove();
   const [, [moved]] = await Customer.update(
     { email: change.newEmail, emailConfirmedAt: at, emailChangedAt: at, ...nextVersion(at) },
     { where: { id: customerId, email: change.oldEmail, state: 'active' }, returning: true },
@@ -121,6 +128,10 @@ export async function confirmEmailChange(customerId: string, { changeId }: Email
   );
   await noteOwn(customers, customerId, 'email-changed');
 }
+
+/** Another spelling of the own address: its breaks hold already. */
+const isOwnMailbox = ({ oldEmail, newEmail }: { oldEmail: string; newEmail: string }): boolean =>
+  mailboxOf(oldEmail) === mailboxOf(newEmail);
 
 const cannotMove = () =>
   refuse('TOKEN_INVALID', 'Your account can no longer move to this address. Request the change again.');

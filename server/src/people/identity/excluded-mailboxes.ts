@@ -1,3 +1,4 @@
+import type { ExclusionKind } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
 import { hashWith, type HashKey } from '../../platform/hash-key.ts';
@@ -17,13 +18,20 @@ export async function excludeMailbox(email: string, until: Date): Promise<void> 
   );
 }
 
-/** Returns when this mailbox may open an account again; undefined when it may now. */
-export async function findMailboxExclusion(email: string): Promise<Date | undefined> {
-  const row = await one<{ until: Date }>(
-    'SELECT ends_at AS until FROM excluded_mailboxes WHERE mailbox_hash = $1 AND ends_at > $2',
-    [await hashOf(email), clock.now()],
+export interface Excluded {
+  kind: ExclusionKind;
+  until: Date;
+}
+
+/** The break or exclusion in force for an address, the one that ends last: of any account of its mailbox, also a deleted one. */
+export async function findMailboxExclusion(email: string): Promise<Excluded | undefined> {
+  return one<Excluded>(
+    `SELECT kind, ends_at AS until FROM mailbox_breaks WHERE mailbox = mailbox_of($1) AND ends_at > $3
+     UNION ALL
+     SELECT 'self-exclusion', ends_at FROM excluded_mailboxes WHERE mailbox_hash = $2 AND ends_at > $3
+     ORDER BY until DESC LIMIT 1`,
+    [email, await hashOf(email), clock.now()],
   );
-  return row?.until;
 }
 
 /** Deletes expired exclusions. */
@@ -33,11 +41,12 @@ export const forgetMailboxExclusions = (): Promise<number> =>
 const hashOf = (email: string): Promise<Buffer> => hashWith(key, mailboxOf(email));
 
 /**
- * Normalises an address to its mailbox: no `+tag`, and no dots, which large providers ignore.
- * Only for recognising duplicate accounts, never for sending mail.
+ * Normalises an address to its mailbox: no `+tag`, no dots, which large providers ignore, and one domain a provider.
+ * The same rule as the SQL function `mailbox_of`. Only for recognising people, never for sending mail.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at).toLowerCase().split('+', 1)[0] ?? '';
-  return `${local.replaceAll('.', '')}@${email.slice(at + 1).toLowerCase()}`;
+  const domain = email.slice(at + 1).toLowerCase();
+  return `${local.replaceAll('.', '')}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
 }

@@ -2,7 +2,6 @@ import { Op } from 'sequelize';
 
 import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
-import { mailboxOf } from './excluded-mailboxes.ts';
 import type { LockedCustomer } from './lock-customer.ts';
 import { Customer } from './models.ts';
 
@@ -53,10 +52,37 @@ export async function readNames(ids: readonly string[]): Promise<Map<string, str
 /** Returns the accounts that have confirmed an address of this mailbox, however it is spelled. */
 export async function listMailboxHolders(email: string): Promise<string[]> {
   const rows = await sql<{ id: string }>(
-    'SELECT id FROM customers WHERE mailbox_of(email) = $1 AND email_confirmed_at IS NOT NULL',
-    [mailboxOf(email)],
+    'SELECT id FROM customers WHERE mailbox = mailbox_of($1) AND email_confirmed_at IS NOT NULL',
+    [email],
   );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks a customer's person until the transaction ends, after their wallet: rules that count over all accounts of a person
+ * are decided one after another.
+ */
+export async function lockPerson(customerId: string): Promise<void> {
+  await one('SELECT lock_person_1($1)', [customerId]);
+}
+
+/** The ids of all accounts of a customer's person. */
+export async function listSamePeople(customerId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }>('SELECT same_id AS id FROM same_people WHERE customer_id = $1', [
+    customerId,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a customer's mailbox is the other's, or had a confirmed account before theirs. */
+export async function isKnownMailbox(customerId: string, otherId: string): Promise<boolean> {
+  const known = await one(
+    `SELECT 1 FROM same_people s JOIN customers own ON own.id = s.customer_id JOIN customers o ON o.id = s.same_id
+     WHERE s.customer_id = $1 AND o.id <> $1
+       AND (o.id = $2 OR (o.email_confirmed_at IS NOT NULL AND o.created_at < own.created_at)) LIMIT 1`,
+    [customerId, otherId],
+  );
+  return known !== undefined;
 }
 
 /** Whether both customers have signed in from one device. */

@@ -13,6 +13,12 @@ export const identityFunctions = [
     'text',
     `BEGIN RETURN (SELECT held.name FROM (${holdTokenStatement}) AS held); END`,
   ),
+  // Waits for other transactions of the same person, in whatever account.
+  sqlFunction(
+    'lock_person_1(uuid)',
+    'void',
+    `BEGIN PERFORM pg_advisory_xact_lock(hashtextextended('person:' || mailbox, 0)) FROM customers WHERE id = $1; END`,
+  ),
   sqlFunction(
     'mailbox_of_customer_1(uuid)',
     'text',

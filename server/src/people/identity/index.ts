@@ -10,11 +10,14 @@ export {
   findReferrer,
   haveSharedDevice,
   isDeleted,
+  isKnownMailbox,
   listMailboxHolders,
+  listSamePeople,
+  lockPerson,
   readNames,
   type Referrer,
 } from './find-customer.ts';
-export { excludeMailbox, findMailboxExclusion, mailboxOf } from './excluded-mailboxes.ts';
+export { excludeMailbox, findMailboxExclusion, mailboxOf, type Excluded } from './excluded-mailboxes.ts';
 export { dropReferralCode, lockCustomer, markIdentity } from './lock-customer.ts';
 export { proveOwner, writeSession } from './sessions/open-session.ts';
 export { registerCustomer, signUp } from './sign-up.ts';

@@ -25,9 +25,9 @@ export async function signUp(input: SignUpInput, browser: string): Promise<void>
   if (!(await mayMail(input.email))) return;
   const passwordHash = await hashPassword(input.password, 'customer');
   await inTransaction(async () => {
-    const excludedUntil = await findMailboxExclusion(input.email);
-    if (excludedUntil) {
-      await mailCustomer('excluded-address', { to: input.email }, { until: excludedUntil });
+    const excluded = await findMailboxExclusion(input.email);
+    if (excluded) {
+      await mailCustomer('excluded-address', { to: input.email }, { until: excluded.until });
       return;
     }
     const id = await insertCustomer(input, passwordHash, null);

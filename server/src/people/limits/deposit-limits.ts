@@ -10,6 +10,7 @@ import { after, clock, hours } from '../../platform/clock.ts';
 import { inTransaction, sql } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { lockWallet, readSettings } from '../../base/index.ts';
+import { listSamePeople, lockPerson } from '../identity/index.ts';
 import { findExclusion } from './exclusions.ts';
 import { DepositLimit } from './models.ts';
 import {
@@ -24,14 +25,19 @@ import {
 
 type Limits = Record<DepositPeriod, StoredLimit>;
 
-/** Returns the customer's own limits, or the shop's default where none is set. */
+/**
+ * Returns the limits of a customer's person, or the shop's default where none is set: of those that accounts of the person
+ * have set, the strictest.
+ */
 async function readLimits(customerId: string): Promise<Limits> {
-  const [settings, rows] = await Promise.all([
-    readSettings(),
-    DepositLimit.findAll({ where: { customerId }, raw: true }),
-  ]);
+  const [settings, customerIds] = await Promise.all([readSettings(), listSamePeople(customerId)]);
+  const rows = await DepositLimit.findAll({ where: { customerId: customerIds }, raw: true });
+  const now = clock.now();
+  const strictness = (stored: StoredLimit): Cents => limitAt(stored, now) ?? Infinity;
   const limitOf = (period: DepositPeriod, shopCents: Cents): StoredLimit =>
-    rows.find((own) => own.period === period) ?? {
+    rows
+      .filter((set) => set.period === period)
+      .sort((left, right) => (strictness(left) < strictness(right) ? -1 : 1))[0] ?? {
       limitCents: shopCents === 0 ? null : shopCents,
       pendingCents: null,
       pendingFrom: null,
@@ -43,11 +49,12 @@ async function readLimits(customerId: string): Promise<Limits> {
   };
 }
 
-/** Lists deposits within the longest window, including pending ones; oldest first. */
+/** Lists a person's deposits within the longest window, including pending ones; oldest first. */
 const listDeposits = (customerId: string, at: Date): Promise<Deposit[]> =>
   sql<Deposit>(
     `SELECT amount_cents AS "amountCents", created_at AS at FROM deposits
-     WHERE customer_id = $1 AND created_at > $2 ORDER BY created_at, id`,
+     WHERE customer_id IN (SELECT same_id FROM same_people WHERE customer_id = $1) AND created_at > $2
+     ORDER BY created_at, id`,
     [customerId, after(at, -periodMs.month)],
   );
 
@@ -64,6 +71,7 @@ const windowName: Record<DepositPeriod, string> = { day: '24 hours', week: '7 da
  * Error: LIMIT_REACHED with `period`, `leftCents` and `until`, the time from which the amount fits, or null if never.
  */
 export async function refuseOverDepositLimit(customerId: string, amountCents: Cents): Promise<void> {
+  await lockPerson(customerId);
   const at = clock.now();
   const limits = await readLimits(customerId);
   const deposits = await listDeposits(customerId, at);
@@ -124,10 +132,11 @@ function presentLimit(
   };
 }
 
-/** Sets a customer's own limits: decreases apply immediately, increases after the shop's waiting period. */
+/** Sets the limits of a customer's person, in all their accounts: decreases apply immediately, increases after the shop's waiting period. */
 export async function changeLimits(customerId: string, input: ChangeLimitsInput): Promise<PlayLimitsDto> {
   await inTransaction(async () => {
     await lockWallet(customerId);
+    await lockPerson(customerId);
     const at = clock.now();
     const { limitRaiseHours } = await readSettings();
     const limits = await readLimits(customerId);
@@ -137,7 +146,8 @@ export async function changeLimits(customerId: string, input: ChangeLimitsInput)
       if (wanted === undefined || isSettled(limits[period], wanted, at)) continue;
       const current = limitAt(limits[period], at);
       const changed = changeLimit(current, wanted, after(at, hours(limitRaiseHours)));
-      await DepositLimit.upsert({ customerId, period, ...changed, updatedAt: at });
+      for (const sameId of await listSamePeople(customerId))
+        await DepositLimit.upsert({ customerId: sameId, period, ...changed, updatedAt: at });
     }
   });
   return presentLimits(customerId);

@@ -1,28 +1,20 @@
-import { Op } from 'sequelize';
-
 import type { ExcludeMyselfInput, ExclusionKind } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { endAccessTokens } from '../identity/index.ts';
+import { endAccessTokens, excludeMailbox, listSamePeople, type Excluded } from '../identity/index.ts';
 import { accountHold, lockWallet, readSettings } from '../../base/index.ts';
 import { spendingBarStatement } from './functions.sql.ts';
 import { Exclusion } from './models.ts';
 
-interface Excluded {
-  kind: ExclusionKind;
-  until: Date;
-}
-
-/** Returns the active cool-off or self-exclusion, the one that ends last. */
+/** Returns the active cool-off or self-exclusion of a customer's person, in whatever account; the one that ends last. */
 export async function findExclusion(customerId: string): Promise<Excluded | undefined> {
-  const exclusion = await Exclusion.findOne({
-    where: { customerId, endsAt: { [Op.gt]: clock.now() } },
-    order: [['endsAt', 'DESC']],
-    raw: true,
-  });
-  return exclusion ? { kind: exclusion.kind, until: exclusion.endsAt } : undefined;
+  return one<Excluded>(
+    `SELECT e.kind, e.ends_at AS until FROM customer_mailboxes c JOIN exclusions e ON e.mailbox = c.mailbox
+     WHERE c.customer_id = $1 AND e.ends_at > $2 ORDER BY e.ends_at DESC LIMIT 1`,
+    [customerId, clock.now()],
+  );
 }
 
 export const isExcluded = async (customerId: string): Promise<boolean> =>
@@ -83,7 +75,30 @@ export async function excludeCustomer(
     const at = clock.now();
     const endsAt = after(at, days(count));
     await Exclusion.create({ id: newId(), customerId, kind, startsAt: at, endsAt });
-    if (kind === 'self-exclusion') await endAccessTokens(customerId, 'self-exclusion');
+    if (kind === 'self-exclusion')
+      for (const id of await listSamePeople(customerId)) await endAccessTokens(id, 'self-exclusion');
     return (await findExclusion(customerId)) ?? { kind, until: endsAt };
   });
+}
+
+/**
+ * Keeps the exclusions of an account that is about to be deleted, in the running transaction: other accounts of its
+ * mailboxes get them as their own, and a keyed hash keeps them from new ones. The deletion forgets the mailbox.
+ */
+export async function leaveExclusions(customerId: string): Promise<void> {
+  const at = clock.now();
+  const left = await sql<{ mailbox: string; until: Date }>(
+    `SELECT mailbox, max(ends_at) AS until FROM exclusions
+     WHERE ends_at > $2 AND mailbox IN (SELECT mailbox FROM exclusions WHERE customer_id = $1
+       UNION SELECT mailbox FROM customer_mailboxes WHERE customer_id = $1) GROUP BY mailbox`,
+    [customerId, at],
+  );
+  for (const { mailbox, until } of left) await excludeMailbox(mailbox, until);
+  await execute(
+    `INSERT INTO exclusions (id, customer_id, kind, starts_at, ends_at, mailbox)
+     SELECT gen_random_uuid(), c.customer_id, e.kind, e.starts_at, e.ends_at, e.mailbox
+     FROM exclusions e JOIN customer_mailboxes c ON c.mailbox = e.mailbox AND c.customer_id <> $1
+     WHERE e.customer_id = $1 AND e.ends_at > $2`,
+    [customerId, at],
+  );
 }

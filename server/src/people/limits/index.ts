@@ -3,6 +3,7 @@ export {
   excludeCustomer,
   findExclusion,
   isExcluded,
+  leaveExclusions,
   refuseExcluded,
   refuseSpending,
   selfExcluded,

@@ -4,7 +4,7 @@ import { sqlFunction } from '../../platform/database/sql-function.ts';
 export const isOfStaffStatement = `
   SELECT 1 FROM confirmed_addresses c WHERE c.customer_id = $1 AND EXISTS (
     SELECT FROM staff s WHERE ($3::uuid IS NULL OR s.id = $3)
-      AND (s.email = c.email OR s.private_email_hash = encode(sha256(convert_to(c.email, 'UTF8')), 'hex')))
+      AND (mailbox_of(s.email) = c.mailbox OR s.private_email_hash = encode(sha256(convert_to(c.mailbox, 'UTF8')), 'hex')))
   UNION ALL
   SELECT 1 FROM customer_browsers d JOIN staff_devices s ON s.device_hash = d.device_hash
   WHERE d.customer_id = $1 AND ($3::uuid IS NULL OR s.staff_id = $3) AND s.seen_at > $2 AND d.last_seen_at > $2

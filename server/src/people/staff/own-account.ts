@@ -4,12 +4,13 @@ import type { OwnStaffAccountDto } from '../../contract/index.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { countRecoveryCodes, endOneSession, listSessions, noteOwn } from '../auth/index.ts';
+import { mailboxOf } from '../identity/index.ts';
 import { staff } from './accounts.ts';
 import { StaffMember } from './models.ts';
 
-/** Private addresses are stored only as hashes, for comparison. */
+/** Private addresses are stored only as hashes of their mailbox, for comparison. */
 const hashEmail = (email: string): string =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+  createHash('sha256').update(mailboxOf(email.trim())).digest('hex');
 
 /** Returns the caller's own account and its open sessions, newest first. */
 export async function readOwnAccount(

@@ -37,7 +37,7 @@ export async function isStaffMailbox(email: string, device: string | null): Prom
   const { staffDeviceDays } = await readSettings();
   const own = await one(
     `SELECT 1 FROM staff s WHERE mailbox_of(s.email) = mailbox_of($1)
-       OR s.private_email_hash IN (encode(sha256(convert_to($1, 'UTF8')), 'hex'), encode(sha256(convert_to(mailbox_of($1), 'UTF8')), 'hex'))
+       OR s.private_email_hash = encode(sha256(convert_to(mailbox_of($1), 'UTF8')), 'hex')
      UNION ALL
      SELECT 1 FROM staff_devices WHERE device_hash = decode($2, 'hex') AND seen_at > $3
      LIMIT 1`,

@@ -1,0 +1,48 @@
+import { one } from '../../../platform/db.ts';
+import { checkOf, type Check } from './check.ts';
+
+/** Requests that were being decided when a break began may still come through. */
+const meanwhile = `interval '1 minute'`;
+
+/** Since when an account has the mailbox that it has now. */
+const since = (account: string): string => `coalesce(${account}.email_changed_at, ${account}.created_at)`;
+
+/**
+ * Rules follow the person: during a break nobody with its mailbox signed up, added money, bought or entered a drop; breaks
+ * moved along with their account; no code gave more to a mailbox than to a customer.
+ */
+export async function checkPersons(): Promise<Check> {
+  const breaks = await one<{ breaks: number; played: number; signedUp: number; unfollowed: number }>(
+    `WITH played AS (
+       SELECT customer_id, created_at AS at FROM top_ups UNION ALL SELECT customer_id, created_at FROM orders
+       UNION ALL SELECT customer_id, entered_at FROM drop_entries WHERE customer_id IS NOT NULL)
+     SELECT (SELECT count(*) FROM exclusions) AS breaks,
+       (SELECT count(*) FROM exclusions e JOIN customers c ON c.mailbox = e.mailbox JOIN played p ON p.customer_id = c.id
+        WHERE p.at > greatest(e.starts_at, ${since('c')}) + ${meanwhile} AND p.at < e.ends_at) AS played,
+       (SELECT count(*) FROM exclusions e JOIN customers c ON c.mailbox = e.mailbox AND c.id <> e.customer_id
+        WHERE c.email_changed_at IS NULL AND c.created_at > e.starts_at + ${meanwhile} AND c.created_at < e.ends_at) AS "signedUp",
+       (SELECT count(*) FROM customers c WHERE c.state <> 'deleted'
+        AND EXISTS (SELECT FROM exclusions e WHERE e.customer_id = c.id AND e.ends_at > now())
+        AND NOT EXISTS (SELECT FROM exclusions e WHERE e.mailbox = c.mailbox AND e.ends_at > now())) AS unfollowed`,
+  );
+  // Terms as they are now say nothing of uses before they were last changed.
+  const codes = await one<{ overUsed: number; notNew: number }>(
+    `WITH uses AS (
+       SELECT u.*, c.mailbox, m.per_customer_limit, m.new_customers_only, m.updated_at AS terms_at
+       FROM promo_uses u JOIN customers c ON c.id = u.customer_id JOIN promos m ON m.id = u.promo_id
+       WHERE u.created_at > ${since('c')})
+     SELECT (SELECT count(*) FROM (SELECT FROM uses GROUP BY promo_id, mailbox, per_customer_limit, terms_at
+         HAVING count(*) > per_customer_limit AND max(created_at) > terms_at) many) AS "overUsed",
+       (SELECT count(*) FROM uses u WHERE u.new_customers_only AND u.created_at > u.terms_at AND EXISTS (
+         SELECT FROM customers c JOIN orders o ON o.customer_id = c.id WHERE c.mailbox = u.mailbox
+           AND o.id IS DISTINCT FROM u.order_id AND o.created_at < u.created_at - ${meanwhile}
+           AND ${since('c')} < u.created_at)) AS "notNew"`,
+  );
+  return checkOf('persons', { ...breaks, ...codes }, [
+    'played',
+    'signedUp',
+    'unfollowed',
+    'overUsed',
+    'notNew',
+  ]);
+}
