@@ -553,31 +553,46 @@ CREATE TABLE exclusions (
 CREATE INDEX exclusions_by_customer ON exclusions (customer_id, ends_at);
 CREATE INDEX exclusions_by_mailbox ON exclusions (mailbox, ends_at) WHERE mailbox IS NOT NULL;
 
+CREATE FUNCTION mailbox_of_account(account uuid) RETURNS text LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN (SELECT mailbox FROM customers WHERE id = account AND state <> 'deleted');
+END $$;
+
 CREATE FUNCTION name_excluded_mailbox() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.mailbox := (SELECT mailbox FROM customers WHERE id = NEW.customer_id AND state <> 'deleted');
+  NEW.mailbox := mailbox_of_account(NEW.customer_id);
   RETURN NEW;
 END $$;
 CREATE TRIGGER exclusions_mailbox BEFORE INSERT ON exclusions FOR EACH ROW
 WHEN (NEW.mailbox IS NULL) EXECUTE FUNCTION name_excluded_mailbox();
 
-CREATE FUNCTION move_exclusions() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION move_exclusions(account uuid, old_mailbox text, new_mailbox text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO exclusions (id, customer_id, kind, starts_at, ends_at, mailbox)
-  SELECT gen_random_uuid(), NEW.id, kind, NEW.updated_at, ends_at, NEW.mailbox FROM exclusions
-  WHERE mailbox = OLD.mailbox AND ends_at > NEW.updated_at;
+  SELECT gen_random_uuid(), account, kind, at, ends_at, new_mailbox FROM exclusions
+  WHERE mailbox = old_mailbox AND ends_at > at;
+END $$;
+
+CREATE FUNCTION move_exclusions_along() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM move_exclusions(NEW.id, OLD.mailbox, NEW.mailbox, NEW.updated_at);
   RETURN NULL;
 END $$;
 CREATE TRIGGER customers_move_exclusions AFTER UPDATE OF email ON customers FOR EACH ROW
-WHEN (NEW.mailbox <> OLD.mailbox AND NEW.state <> 'deleted') EXECUTE FUNCTION move_exclusions();
+WHEN (NEW.mailbox <> OLD.mailbox AND NEW.state <> 'deleted') EXECUTE FUNCTION move_exclusions_along();
 
-CREATE FUNCTION forget_excluded_mailbox() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE FUNCTION forget_excluded_mailbox(account uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE exclusions SET mailbox = NULL WHERE customer_id = NEW.id;
+  UPDATE exclusions SET mailbox = NULL WHERE customer_id = account;
+END $$;
+
+CREATE FUNCTION forget_exclusions() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM forget_excluded_mailbox(NEW.id);
   RETURN NULL;
 END $$;
 CREATE TRIGGER customers_leave_exclusions AFTER UPDATE OF state ON customers FOR EACH ROW
-WHEN (NEW.state = 'deleted') EXECUTE FUNCTION forget_excluded_mailbox();
+WHEN (NEW.state = 'deleted') EXECUTE FUNCTION forget_exclusions();
 
 CREATE TABLE setting_groups (
   id text PRIMARY KEY

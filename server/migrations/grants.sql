@@ -20,7 +20,7 @@ REVOKE ALL ON schema_migrations, schema_range FROM :app;
 GRANT SELECT ON schema_migrations, schema_range TO :app;
 GRANT USAGE ON SCHEMA graphile_worker TO :app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO :app;
-REVOKE EXECUTE ON FUNCTION refresh_statistics(), delete_unused_evidence() FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION refresh_statistics(), delete_unused_evidence(), forget_excluded_mailbox(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION refresh_statistics(), delete_unused_evidence() TO :app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA graphile_worker TO :app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO :app;

@@ -5,6 +5,8 @@ import { bigint, boolean, date, integer, table, text, timestamp, uuid } from '..
 export const Customer = table('customers', {
   id: uuid.primary,
   email: text,
+  /** Generated. */
+  mailbox: text,
   emailConfirmedAt: timestamp.nullable,
   emailChangedAt: timestamp.nullable,
   passwordHash: text,

@@ -18,4 +18,6 @@ export const Exclusion = table('exclusions', {
   kind: text.of<ExclusionKind>(),
   startsAt: timestamp,
   endsAt: timestamp,
+  /** Given by the database. */
+  mailbox: text.nullable,
 });
