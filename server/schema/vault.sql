@@ -121,7 +121,7 @@ CREATE TABLE collectibles (
   card_id uuid NOT NULL,
   kind_id uuid NOT NULL,
   serial integer,
-  cert text,
+  cert text CHECK (cert ~ '^[0-9A-Z]{1,32}$'),
   grade text,
   state text NOT NULL DEFAULT 'vault'
     CHECK (state IN ('vault', 'reserved', 'sealed', 'listed', 'prize', 'owned', 'bought_back', 'in_shipment', 'shipped', 'delivered', 'returned', 'withdrawn')),
@@ -145,7 +145,7 @@ CREATE TABLE collectibles (
   -- A customer's own lock against selling by mistake. It names who set it, so that it ends with the ownership.
   kept_by uuid,
   -- Who graded a unit: a certificate number is unique per grader only.
-  grader text CHECK (grader = btrim(grader) AND grader <> ''),
+  grader text CHECK (grader ~ '^[A-Z0-9]{2,12}$'),
   -- Where a unit lies within its shelf.
   bin text CHECK (length(bin) BETWEEN 1 AND 20),
   -- What its owner paid for what it came with, a pack or an order of singles; null when nothing was paid. A free pack counts

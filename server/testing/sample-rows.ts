@@ -268,7 +268,7 @@ async function insertUnits(
       card_id: cardIds[at % 2],
       kind_id: kindId,
       state,
-      cert: at === 0 ? `CERT-${kindId}` : null,
+      cert: at === 0 ? kindId.replaceAll('-', '').toUpperCase() : null,
       cost_cents: at === 1 ? null : 100 * at,
       origin_id: at === 0 ? originId : null,
       shelf: at === 0 ? 'A-07' : null,

@@ -72,7 +72,7 @@ class Mutations(unittest.TestCase):
     @staticmethod
     def make_files(forge):
         about = {"commitment": forge.commitment_hash}
-        at = {"head": {"hash": forge.hashes[2], "seq": 2}}
+        at = {"head": {"hash": forge.hashes[2], "seq": 2}, "time": forge.entries[2]["time"]}
         return forge.files(
             receipts=forge.receipts[-1:],
             refusals=[forge.statement("refusal", **about, **at, numbers=[3, 5])],

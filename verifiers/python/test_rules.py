@@ -151,7 +151,7 @@ class Log(Rules):
             forge = self.before()
             forge.log_entry("notice", reason="end", stopAt=time_text(forge.at + 4 * DAY))
             forge.log_entry("stop", wait=4 * DAY)
-            self.accept(forge)
+            self.refuse(forge, "log", "should have been closed")
             forge.log_entry(kind, **members)
             with self.subTest(kind):
                 self.refuse(forge, "log", "stop" if kind != "notice" else "second notice")

@@ -16,9 +16,9 @@ class Substitutes(Rules):
 
     def test_refuses_units_that_are_no_substitute(self):
         self.refuse_substitute("has another place", at=[0, 0, 1])
-        self.refuse_substitute("neither the same card", card="common-5", valueCents=1)
-        self.refuse_substitute("neither the same card", card="rare-1", **{"class": "rare"})
-        self.refuse_substitute("neither the same card", grade="1", valueCents=1)
+        self.refuse_substitute("neither the same printing", card="common-5", valueCents=1)
+        self.refuse_substitute("neither the same printing", card="rare-1", **{"class": "rare"})
+        self.refuse_substitute("neither the same printing", grade="1", valueCents=1)
         self.refuse_substitute("in this run already", unit_id=Forge().units[1]["id"])
         self.refuse_substitute("is not a unit of this run", out={"id": "elsewhere"})
 
@@ -26,7 +26,7 @@ class Substitutes(Rules):
         forge = Forge()
         better = forge.substitute(forge.units[0], "new-1", card="common-5", valueCents=900)
         forge.substitute(better, "new-2", card="common-6", valueCents=899)
-        self.refuse(forge, "log", "neither the same card")
+        self.refuse(forge, "log", "neither the same printing")
 
     def test_refuses_to_replace_a_unit_twice(self):
         forge = Forge()

@@ -108,7 +108,7 @@ class Forge:
             "algorithm": "pullproof-run-1", "checklist": {"root": root, "units": len(self.units)},
             "composition": composition, "currency": "USD", "number": 1, "product": "product-1", "recipe": RECIPE,
             "pricePolicy": {"change": "down", "priceCents": 1500}, "refundDays": 14, "run": self.run,
-            "size": self.size, "v": 1, "bundleSize": 1, "closeAfterDays": 180, "closeAfterSoldOutDays": 365,
+            "size": self.size, "substitutes": 3, "v": 1, "bundleSize": 1, "closeAfterDays": 180, "closeAfterSoldOutDays": 365,
             "salesEndBy": "2026-12-31T00:00:00Z",
         }
 

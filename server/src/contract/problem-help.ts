@@ -276,6 +276,11 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     meaning: 'The connection to the database was lost while saving, so it isn’t known whether this was done.',
     next: 'Repeat it with the same Idempotency-Key. Without a key, check before you repeat it.',
   },
+  LOG_DELAYED: {
+    meaning:
+      'Events of this run wait for the public log, so its packs aren’t sold for now. Nothing was charged.',
+    next: 'Try again in a minute, with the same Idempotency-Key.',
+  },
   OVERLOADED: {
     meaning: 'The shop is very busy. Nothing was changed.',
     next: 'Try again after `Retry-After`, with the same Idempotency-Key.',

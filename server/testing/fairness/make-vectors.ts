@@ -4,10 +4,19 @@ import { fixed } from './forge.ts';
 import { listPulls } from './pulls.ts';
 import { makeRefused, type RefusedSpec } from './refused.ts';
 import { closedFiles, soldOutFiles } from './refused-files.ts';
-import { closedLog, correctedLog, endedLog, openLog, soldOutLog } from './refused-log.ts';
+import {
+  closedLog,
+  correctedEnds,
+  correctedLog,
+  endedLog,
+  openLog,
+  soldOutLog,
+  stoppedLateLog,
+  stoppedLog,
+} from './refused-log.ts';
 import { correctedDocuments, openDocuments } from './refused-receipts.ts';
 import { closedSet, openSet, soldOutSet } from './sets.ts';
-import { correctedSet, endedSet, reuseSets } from './sets-more.ts';
+import { boundSets, correctedSet, endedSet, reuseSets } from './sets-more.ts';
 import { buildStory, type SetSpec } from './story.ts';
 
 const sets: Readonly<Record<string, SetSpec>> = {
@@ -16,14 +25,17 @@ const sets: Readonly<Record<string, SetSpec>> = {
   open: openSet,
   'ended by the plan': endedSet,
   corrected: correctedSet,
+  ...boundSets,
   ...reuseSets,
 };
 
 const refused: readonly (readonly [string, readonly RefusedSpec[]])[] = [
-  ['closed by waiting', [...closedLog, ...closedFiles]],
+  ['closed by waiting', [...closedLog, ...correctedEnds, ...closedFiles]],
   ['sold out', [...soldOutLog, ...soldOutFiles]],
   ['open', [...openLog, ...openDocuments]],
   ['ended by the plan', endedLog],
+  ['stopped', stoppedLog],
+  ['stopped late', stoppedLateLog],
   ['corrected', [...correctedLog, ...correctedDocuments]],
 ];
 
@@ -42,7 +54,9 @@ const together = [
   ['a certificate twice in one run', ['certificate twice'], false],
 ].map(([name, list, isAccepted]) => ({ name, sets: list, isAccepted }));
 
-const grades = [
+type Pair = [string | null, string | null];
+
+const grades: [Pair, Pair, boolean][] = [
   [[null, null], [null, null], true],
   [['PSA', '9'], ['PSA', '9'], true],
   [['PSA', '10'], ['PSA', '9.5'], true],
@@ -68,6 +82,31 @@ const grades = [
   [['PSA', 'Mint'], ['PSA', '9'], false],
 ];
 
+const conditions: [string | null, string | null, boolean][] = [
+  [null, null, true],
+  ['NM', 'NM', true],
+  ['NM', 'DMG', true],
+  ['HP', 'HP', true],
+  ['Mint', 'Mint', true],
+  ['LP', 'NM', false],
+  ['DMG', 'HP', false],
+  [null, 'NM', false],
+  ['NM', null, false],
+  ['nm', 'LP', false],
+  ['NM', 'Played', false],
+];
+
+const present = (members: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+const graded = ([grader, grade]: Pair) => present({ grader, grade });
+const marked = (condition: string | null) => present({ condition });
+
+/** Whether the first unit, of the same card, may stand for the second. */
+const printings = [
+  ...grades.map(([unit, wanted, isAccepted]) => [graded(unit), graded(wanted), isAccepted]),
+  ...conditions.map(([unit, wanted, isAccepted]) => [marked(unit), marked(wanted), isAccepted]),
+];
+
 function listDraws() {
   return [1, 2, 3, 10, 257, 1_000_000].map((size) => {
     const [run, draw] = [`run of ${size}`, fixed(`draw ${size}`)];
@@ -86,7 +125,7 @@ export function makeVectors(): string {
     note: 'pullproof test vectors: section 14 of fairness.md explains them',
     ...makeExample(),
     draws: listDraws(),
-    grades,
+    printings,
     sets: Object.fromEntries(Object.entries(sets).map(([name, spec]) => [name, buildStory(spec).files])),
     refused: refused.flatMap(([set, list]) => {
       const base = sets[set];

@@ -26,11 +26,13 @@ const commitment: readonly RefusedSpec[] = [
       '2: closeAfterSoldOutDays ≥ 365',
       replan({ closeAfterSoldOutDays: 364 }),
     ],
+    ['sales of less than 6 days', '6: salesEndBy ≥ sealedAt + 6 days', replan({ salesEndBy: timeOf(6, -1) })],
     [
-      'sales that end before sealing',
-      '6: salesEndBy is later than sealedAt',
-      replan({ salesEndBy: timeOf(0) }),
+      'sales of more than 1,096 days',
+      '6: salesEndBy ≤ sealedAt + 1,096 days',
+      replan({ salesEndBy: timeOf(1096, 1) }),
     ],
+    ['substitutes as text', '1: members', replan({ substitutes: '2' })],
     ['bundleSize 0', '2: bundleSize ≥ 1', replan({ bundleSize: 0 })],
     ['number 0', '2: number counts from 1', replan({ number: 0 })],
     ['an unknown member of the plan', '1: members', replan({ margin: 5 })],
@@ -94,6 +96,31 @@ const commitment: readonly RefusedSpec[] = [
   ]),
 ];
 
+/** Of the closed run: 11 rares in 8 packs of 3. */
+const packsWith = { common: 6, grail: 1, rare: 7, uncommon: 3 };
+const { grail: _, ...withoutGrail } = packsWith;
+
+/** What a replay refuses before the seed is known. */
+const bounds: readonly RefusedSpec[] = bySpec('checklist', [
+  [
+    'packsWith above the number of units',
+    '6: packsWith ≤ units',
+    commit({ packsWith: { ...packsWith, grail: 2 } }),
+  ],
+  ['packsWith above the size', '6: packsWith ≤ size', commit({ packsWith: { ...packsWith, rare: 9 } })],
+  [
+    'packsWith below units ÷ columns',
+    '6: packsWith ≥ ⌈units ÷ columns⌉',
+    commit({ packsWith: { ...packsWith, rare: 3 } }),
+  ],
+  ['packsWith without a class', '6: each class is a member', commit({ packsWith: withoutGrail })],
+  [
+    'packsWith with a class of no unit',
+    '6: exactly the classes of the checklist',
+    commit({ packsWith: { ...packsWith, mythic: 0 } }),
+  ],
+]);
+
 const dealing: readonly RefusedSpec[] = [
   ...byFiles('seed', [
     ['another seed', '2: seedHash', closeOutWith({ seed: fixed('another seed') })],
@@ -120,12 +147,8 @@ const dealing: readonly RefusedSpec[] = [
   ]),
   ...bySpec('packs', [
     ['another merkleRoot', '10: root = merkleRoot', commit({ merkleRoot: fixed('root') })],
-    ['packsWith wrong', '6: packsWith', commit({ packsWith: { common: 6, grail: 2, rare: 7, uncommon: 3 } })],
-    [
-      'packsWith without a class',
-      '6: each class is a member',
-      commit({ packsWith: { common: 6, rare: 7, uncommon: 3 } }),
-    ],
+    ['packsWith wrong', '6: packsWith', commit({ packsWith: { ...packsWith, rare: 8 } })],
+    ['packsWith at its least', '6: packsWith', commit({ packsWith: { ...packsWith, rare: 4 } })],
   ]),
   ...byFiles('packs', [
     [
@@ -160,6 +183,7 @@ const dealing: readonly RefusedSpec[] = [
 
 export const closedFiles: readonly RefusedSpec[] = [
   ...commitment,
+  ...bounds,
   ...dealing,
   ...checklistFiles,
   ...logFiles,

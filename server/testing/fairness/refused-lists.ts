@@ -13,6 +13,9 @@ import {
 import { fixed, shopKey, signText, timeOf } from './forge.ts';
 import { replan, reseal, type RefusedSpec } from './refused.ts';
 
+/** Gives the first unit these marks. */
+const mark = (more: Loose) => reseal({ forgeUnit: (unit, i) => ({ ...unit, ...(i === 0 && more) }) });
+
 export const checklistFiles: readonly RefusedSpec[] = [
   ...bySpec('checklist', [
     [
@@ -40,6 +43,13 @@ export const checklistFiles: readonly RefusedSpec[] = [
       '1: members',
       reseal({ forgeUnit: (unit, i) => ({ ...unit, ...(i === 0 && { photos: ['photo.jpg'] }) }) }),
     ],
+    ['a certificate in small letters', '1: unit record', mark({ cert: 'ab12' })],
+    ['a certificate with a space', '1: unit record', mark({ cert: '1234 5678' })],
+    ['a certificate of 33 digits', '1: unit record', mark({ cert: '1'.repeat(33) })],
+    ['an empty certificate', '1: unit record', mark({ cert: '' })],
+    ['a grader in small letters', '1: unit record', mark({ grader: 'psa' })],
+    ['a grader of one letter', '1: unit record', mark({ grader: 'P' })],
+    ['a condition that is a number', '1: members', mark({ condition: 9 })],
     [
       'an id twice',
       '1: no id twice',
@@ -138,6 +148,11 @@ export const signatureFiles: readonly RefusedSpec[] = byFiles('signatures', [
     firstWith('heads', { hash: fixed('another log') }),
   ],
   ['a head beyond the log', '10: their hash is that of entry seq', firstWith('heads', { seq: 99 })],
+  [
+    'a head that leaves out an entry of 601 s ago',
+    '7: a head is at most 600 s old',
+    firstWith('heads', { time: timeOf(2, 601) }),
+  ],
   ['a head of another run', '7: run', firstWith('heads', { run: 'run-open' })],
   ['a head with an unknown member', '1: members', firstWith('heads', { note: 'x' })],
   ['a head later than now + 5 minutes', '1: times', firstWith('heads', { time: timeOf(300, 301) })],

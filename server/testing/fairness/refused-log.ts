@@ -67,6 +67,7 @@ const ends: readonly Case[] = [
   ['two stops', '7: stop once', after('stop', entry('stop', timeOf(24)))],
   ['stop before the notice allows', '7: time ≥ stopAt', change('stop', { at: timeOf(23, -1) })],
   ['stop without notice', '7: notice, or sold out', drop('notice')],
+  ['notice of a stop after salesEndBy', '7: stopAt ≤ salesEndBy', replan({ salesEndBy: timeOf(23, -1) })],
   ['notice of less than 72 hours', '7: stopAt ≥ time + 72 h', change('notice', { at: timeOf(20, 1) })],
 ];
 
@@ -163,6 +164,22 @@ const swapped: readonly Case[] = [
     '9: the same class',
     swaps([lost.id, { ...spare, card: 'u1', class: 'uncommon', valueCents: 9000 }]),
   ],
+  ['another finish', '9: the same finish', swaps([lost.id, { ...spare, finish: 'normal' }])],
+  ['no finish any more', '9: the same finish', swaps([lost.id, { ...spare, finish: undefined }])],
+  ['another language', '9: the same language', swaps([lost.id, { ...spare, language: 'ja' }])],
+  ['a worse condition', '9: an equal or better condition', swaps([lost.id, { ...spare, condition: 'MP' }])],
+  [
+    'an unknown condition',
+    '9: an equal or better condition',
+    swaps([lost.id, { ...spare, condition: 'Mint' }]),
+  ],
+  [
+    'no condition any more',
+    '9: an equal or better condition',
+    swaps([lost.id, { ...spare, condition: undefined }]),
+  ],
+  ['more substitutes than the plan allows', '9: substitutes', replan({ substitutes: 1 })],
+  ['a substitute with a small certificate', '1: unit record', swaps([lost.id, { ...spare, cert: 'ab12' }])],
   ['another row', '9: the same at', swaps([lost.id, { ...spare, at: [0, 1, 1] }])],
   ['out is not of this run', '9: out', swaps(['nothing', spare])],
   ['out was replaced before', '9: out', swaps([lost.id, spare], [lost.id, { ...spare, id: 'spare-2' }])],
@@ -235,9 +252,57 @@ export const openLog: readonly RefusedSpec[] = log([
   ],
 ]);
 
+const secondLater: Edit = (spec) => ({
+  ...spec,
+  now: timeOf(spec.seal.run === 'run-stopped' ? 217 : 218, 1),
+});
+
+export const stoppedLog: readonly RefusedSpec[] = log([
+  ['a stopped run that should have been closed', '10: 7 days after the wait without close', secondLater],
+]);
+export const stoppedLateLog: readonly RefusedSpec[] = log([
+  ['the same, whatever the shop logged as its stop', '10: salesEndBy + 24 h at the latest', secondLater],
+]);
+
+/** Re-dates an entry that limits others, and corrects it. */
+const redate = (label: string, seq: number, more: object): Edit =>
+  both(change(label, { ...more }), after('close', { do: 'correction', entries: [seq], at: timeOf(204) }));
+
+export const correctedEnds: readonly RefusedSpec[] = log([
+  [
+    'a notice re-dated by a correction',
+    '7: a correction never touches notice',
+    redate('notice', 14, { at: timeOf(16) }),
+  ],
+  [
+    'a stop re-dated by a correction',
+    '7: a correction never touches stop',
+    redate('stop', 15, { at: timeOf(2) }),
+  ],
+  [
+    'a close re-dated by a correction',
+    '7: a correction never touches close',
+    redate('close', 17, { at: timeOf(24) }),
+  ],
+]);
+
 /** Corrections excuse only the order and time of the entries they name. */
 export const correctedLog: readonly RefusedSpec[] = log([
   ['no correction', '7: time', drop('correction')],
+  [
+    'an entry before sealing after a corrected one',
+    '7: a corrected entry counts as of sealedAt',
+    change('late', { at: timeOf(0, -300) }),
+  ],
+  [
+    'a correction of a sale after salesEndBy',
+    '7: a corrected entry counts as of the one before',
+    both(
+      replan({ salesEndBy: timeOf(6) }),
+      after('late', entry('price', timeOf(6, 1), { priceCents: 900 })),
+      change('correction', { entries: [1, 4], at: timeOf(7) }),
+    ),
+  ],
   [
     'a correction of another entry',
     '7: at the entries that it names',

@@ -37,6 +37,11 @@ const receipts: readonly RefusedSpec[] = [
       '7: head',
       change('by hand', { forge: { head: { hash: fixed('another log'), seq: 6 } } }),
     ],
+    [
+      'a receipt whose head leaves out an entry of 601 s ago',
+      '7: a head is at most 600 s old',
+      change('lower price', { at: timeOf(6, -601) }),
+    ],
     ['a receipt whose head is beyond the log', '7: head', change('gone', { headSeq: 99 })],
     ['a receipt with an unknown member', '1: members', change('by hand', { forge: { note: 'x' } })],
     ['a receipt of another version', '7: v:1', change('by hand', { forge: { v: 2 } })],
@@ -68,6 +73,11 @@ const statements: readonly RefusedSpec[] = [
       '7: refusal holds',
       change('refusal', { numbers: [openHand], at: timeOf(6, -61) }),
     ],
+    [
+      'a refusal whose head leaves out an entry of 601 s ago',
+      '7: a head is at most 600 s old',
+      after('old wall', { do: 'refusal', numbers: [openHand], at: timeOf(7, 601), seq: 8 }),
+    ],
     ['a refusal with the head of another log', '7: head', change('refusal', { seq: 99 })],
     [
       'a refusal of numbers that are not ascending',
@@ -92,6 +102,11 @@ const statements: readonly RefusedSpec[] = [
     ['a wall statement with too few letters', '7: wall', change('wall', { forge: { to: 9 } })],
     ['a wall statement beyond N', '7: wall', change('wall', { from: 2 })],
     ['a wall statement of another moment', '7: wall holds', change('wall', { seq: 0 })],
+    [
+      'a wall statement whose head leaves out an entry of 601 s ago',
+      '7: a head is at most 600 s old',
+      change('old wall', { at: timeOf(7, 601) }),
+    ],
     ['a wall statement of another run', '7: run', change('wall', { forge: { run: 'run-closed' } })],
     ['a wall statement with the head of another log', '7: head', change('wall', { seq: 99 })],
     ['a wall statement later than now + 5 minutes', '1: times', change('wall', { at: timeOf(50, 301) })],

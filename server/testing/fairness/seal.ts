@@ -51,7 +51,7 @@ export interface SealedVector {
   readonly tree: MerkleTree;
 }
 
-const terms = { closeAfterDays: 180, closeAfterSoldOutDays: 365, bundleSize: 1 };
+const terms = { closeAfterDays: 180, closeAfterSoldOutDays: 365, bundleSize: 1, substitutes: 3 };
 
 export function sealVector(spec: SealSpec): SealedVector {
   const { run, recipe, size } = spec;

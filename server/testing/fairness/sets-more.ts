@@ -26,7 +26,7 @@ export const correctedSet: SetSpec = {
   now: timeOf(100),
   steps: [
     { do: 'sale', pack: 1, at: timeOf(0, -600), label: 'early' },
-    { do: 'sale', pack: 2, at: timeOf(1, 600) },
+    { do: 'sale', pack: 2, at: timeOf(1, 600), label: 'late' },
     { do: 'sale', pack: 3, at: timeOf(1), forge: { time: timeOf(1, 600) }, label: 'back' },
     { do: 'correction', entries: [1, 3], at: timeOf(2), label: 'correction' },
   ],
@@ -44,6 +44,45 @@ export const endedSet: SetSpec = {
     { do: 'entry', kind: 'close', at: timeOf(31, 1), label: 'close' },
   ],
 };
+
+/** Sales ended by a notice up to the day that the plan names; the run waits for its close until the last second. */
+const stopped: SetSpec = {
+  seal: { ...small('run-stopped', timeOf(0)), plan: { salesEndBy: timeOf(30) } },
+  now: timeOf(30 + 180 + 7),
+  steps: [
+    { do: 'sale', pack: 2, at: timeOf(1) },
+    {
+      do: 'entry',
+      kind: 'notice',
+      at: timeOf(20),
+      fields: { reason: 'a new run', stopAt: timeOf(30) },
+      label: 'notice',
+    },
+    { do: 'entry', kind: 'stop', at: timeOf(30), label: 'stop' },
+  ],
+};
+
+const endingAfter = (run: string, days: number): SetSpec => ({
+  seal: { ...small(run, timeOf(0)), plan: { salesEndBy: timeOf(days) } },
+  now: timeOf(2),
+  steps: [],
+});
+
+/** At the bounds of when sales end and of when a run must be closed. */
+export const boundSets = {
+  stopped,
+  'stopped late': {
+    ...stopped,
+    seal: { ...stopped.seal, run: 'run-stopped-late' },
+    now: timeOf(31 + 180 + 7),
+    steps: [
+      { do: 'sale', pack: 2, at: timeOf(1) },
+      { do: 'entry', kind: 'stop', at: timeOf(40) },
+    ],
+  },
+  'shortest sale': endingAfter('run-shortest', 6),
+  'longest sale': endingAfter('run-longest', 1096),
+} satisfies Record<string, SetSpec>;
 
 /** The graded units of the closed run: one is in an opened pack, the other in one that was never opened. */
 const marksOf = (card: string) => {

@@ -45,6 +45,7 @@ const twoVariants: Recipe = {
 const graded: Readonly<Record<string, Loose>> = {
   g1: { grader: 'PSA', cert: '00123456', grade: '9.5', photos: [fixed('photo of the grail')] },
   r4: { grader: 'CGC', cert: '4100200300', grade: '9', serial: '17' },
+  r1: { condition: 'LP', finish: 'foil', language: 'en' },
 };
 
 /** Gives the first unit of these cards a grade. */
@@ -63,7 +64,14 @@ export const closedSeal: SealSpec = {
   recipe: twoVariants,
   size: 8,
   cards,
-  plan: { bundleSize: 2, pricePolicy: { change: 'down', priceCents: 1001 }, salesEndBy: timeOf(60) },
+  plan: {
+    bundleSize: 2,
+    pricePolicy: { change: 'down', priceCents: 1001 },
+    salesEndBy: timeOf(60),
+    substitutes: 2,
+  },
+  // The first seed that repairs, deals the grail to a pack that is opened, and the other graded card to one that is not.
+  seed: fixed('seed run-closed 28'),
   sealedAt: timeOf(0),
   forgeUnit: grade(graded),
 };
@@ -90,7 +98,7 @@ const [restA = 0, restB = 0, restC = 0] = [1, 2, 5, 6, 7, 8].filter(
 export const closedPacks = { drawnA, drawnB, restA, restB, restC };
 
 const lost = unitOf(closedSeal, 'r1');
-const spare = { ...lost, id: 'spare-1', valueCents: 890 };
+const spare = { ...lost, id: 'spare-1', condition: 'NM', valueCents: 890 };
 const other = { ...spare, card: 'r2', name: 'Night Orchid', id: 'spare-2', valueCents: 1100 };
 
 function wallOf(size: number, states: Readonly<Record<number, string>>): string {
@@ -116,7 +124,7 @@ export const closedSet: SetSpec = {
     substitute(timeOf(14), 'spare-1', other, { evidence: [fixed('report 1'), fixed('report 2')] }),
     { do: 'sale', pack: restA, at: timeOf(15), paidCents: 450, label: 'rest' },
     { do: 'sale', pack: restB, at: timeOf(15), paidCents: 450, headSeq: 10 },
-    { do: 'refusal', numbers: [3, restA].sort((a, b) => a - b), at: timeOf(15, -5), seq: 9 },
+    { do: 'refusal', numbers: [3, restA].sort((a, b) => a - b), at: timeOf(15, -5), seq: 10 },
     {
       do: 'wall',
       from: 1,
@@ -215,7 +223,8 @@ export const openSet: SetSpec = {
     { do: 'refusal', numbers: [openGone], at: timeOf(2, 9), label: 'refusal' },
     { do: 'refund', pack: openGone, at: timeOf(3), label: 'gone back' },
     { do: 'entry', kind: 'price', at: timeOf(4), fields: { priceCents: 1200 }, label: 'price' },
-    { do: 'entry', kind: 'price', at: timeOf(5), fields: { priceCents: 1100 } },
+    // The longest that a head may leave an entry out.
+    { do: 'entry', kind: 'price', at: timeOf(6, -600), fields: { priceCents: 1100 }, label: 'lower price' },
     { do: 'sale', pack: openHand, at: timeOf(6), paidCents: 1200, headSeq: 6, label: 'by hand' },
     { do: 'open', pack: openA, at: timeOf(7) },
     {
@@ -225,7 +234,8 @@ export const openSet: SetSpec = {
       states: wallOf(10, { [openA]: 'o', [openB]: 's', [openC]: 's', [openHand]: 's' }),
       label: 'wall',
     },
-    { do: 'wall', from: openGone, states: 's', at: timeOf(7, 5), seq: 4 },
+    { do: 'wall', from: openHand, states: 's', at: timeOf(7, 600), seq: 8, label: 'old wall' },
+    { do: 'wall', from: openGone, states: 's', at: timeOf(3), seq: 4 },
     { do: 'head', at: timeOf(8) },
     { do: 'refusal', numbers: [openHand], at: timeOf(49) },
     { do: 'refusal', numbers: openFree.slice(0, 1), at: timeOf(50, -30), label: 'pending' },

@@ -59,6 +59,7 @@ class Checklist:
         require(tree.size == expected["units"], f"{tree.size} units, the plan says {expected['units']}")
         require(tree.root().hex() == expected["root"], "the root is not the plan's")
         require(self._counts == self._expected_counts(), "the counts per row are not the composition's")
+        self._check_packs_with()
 
     def _add(self, line: bytes, previous: Tuple) -> Tuple:
         unit = parse_line(line)
@@ -85,6 +86,17 @@ class Checklist:
             for r, quota in enumerate(slot["rows"])
             if quota > 0
         })
+
+    def _check_packs_with(self) -> None:
+        """Bounds of what only the deal can show exactly: how many packs have a class."""
+        plan, said = self._commitment.plan, self._commitment.document["packsWith"]
+        columns = max(sum(slot["draws"] for slot in variant["slots"]) for variant in plan["recipe"]["variants"])
+        names = self.classes.all()
+        require(set(said) == set(names), "packsWith does not name exactly the classes of the checklist")
+        for number, units in Counter(self.class_of).items():
+            name = names[number]
+            is_possible = -(-units // columns) <= said[name] <= min(plan["size"], units)
+            require(is_possible, f"packsWith cannot be {said[name]} with {units} units of {name}")
 
     def _check_ids(self) -> None:
         for one, other in zip(self._ids, self._ids[1:]):

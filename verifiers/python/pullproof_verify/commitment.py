@@ -13,6 +13,9 @@ from .refusal import Refusal, require
 MIN_CLOSE_AFTER_DAYS = 180
 MIN_CLOSE_AFTER_SOLD_OUT_DAYS = 365
 MAX_COLUMNS = 255
+DAY = 86_400
+MIN_SALES_SECONDS = 6 * DAY
+MAX_SALES_SECONDS = 1_096 * DAY
 
 
 class Commitment:
@@ -40,7 +43,8 @@ class Commitment:
         require(self.close_after_days >= MIN_CLOSE_AFTER_DAYS, "closeAfterDays is below 180")
         require(self.close_after_sold_out_days >= MIN_CLOSE_AFTER_SOLD_OUT_DAYS, "closeAfterSoldOutDays is below 365")
         self.sales_end_by = seconds(self.plan["salesEndBy"])
-        require(self.sales_end_by > self.sealed_at, "salesEndBy is not later than sealedAt")
+        is_bounded = MIN_SALES_SECONDS <= self.sales_end_by - self.sealed_at <= MAX_SALES_SECONDS
+        require(is_bounded, "salesEndBy is not 6 to 1,096 days after sealedAt")
 
 
 def check_names_commitment(signed: Signed, name: str, commitment: Commitment) -> None:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from .shapes import (
-    boolean, count, digest, hexadecimal, listing, mapping, one_of, positive, record, text, time,
+    boolean, count, digest, hexadecimal, listing, mapping, matching, one_of, positive, record, text, time,
 )
 
 ALGORITHM = "pullproof-run-1"
@@ -22,10 +22,13 @@ _PRICE_POLICY = record({"priceCents": count, "change": one_of("never", "down", "
 _HEAD = record({"hash": digest, "seq": count})
 
 
-_OPTIONAL_TEXTS = ("set", "number", "artist", "kind", "serial", "cert", "grade", "grader", "valueAsOf", "valueSource")
+_OPTIONAL_TEXTS = (
+    "set", "number", "artist", "kind", "serial", "grade", "valueAsOf", "valueSource", "condition", "finish", "language",
+)
 _UNIT = record({
     "at": listing(count, 3), "card": text, "class": text, "id": text, "name": text, "valueCents": count,
-    "photos?": listing(digest), **{f"{name}?": text for name in _OPTIONAL_TEXTS},
+    "photos?": listing(digest), "cert?": matching("[0-9A-Z]{1,32}"), "grader?": matching("[A-Z0-9]{2,12}"),
+    **{f"{name}?": text for name in _OPTIONAL_TEXTS},
 })
 
 
@@ -42,7 +45,7 @@ _PLAN = record({
     "algorithm": one_of(ALGORITHM), "bundleSize": positive, "checklist": record({"root": digest, "units": count}),
     "closeAfterDays": count, "closeAfterSoldOutDays": count, "composition": _COMPOSITION, "currency": text,
     "number": positive, "pricePolicy": _PRICE_POLICY, "product": text, "recipe": _RECIPE, "refundDays": count,
-    "run": text, "salesEndBy": time, "size": positive, "v": one_of(1),
+    "run": text, "salesEndBy": time, "size": positive, "substitutes": count, "v": one_of(1),
 })
 
 

@@ -29,7 +29,6 @@ class History:
         # pack << 32 | seq of every sale and refund, sorted when first asked for.
         self._changes = array("Q")
         self._is_sorted = True
-        self._latest_from = array("q")
 
     @property
     def last(self) -> int:
@@ -40,7 +39,7 @@ class History:
         return len(self._sale_of)
 
     def add(self, entry_hash: bytes, time: int, pack: int) -> None:
-        """`pack` is 0 for entries of no pack."""
+        """`pack` is 0 for entries of no pack; `time` is never before the last."""
         self.hashes += entry_hash
         self.times.append(time)
         self._packs.append(pack)
@@ -103,16 +102,8 @@ class History:
 
     def last_until(self, time: int) -> int:
         """The greatest seq whose time is not later than `time`; 0 without one."""
-        if len(self._latest_from) != self.last:
-            self._latest_from = _suffix_minima(self.times)
-        return bisect_right(self._latest_from, time)
+        return bisect_right(self.times, time)
 
     def reaches_beyond(self, time: int) -> bool:
-        return self.last > 0 and max(self.times) > time
+        return self.last > 0 and self.times[-1] > time
 
-
-def _suffix_minima(times: array) -> array:
-    minima = array("q", times)
-    for index in range(len(minima) - 2, -1, -1):
-        minima[index] = min(minima[index], minima[index + 1])
-    return minima

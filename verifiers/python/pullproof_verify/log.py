@@ -16,6 +16,8 @@ DAY = 86_400
 NOTICE_SECONDS = 72 * 3_600
 LATE_AFTER_SECONDS = 60
 STOP_OVERDUE_SECONDS = 24 * 3_600
+CLOSE_OVERDUE_SECONDS = 7 * DAY
+UNCORRECTABLE = ("notice", "stop", "close")
 
 UNSOLD, SOLD, OPENED = 0, 1, 2
 
@@ -59,17 +61,17 @@ class Replay:
         require(entry["run"] == self._commitment.run, "the entry names another run")
         require(entry["prev"] == self.history.hash_at(seq - 1), "prev is not the hash before")
         time = check_clock(entry["time"], self._now)
-        self._check_order(time, seq)
+        time = self._date(kind, time, seq)
         self.history.add(T("pullproof/1/log", line), time, min(entry.get("pack", 0), self._commitment.size))
         getattr(self, f"_{kind}")(entry, time, seq)
 
-    def _check_order(self, time: int, seq: int) -> None:
-        if seq in self._corrected:
-            return
-        if seq == 1:
-            require(time >= self._commitment.sealed_at, "the time lies before sealedAt")
-        else:
-            require(time >= self.history.times[-1], "the time lies before the previous entry's")
+    def _date(self, kind: str, time: int, seq: int) -> int:
+        """When an entry counts: a corrected one not before the previous one."""
+        previous = self._commitment.sealed_at if seq == 1 else self.history.times[-1]
+        is_corrected = seq in self._corrected and kind not in UNCORRECTABLE
+        name = "sealedAt" if seq == 1 else "the previous entry's"
+        require(is_corrected or time >= previous, f"the time lies before {name}")
+        return max(time, previous)
 
     def _set(self, pack: int, expected: int, state: int) -> None:
         require(1 <= pack <= self._commitment.size, f"there is no pack {pack}")
@@ -124,6 +126,7 @@ class Replay:
         require(self._stopped_at is None, "a notice after stop")
         self._stop_at = seconds(entry["stopAt"])
         require(self._stop_at >= time + NOTICE_SECONDS, "stopAt is less than 72 h ahead")
+        require(self._stop_at <= self._commitment.sales_end_by, "stopAt is after salesEndBy")
 
     def _stop(self, entry: Dict[str, Any], time: int, seq: int) -> None:
         require(self._stopped_at is None, "a second stop")
@@ -136,14 +139,20 @@ class Replay:
     def _close(self, entry: Dict[str, Any], time: int, seq: int) -> None:
         if self._stopped_at is None:
             raise Refusal("close without stop")
-        commitment = self._commitment
-        wait = commitment.close_after_sold_out_days if self._was_sold_out else commitment.close_after_days
-        end = self._stopped_at + max(commitment.plan["refundDays"], wait) * DAY
+        end = self._stopped_at + self._wait_seconds()
         require(self._count[SOLD] == 0 or time >= end, "close before all sold packs are opened or the wait is over")
         self.history.closed_at = time
 
-    def check_sales_ended(self) -> None:
-        """Section 10: an open run stops within a day of salesEndBy."""
-        end = self._commitment.sales_end_by
-        is_overdue = self._stopped_at is None and self._now > end + STOP_OVERDUE_SECONDS
-        require(not is_overdue, "sales should have ended", self.history.last)
+    def _wait_seconds(self) -> int:
+        commitment = self._commitment
+        wait = commitment.close_after_sold_out_days if self._was_sold_out else commitment.close_after_days
+        return max(commitment.plan["refundDays"], wait) * DAY
+
+    def check_overdue(self) -> None:
+        """Section 10: an open run stops within a day of salesEndBy, and closes within 7 days of the wait's end."""
+        last_stop = self._commitment.sales_end_by + STOP_OVERDUE_SECONDS
+        if self._stopped_at is None:
+            require(self._now <= last_stop, "sales should have ended", self.history.last)
+        elif self.history.closed_at is None:
+            due = min(self._stopped_at, last_stop) + self._wait_seconds() + CLOSE_OVERDUE_SECONDS
+            require(self._now <= due, "the run should have been closed", self.history.last)

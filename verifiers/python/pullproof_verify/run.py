@@ -156,7 +156,7 @@ class RunVerifier:
     def _check_log(self) -> str:
         corrected = corrected_entries(self.corrections)
         leaf_of = self.leaf_of if self.is_closed else None
-        substitutions = Substitutions(self.checklist)
+        substitutions = Substitutions(self.checklist, self.commitment.plan["substitutes"])
         self.replay = Replay(self.commitment, substitutions, corrected, self.now, leaf_of)
         for line in self.files.log:
             self.replay.add(line)
@@ -169,7 +169,7 @@ class RunVerifier:
             said = self._close_out["substitutions"]
             require(said == substitutions.count, f"{substitutions.count} substitutions, the close-out says {said}")
         else:
-            self.replay.check_sales_ended()
+            self.replay.check_overdue()
         return f"{history.last} entries, {history.sales} sales, {substitutions.count} substitutions"
 
     @property

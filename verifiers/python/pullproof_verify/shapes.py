@@ -43,6 +43,15 @@ def hexadecimal(length: int) -> Shape:
 digest = hexadecimal(32)
 
 
+def matching(expression: str) -> Shape:
+    pattern = re.compile(expression)
+
+    def check(value: Any, where: str) -> None:
+        require(type(value) is str and pattern.fullmatch(value), f"{where} does not match {expression}")
+
+    return check
+
+
 def one_of(*values: Any) -> Shape:
     def check(value: Any, where: str) -> None:
         is_listed = any(type(value) is type(allowed) and value == allowed for allowed in values)

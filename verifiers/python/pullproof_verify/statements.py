@@ -17,6 +17,7 @@ RECEIPT_TO_SALE_SECONDS = 60
 DRAW_BEFORE_SECONDS = 3_600
 DRAW_AFTER_SECONDS = 60
 REFUSAL_WINDOW_SECONDS = 60
+STALE_SECONDS = 600
 LETTERS = frozenset("uso")
 
 
@@ -83,7 +84,7 @@ class Statements:
         sale = self._history.sale(receipt_hash)
         if sale is None or sale.pack != receipt["pack"]:
             raise Refusal("the log has no sale of this pack by this receipt")
-        self._check_head(receipt["head"])
+        self._check_head(receipt["head"], seconds(receipt["time"]))
         require(receipt["head"]["seq"] < sale.seq, "the head is not before the sale")
         self._check_bound(receipt, sale)
 
@@ -160,7 +161,7 @@ class Statements:
         require(head["run"] == self._commitment.run, "the head names another run")
         signed.check_signature("pullproof/1/head", self._commitment.key, "head")
         check_clock(head["time"], self._now)
-        self._check_head(head)
+        self._check_head(head, seconds(head["time"]))
 
     def _head_times(self, heads: List[Signed]) -> Iterable[int]:
         """Times of the heads that hold; the others are refused at step `signatures`."""
@@ -175,12 +176,14 @@ class Statements:
         named = statement.get("commitment", self._commitment.hash)
         require(named == self._commitment.hash, f"the {name} names another commitment")
         require(statement["run"] == self._commitment.run, f"the {name} names another run")
-        self._check_head(statement["head"])
+        self._check_head(statement["head"], seconds(statement["time"]))
 
-    def _check_head(self, head: Dict[str, Any]) -> None:
+    def _check_head(self, head: Dict[str, Any], time: int) -> None:
         known = self._history.hash_at(head["seq"])
         require(known is not None, f"the log does not reach entry {head['seq']}")
         require(known == head["hash"], f"entry {head['seq']} of the log has another hash: a second log")
+        next_time = self._history.times[head["seq"]] if head["seq"] < self._history.last else time
+        require(next_time >= time - STALE_SECONDS, f"entry {head['seq'] + 1} was more than 10 minutes old")
 
 
 def read_receipt(signed: Signed, commitment: Commitment, now: int) -> Dict[str, Any]:

@@ -7,6 +7,8 @@ from typing import Any, Dict, Iterable, NamedTuple, Optional, Tuple
 from .checklist import Checklist
 from .refusal import Refusal, require
 
+# Best first.
+_CONDITIONS = ("NM", "LP", "MP", "HP", "DMG")
 _GRADE = re.compile(r"[0-9]{1,3}(\.[0-9]{1,2})?")
 FOREVER = 2**63
 Certificate = Tuple[str, Optional[str], str]
@@ -33,8 +35,9 @@ class Replacement(NamedTuple):
 class Substitutions:
     """All substitutions of one run, in the order of its log."""
 
-    def __init__(self, checklist: Checklist):
+    def __init__(self, checklist: Checklist, max_count: int):
         self.checklist = checklist
+        self._max_count = max_count
         self.count = 0
         self.ended: Dict[str, int] = {}
         self.put_in: Dict[str, Replacement] = {}
@@ -42,16 +45,16 @@ class Substitutions:
     def add(self, entry: Dict[str, Any], time: int) -> None:
         out, unit, evidence = entry["out"], entry["in"], entry["evidence"]
         require(len(set(evidence)) == len(evidence), "evidence lists a file twice")
+        require(self.count < self._max_count, f"more than the plan's {self._max_count} substitutes")
         require(out not in self.ended, f"{out} was replaced before")
         sealed, current = self._find(out)
         sealed_unit = self.checklist.unit(sealed)
         is_known = self.checklist.find(unit["id"]) is not None or unit["id"] in self.put_in
         require(not is_known, f"{unit['id']} is in this run already")
         require(unit["at"] == sealed_unit["at"], "the substitute has another place (at) than the sealed unit")
-        is_same_card = unit["card"] == current["card"] and is_equal_or_better(unit, current)
         is_worth_it = unit["valueCents"] >= max(sealed_unit["valueCents"], current["valueCents"])
-        is_allowed = is_same_card or (unit["class"] == current["class"] and is_worth_it)
-        require(is_allowed, "the substitute is neither the same card in an equal grade nor of equal class and value")
+        is_allowed = is_equal_or_better(unit, current) or (unit["class"] == current["class"] and is_worth_it)
+        require(is_allowed, "the substitute is neither the same printing in an equal state nor of equal class and value")
         self.ended[out] = time
         self.put_in[unit["id"]] = Replacement(sealed, unit, time)
         self.count += 1
@@ -67,8 +70,19 @@ class Substitutions:
 
 
 def is_equal_or_better(unit: Dict[str, Any], than: Dict[str, Any]) -> bool:
-    if unit.get("grader") != than.get("grader"):
-        return False
+    """The same printing in an equal or better condition, and grade of the same grader."""
+    is_same = all(unit.get(name) == than.get(name) for name in ("card", "finish", "language", "grader"))
+    return is_same and _is_condition_as_good(unit, than) and _is_grade_as_good(unit, than)
+
+
+def _is_condition_as_good(unit: Dict[str, Any], than: Dict[str, Any]) -> bool:
+    one, other = unit.get("condition"), than.get("condition")
+    if one == other:
+        return True
+    return one in _CONDITIONS and other in _CONDITIONS and _CONDITIONS.index(one) < _CONDITIONS.index(other)
+
+
+def _is_grade_as_good(unit: Dict[str, Any], than: Dict[str, Any]) -> bool:
     one, other = unit.get("grade"), than.get("grade")
     if one == other:
         return True

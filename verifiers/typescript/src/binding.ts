@@ -49,7 +49,7 @@ export function checkBinding(
 ): void {
   const sale = log.saleBy(receipt.hash);
   demand(sale?.pack === receipt.pack, `your purchase of pack ${receipt.pack} is not in the log`);
-  log.history.demandHead(receipt.head, `your receipt of pack ${receipt.pack}`);
+  log.history.demandHead(receipt.head, receipt.timeSeconds, `your receipt of pack ${receipt.pack}`);
   demand(receipt.head.seq < sale.seq, 'the receipt names a state of the log after its own sale');
   const delay = log.history.timeOf(sale.seq) - receipt.timeSeconds;
   demand(
@@ -71,20 +71,20 @@ export function judgeRefusal(
   heads: readonly SignedHead[],
 ): 'holds' | 'pending' {
   const { history } = log;
-  history.demandHead(refusal.head, 'the refusal');
+  history.demandHead(refusal.head, refusal.timeSeconds, 'the refusal');
   const until = refusal.timeSeconds + REFUSAL_SECONDS;
   const last = Math.max(refusal.head.seq, history.lastUpTo(until));
   const free = refusal.numbers.find((number) => !history.wasTaken(number, refusal.head.seq, last));
   if (free === undefined) return 'holds';
   const isJudged =
-    log.latestSeconds > until || log.hasClosed || heads.some((head) => head.timeSeconds >= until);
+    log.reachesBeyond(until) || log.hasClosed || heads.some((head) => head.timeSeconds >= until);
   demand(!isJudged, `number ${free} was refused as taken, and was unsold all the time`);
   return 'pending';
 }
 
 /** Checks that the wall's states match the log after the entry the wall names. */
 export function checkWallHolds(wall: WallStatement, log: LogReplay): void {
-  log.history.demandHead(wall.head, 'the wall statement');
+  log.history.demandHead(wall.head, wall.timeSeconds, 'the wall statement');
   for (let i = 0; i < wall.states.length; i++) {
     const pack = wall.from + i;
     const letter = LETTERS[log.history.stateAt(pack, wall.head.seq)];

@@ -83,7 +83,10 @@ function checkSignatures({ run, commitment, closeOut, log, nowSeconds }: Given):
   if (run.closeOut && closeOut)
     demandSignature(commitment, 'pullproof/1/close-out', closeOut.bytes, run.closeOut.signature);
   heads.forEach((signed, i) =>
-    atIndex(i, () => log.history.demandHead(checkHead(signed, commitment, nowSeconds), 'a signed head')),
+    atIndex(i, () => {
+      const head = checkHead(signed, commitment, nowSeconds);
+      log.history.demandHead(head, head.timeSeconds, 'a signed head');
+    }),
   );
   const ofCloseOut = closeOut ? ['the close-out'] : [];
   const ofHeads = heads.length > 0 ? [`${heads.length} heads of the log`] : [];

@@ -2,9 +2,8 @@ import { bytesOfHex } from './bytes/bytes.ts';
 import { isAsGood } from './run/substitution.ts';
 import { orderOfNumbers } from './draw.ts';
 import { replayRun, replayRuns, type Verdict, verifyPull } from './index.ts';
-import { type Unit } from './run/unit.ts';
+import { readUnit, type Unit } from './run/unit.ts';
 import {
-  type Grade,
   pullOf,
   readVectorSets,
   replaceMembers,
@@ -31,19 +30,9 @@ test.each(vectors.draws)('the first numbers of an order of $size', ({ run, size,
   expect(first.map(() => order.next().value)).toEqual(first);
 });
 
-test.each(vectors.grades)('%j for %j: %j', (given: Grade, wanted: Grade, expected: boolean) => {
-  const unit = ([grader, grade]: Grade): Unit => ({
-    id: 'u',
-    card: 'c',
-    className: 'rare',
-    name: 'n',
-    valueCents: 1,
-    grader: grader ?? undefined,
-    grade: grade ?? undefined,
-    cert: undefined,
-    at: [0, 0, 0],
-    fields: {},
-  });
+test.each(vectors.printings)('%j may stand for %j: %j', (given, wanted, expected) => {
+  const unit = (marks: object): Unit =>
+    readUnit({ at: [0, 0, 0], card: 'c', class: 'rare', id: 'u', name: 'n', valueCents: 1, ...marks });
   expect(isAsGood(unit(given), unit(wanted))).toBe(expected);
 });
 

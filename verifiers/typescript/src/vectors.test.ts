@@ -144,7 +144,7 @@ test('live odds after the one opening', () => {
   expect(Object.fromEntries(units)).toEqual(vectors.odds.unrevealedUnits);
   const packs = odds.classes.map((item) => [item.className, item.unrevealedPacksWith]);
   expect(Object.fromEntries(packs)).toEqual(vectors.odds.unrevealedPacksWith);
-  expect(odds.classes.find((item) => item.className === 'common')?.expectedPerPack).toBe(8 / 5);
+  expect(odds.classes.find((item) => item.className === 'common')?.expectedPerPack).toBe(9 / 5);
 });
 
 test('the daily drop: announcement, chain, root, slow hash and draw', async () => {

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import type { ClosedRun, OpenRun, Signed } from '../src/index.ts';
 import type { PullQuestion } from '../src/pull.ts';
 
-export type Grade = readonly [grader: string | null, grade: string | null];
 
 interface SignedText {
   readonly document: string;
@@ -40,7 +39,7 @@ type Replacements = Readonly<Record<string, unknown>>;
 
 interface VectorSets {
   readonly draws: readonly { run: string; size: number; draw: string; first: readonly number[] }[];
-  readonly grades: readonly [Grade, Grade, boolean][];
+  readonly printings: readonly [object, object, boolean][];
   readonly sets: Readonly<Record<string, VectorSet>>;
   readonly refused: readonly { name: string; set: string; replace: Replacements; step: string }[];
   readonly pulls: Readonly<Record<string, VectorPull>>;

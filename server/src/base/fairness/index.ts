@@ -16,6 +16,7 @@ export {
   checkCommitment,
   commitmentBeacon,
   commitmentHash,
+  countSubstitutes,
   MIN_CLOSE_AFTER_DAYS,
   MIN_CLOSE_AFTER_SOLD_OUT_DAYS,
 } from './documents/commitment.ts';
@@ -89,7 +90,7 @@ export {
 } from './keys/signing.ts';
 export { buildCorrection, buildRefusal, buildWallStatement } from './documents/statements.ts';
 export { countFrom, shuffle, WordStream } from './deal/stream.ts';
-export { isGradeAtLeast } from './log/substitution.ts';
+export { isAsGood } from './log/substitution.ts';
 export * as shape from './encoding/shape.ts';
 export { TAGS } from './encoding/tags.ts';
 export { formatTime, parseTime } from './encoding/time.ts';

@@ -10,6 +10,7 @@ import { readSettings } from '../../base/index.ts';
 import { fairRecipe, allotRun, readSupply } from '../recipes/index.ts';
 import {
   buildPlan,
+  countSubstitutes,
   deriveRunKeys,
   eraseRunKeys,
   FairnessFault,
@@ -103,11 +104,12 @@ async function sealDraft(runId: string, progress: JobProgress): Promise<void> {
 
 /** The plan records the shop's current terms, which hold for this run forever. */
 async function planRun(
-  fields: Omit<PlanFields, 'closeAfterDays' | 'closeAfterSoldOutDays' | 'salesEndBy'>,
+  fields: Omit<PlanFields, 'closeAfterDays' | 'closeAfterSoldOutDays' | 'salesEndBy' | 'substitutes'>,
 ): Promise<Plan> {
   const { saleDays, closeAfterDays, closeAfterSoldOutDays } = await readSettings();
   const salesEndBy = clock.stamp(after(clock.now(), days(saleDays)));
-  return buildPlan({ ...fields, closeAfterDays, closeAfterSoldOutDays, salesEndBy });
+  const substitutes = countSubstitutes(fields.checklist.units);
+  return buildPlan({ ...fields, closeAfterDays, closeAfterSoldOutDays, salesEndBy, substitutes });
 }
 
 async function readDraft(runId: string): Promise<DraftRun> {

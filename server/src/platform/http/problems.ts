@@ -11,6 +11,7 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   IDEMPOTENCY_IN_PROGRESS: 2,
   OUTCOME_UNKNOWN: 2,
   OVERLOADED: 2,
+  LOG_DELAYED: 30,
   MAINTENANCE: 120,
   PROVIDER_UNAVAILABLE: 30,
 };

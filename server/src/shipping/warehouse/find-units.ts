@@ -1,4 +1,4 @@
-import type { FoundUnitDto } from '../../contract/index.ts';
+import { normalCertificate, type FoundUnitDto } from '../../contract/index.ts';
 import { sql } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 
@@ -34,7 +34,7 @@ function readCode(text: string): ReadCode {
   return {
     id: isId(bare) ? bare : null,
     shortId: /^(?:[0-9a-f]{2})?[0-9a-f]{6}$/.test(bare) ? bare : null,
-    cert: code,
+    cert: normalCertificate(text),
     serial: /^\d{1,9}$/.test(bare) ? Number(bare) : null,
   };
 }
@@ -49,14 +49,14 @@ export async function findLiveUnits(text: string): Promise<LiveUnit[]> {
     `SELECT pu.id, pu.collectible_id AS "collectibleId", p.id AS "parcelId", 'PP-' || p.number AS "parcelNumber",
        p.origin_id AS "originId", concat_ws(' · ', o.name, u.shelf, u.bin) AS place, f.name AS "cardName",
        f.number AS "cardNumber", u.serial, u.cert, pu.picked_at IS NOT NULL AS "isPicked",
-       pu.packed_at IS NOT NULL AS "isPacked", (u.id = $1 OR lower(u.cert) = $2) IS TRUE AS "isExact"
+       pu.packed_at IS NOT NULL AS "isPacked", (u.id = $1 OR u.cert = $2) IS TRUE AS "isExact"
      FROM parcels p
      JOIN parcel_units pu ON pu.parcel_id = p.id AND pu.is_live
      JOIN unit_facts u ON u.id = pu.collectible_id
      JOIN card_faces f ON f.id = u.card_id
      JOIN origin_facts o ON o.id = p.origin_id
      WHERE p.state IN ('requested', 'picking', 'packed')
-       AND (u.id = $1 OR lower(u.cert) = $2 OR u.serial = $3 OR right(u.id::text, length($4)) = $4)
+       AND (u.id = $1 OR u.cert = $2 OR u.serial = $3 OR right(u.id::text, length($4)) = $4)
      ORDER BY p.number, pu.id LIMIT 50`,
     [id, cert, serial, shortId],
   );
@@ -71,7 +71,7 @@ export async function findAnyUnit(text: string): Promise<FoundUnitDto | null> {
     `SELECT u.id AS "collectibleId", u.state, f.name AS "cardName", f.number AS "cardNumber", u.serial, u.cert,
        concat_ws(' · ', o.name, u.shelf, u.bin) AS place
      FROM unit_facts u JOIN card_faces f ON f.id = u.card_id LEFT JOIN origin_facts o ON o.id = u.origin_id
-     WHERE u.id = $1 OR lower(u.cert) = $2 LIMIT 1`,
+     WHERE u.id = $1 OR u.cert = $2 LIMIT 1`,
     [id, cert],
   );
   return unit ?? null;

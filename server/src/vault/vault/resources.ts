@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
 import {
+  certificatePattern,
   collectiblesDeclaration,
+  graderPattern,
   listingRequestsDeclaration,
+  normalCertificate,
+  normalGrader,
   ownedDeclaration,
 } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
@@ -18,6 +22,15 @@ const requests = defineResource(listingRequestsDeclaration, {
 });
 
 const listingResources: Resource[] = [requests];
+
+const certificate = z
+  .string()
+  .transform(normalCertificate)
+  .pipe(z.string().regex(certificatePattern, 'must be 1 to 32 digits and letters'));
+const grader = z
+  .string()
+  .transform(normalGrader)
+  .pipe(z.string().regex(graderPattern, 'must be 2 to 12 letters and digits, like PSA'));
 
 const line = (maxLength: number) => z.string().trim().min(1, 'is required').max(maxLength);
 
@@ -44,9 +57,9 @@ const collectibles = defineResource(collectiblesDeclaration, {
     origin: { resource: 'shipping-from', by: 'originId' },
   },
   schemas: {
-    cert: line(80),
+    cert: certificate,
     grade: line(40),
-    grader: line(40),
+    grader,
     photos: z.array(storedImage).max(20),
     notes: z.string().max(2_000),
     shelf: line(40),

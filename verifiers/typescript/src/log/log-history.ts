@@ -6,6 +6,8 @@ export const SOLD = 1;
 export const OPENED = 2;
 
 const START_CAPACITY = 1024;
+/** Max age of the first entry that a document's head leaves out. */
+const STALE_SECONDS = 600;
 
 /** Copies a typed array into a larger one. */
 function grow<Numbers extends Uint8Array | Uint32Array | Float64Array>(
@@ -42,7 +44,6 @@ export class LogHistory {
   /** The newest entry about each pack. */
   private readonly newest: Uint32Array;
   private readonly prices: { readonly seq: number; readonly priceCents: number }[];
-  private earliestFrom: Float64Array | undefined;
 
   constructor(start: HistoryStart) {
     this.start = start;
@@ -53,13 +54,12 @@ export class LogHistory {
     this.times[0] = Number.NEGATIVE_INFINITY;
   }
 
-  /** Records the next entry; `pack` is 0 when it concerns no pack. */
+  /** Records the next entry, never dated before the last; `pack` is 0 when it concerns no pack. */
   add(hash: string, timeSeconds: number, pack: number, state: number): void {
     const at = ++this.seq - this.start.seq;
     if (at === this.capacity) this.growAll();
     this.hashes.set(bytesOfHex(hash), 32 * at);
     this.times[at] = timeSeconds;
-    this.earliestFrom = undefined;
     if (pack === 0) return;
     this.packs[at] = pack;
     this.statesAfter[at] = state;
@@ -75,12 +75,16 @@ export class LogHistory {
     return this.times[seq - this.start.seq] ?? Number.NaN;
   }
 
-  /** Refuses a head of a different log. */
-  demandHead(head: Head, name: string): void {
+  /** Refuses a head of a different log, or one that was stale when a document of this time named it. */
+  demandHead(head: Head, timeSeconds: number, name: string): void {
     demand(head.seq <= this.seq, `${name} names entry ${head.seq}, this log ends at entry ${this.seq}`);
     const at = 32 * (head.seq - this.start.seq);
     const hash = hexOf(this.hashes.subarray(at, at + 32));
     demand(hash === head.hash, `${name} is about another log: its entry ${head.seq} has another hash`);
+    demand(
+      head.seq === this.seq || this.timeOf(head.seq + 1) >= timeSeconds - STALE_SECONDS,
+      `${name} names entry ${head.seq}, though the next one was more than 10 minutes old`,
+    );
   }
 
   stateAt(pack: number, seq: number): number {
@@ -111,11 +115,10 @@ export class LogHistory {
 
   /** Returns the last entry, in log order, with a time up to this one; the start when there is none. */
   lastUpTo(timeSeconds: number): number {
-    const earliest = (this.earliestFrom ??= this.findEarliest());
     let [low, high] = [0, this.seq - this.start.seq];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      if ((earliest[middle] ?? Number.POSITIVE_INFINITY) <= timeSeconds) low = middle;
+      if ((this.times[middle] ?? Number.POSITIVE_INFINITY) <= timeSeconds) low = middle;
       else high = middle - 1;
     }
     return this.start.seq + low;
@@ -128,14 +131,6 @@ export class LogHistory {
       .slice(Math.max(0, first))
       .filter((price) => price.seq <= to)
       .reduce((highest, { priceCents }) => Math.max(highest, priceCents), 0);
-  }
-
-  /** For each entry, the earliest time from there to the end: never decreases, so it allows binary search. */
-  private findEarliest(): Float64Array {
-    const count = this.seq - this.start.seq;
-    const earliest = this.times.slice(0, count + 1);
-    for (let at = count - 1; at >= 0; at--) earliest[at] = Math.min(earliest[at] ?? 0, earliest[at + 1] ?? 0);
-    return earliest;
   }
 
   private growAll(): void {

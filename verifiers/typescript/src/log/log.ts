@@ -10,6 +10,10 @@ const DAY = 24 * HOUR;
 const NOTICE_SECONDS = 72 * HOUR;
 /** Without a `stop` this long after `salesEndBy`, a run is overdue. */
 const STOP_GRACE_SECONDS = DAY;
+/** Without a `close` this long after it became possible, a run is overdue. */
+const CLOSE_GRACE_SECONDS = 7 * DAY;
+/** What limits others is dated by the log alone. */
+const UNCORRECTABLE: ReadonlySet<string> = new Set(['notice', 'stop', 'close']);
 
 export interface LogRules {
   readonly nowSeconds: number;
@@ -17,7 +21,7 @@ export interface LogRules {
   readonly leafOf: (pack: number) => string | undefined;
   /** Absent without the checklist: substitutions are then counted but not checked. */
   readonly findUnit?: FindUnit;
-  /** Entries the shop has publicly corrected: their order and time may be wrong. */
+  /** Entries the shop has publicly corrected: they may be dated before the previous one, and then count as of its time. */
   readonly corrected: ReadonlySet<number>;
 }
 
@@ -37,7 +41,6 @@ export interface SavedLog {
   readonly head: string;
   readonly priceCents: number;
   readonly previousSeconds: number;
-  readonly latestSeconds: number;
   readonly stopAtSeconds?: number;
   readonly stopped?: Stop;
   readonly closedSeconds?: number;
@@ -62,9 +65,8 @@ export class LogReplay {
   private readonly sold = new Map<number, { readonly receipt: string; readonly timeSeconds: number }>();
   private readonly sales = new Map<string, Sale>();
   private unsoldCount: number;
-  private previousSeconds = Number.NEGATIVE_INFINITY;
-  /** The latest time of any entry so far. */
-  latestSeconds = Number.NEGATIVE_INFINITY;
+  /** When the last entry counts; the sealing before the first one. */
+  private previousSeconds: number;
   private stopAtSeconds: number | undefined;
   private stopped: Stop | undefined;
   closedSeconds: number | undefined;
@@ -75,7 +77,8 @@ export class LogReplay {
     this.rules = rules;
     this.head = commitment.hash;
     this.priceCents = pricePolicy.priceCents;
-    this.substitutions = new Substitutions(rules.findUnit);
+    this.substitutions = new Substitutions(commitment.plan.substitutes, rules.findUnit);
+    this.previousSeconds = commitment.sealedAtSeconds;
     this.states = new Uint8Array(size);
     this.unsoldCount = size;
     this.history = this.beginHistory();
@@ -100,14 +103,12 @@ export class LogReplay {
   }
 
   save(): SavedLog {
-    const { seq, head, priceCents, previousSeconds, latestSeconds, stopAtSeconds, stopped, closedSeconds } =
-      this;
+    const { seq, head, priceCents, previousSeconds, stopAtSeconds, stopped, closedSeconds } = this;
     return {
       seq,
       head,
       priceCents,
       previousSeconds,
-      latestSeconds,
       ...(stopAtSeconds === undefined ? {} : { stopAtSeconds }),
       ...(stopped === undefined ? {} : { stopped }),
       ...(closedSeconds === undefined ? {} : { closedSeconds }),
@@ -133,7 +134,6 @@ export class LogReplay {
     this.head = saved.head;
     this.priceCents = saved.priceCents;
     this.previousSeconds = saved.previousSeconds;
-    this.latestSeconds = saved.latestSeconds;
     this.stopAtSeconds = saved.stopAtSeconds;
     this.stopped = saved.stopped;
     this.closedSeconds = saved.closedSeconds;
@@ -150,14 +150,13 @@ export class LogReplay {
     demand(entry.prev === this.head, 'the entry does not follow the one before it');
     demand(entry.run === this.commitment.run, 'the entry is of another run');
     demand(!this.hasClosed, 'an entry follows the close of the run');
-    this.checkTime(entry);
-    this.apply(entry);
+    const timeSeconds = this.date(entry);
+    this.apply({ ...entry, timeSeconds });
     this.seq = entry.seq;
     this.head = entry.hash;
-    this.previousSeconds = entry.timeSeconds;
-    this.latestSeconds = Math.max(this.latestSeconds, entry.timeSeconds);
+    this.previousSeconds = timeSeconds;
     const pack = 'pack' in entry ? entry.pack : 0;
-    this.history.add(entry.hash, entry.timeSeconds, pack, this.states[pack - 1] ?? UNSOLD);
+    this.history.add(entry.hash, timeSeconds, pack, this.states[pack - 1] ?? UNSOLD);
     if (entry.kind === 'price') this.history.addPrice(entry.priceCents);
   }
 
@@ -166,13 +165,24 @@ export class LogReplay {
     const { salesEndBySeconds } = this.commitment.plan;
     const isOverdue = this.rules.nowSeconds > salesEndBySeconds + STOP_GRACE_SECONDS;
     demand(this.stopped !== undefined || !isOverdue, 'sales should have ended');
+    if (this.stopped === undefined || this.hasClosed) return;
+    const ended = Math.min(this.stopped.seconds, salesEndBySeconds + STOP_GRACE_SECONDS);
+    const due = ended + this.waitDays(this.stopped) * DAY + CLOSE_GRACE_SECONDS;
+    demand(this.rules.nowSeconds <= due, 'the run should have been closed');
   }
 
-  private checkTime({ seq, timeSeconds }: LogEntry): void {
+  /** Whether the log says anything about moments after this one. */
+  reachesBeyond(seconds: number): boolean {
+    return this.seq > 0 && this.previousSeconds > seconds;
+  }
+
+  /** Returns when an entry counts: never before the previous one. */
+  private date({ kind, seq, timeSeconds }: LogEntry): number {
     demandPast(timeSeconds, this.rules.nowSeconds, 'the entry');
-    if (this.rules.corrected.has(seq)) return;
-    demand(timeSeconds >= this.previousSeconds, 'the time is before that of the previous entry');
-    demand(timeSeconds >= this.commitment.sealedAtSeconds, 'the entry is older than the sealing of the run');
+    const isCorrected = this.rules.corrected.has(seq) && !UNCORRECTABLE.has(kind);
+    const before = seq === 1 ? 'the sealing of the run' : 'the previous entry';
+    demand(isCorrected || timeSeconds >= this.previousSeconds, `the time is before that of ${before}`);
+    return Math.max(timeSeconds, this.previousSeconds);
   }
 
   private apply(entry: LogEntry): void {
@@ -255,6 +265,8 @@ export class LogReplay {
     demand(this.stopped === undefined, 'notice was given after sales had stopped');
     demand(this.stopAtSeconds === undefined, 'notice was given twice');
     demand(stopAtSeconds >= seconds + NOTICE_SECONDS, 'the notice is shorter than 72 hours');
+    const { salesEndBySeconds } = this.commitment.plan;
+    demand(stopAtSeconds <= salesEndBySeconds, 'the notice names a time after the day on which sales end');
     this.stopAtSeconds = stopAtSeconds;
   }
 
@@ -272,12 +284,17 @@ export class LogReplay {
 
   private close(seconds: number): void {
     demand(this.stopped !== undefined, 'the run was closed before its sales stopped');
-    const { refundDays, closeAfterDays, closeAfterSoldOutDays } = this.commitment.plan;
-    const days = Math.max(refundDays, this.stopped.isSoldOut ? closeAfterSoldOutDays : closeAfterDays);
+    const days = this.waitDays(this.stopped);
     demand(
       this.sold.size === 0 || seconds >= this.stopped.seconds + days * DAY,
       `the run was closed with ${this.sold.size} sold packs unopened, sooner than ${days} days after sales stopped`,
     );
     this.closedSeconds = seconds;
+  }
+
+  /** Days from `stop` until a run with sold packs may close. */
+  private waitDays({ isSoldOut }: Stop): number {
+    const { refundDays, closeAfterDays, closeAfterSoldOutDays } = this.commitment.plan;
+    return Math.max(refundDays, isSoldOut ? closeAfterSoldOutDays : closeAfterDays);
   }
 }

@@ -33,6 +33,7 @@ export interface WallStatement {
   readonly from: number;
   readonly to: number;
   readonly states: string;
+  readonly timeSeconds: number;
 }
 
 /** The shop's statement about a mistake of order or time in its log. */
@@ -102,7 +103,7 @@ export function checkWall(signed: Signed, commitment: Commitment, nowSeconds: nu
   );
   demand(/^[uso]*$/.test(states), 'the wall statement has a letter other than u, s and o');
   demand(states.length === to - from + 1, 'the wall statement does not have one letter per number');
-  return { head: readHead(fields), from, to, states };
+  return { head: readHead(fields), from, to, states, timeSeconds: readTime(fields, 'time') };
 }
 
 export function checkCorrection(signed: Signed, commitment: Commitment, nowSeconds: number): Correction {

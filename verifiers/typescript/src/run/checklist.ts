@@ -133,7 +133,29 @@ export class Checklist {
         }),
       ),
     );
+    this.checkPacksWith();
     return this.tree.root();
+  }
+
+  /** Bounds of what only the deal can show exactly: how many packs have a class. */
+  private checkPacksWith(): void {
+    const { packsWith, plan } = this.commitment;
+    const columns = Math.max(
+      ...plan.recipe.variants.map(({ slots }) => slots.reduce((sum, { draws }) => sum + draws, 0)),
+    );
+    const units = new Uint32Array(this.classes.names.length);
+    for (const of of this.classOf) units[of] = (units[of] ?? 0) + 1;
+    for (const name of packsWith.keys())
+      demand(this.classes.names.includes(name), `no unit is of the class ${name} that packsWith names`);
+    this.classes.names.forEach((name, i) => {
+      const [count, packs] = [units[i] ?? 0, packsWith.get(name)];
+      demand(packs !== undefined, `packsWith does not name the class ${name}`);
+      const [least, most] = [Math.ceil(count / columns), Math.min(plan.size, count)];
+      demand(
+        packs >= least && packs <= most,
+        `${count} units of the class ${name} are in ${least} to ${most} packs, packsWith says ${packs}`,
+      );
+    });
   }
 
   /** C(unit), as served. */

@@ -55,6 +55,10 @@ function readPacksWith(fields: Fields): Map<string, number> {
   return new Map(Object.entries(counts).map(([key, count]) => [key, countOf(count, `packsWith.${key}`)]));
 }
 
+const DAY = 86_400;
+const MIN_SALES_SECONDS = 6 * DAY;
+const MAX_SALES_SECONDS = 1096 * DAY;
+
 const KEYS = [
   'algorithm',
   'beacon',
@@ -80,7 +84,11 @@ export function readCommitment(served: Served): Commitment {
   const run = readText(fields, 'run');
   const plan = readPlan(fields.plan, run);
   const sealedAtSeconds = readTime(fields, 'sealedAt');
-  demand(plan.salesEndBySeconds > sealedAtSeconds, 'sales would end before the run was sealed');
+  const salesSeconds = plan.salesEndBySeconds - sealedAtSeconds;
+  demand(
+    salesSeconds >= MIN_SALES_SECONDS && salesSeconds <= MAX_SALES_SECONDS,
+    'sales would not end 6 to 1,096 days after the run was sealed',
+  );
   return {
     hash: hexOf(taggedHash('pullproof/1/commitment', bytes)),
     run,

@@ -37,6 +37,8 @@ export interface Plan {
   readonly recipe: Recipe;
   readonly refundDays: number;
   readonly size: number;
+  /** Max number of substitutions. */
+  readonly substitutes: number;
   readonly hash: string;
 }
 
@@ -56,6 +58,7 @@ const KEYS = [
   'run',
   'salesEndBy',
   'size',
+  'substitutes',
   'v',
 ];
 
@@ -102,6 +105,7 @@ export function readPlan(value: unknown, run: string): Plan {
     recipe: readRecipe(fields.recipe),
     refundDays: readCount(fields, 'refundDays'),
     size,
+    substitutes: readCount(fields, 'substitutes'),
     hash: hexOf(documentHash('pullproof/1/plan', fields)),
   };
 }

@@ -1,11 +1,22 @@
 import { demand } from '../shape.ts';
 import { readUnit, type Unit } from './unit.ts';
 
+/** Best first. */
+const CONDITIONS = ['NM', 'LP', 'MP', 'HP', 'DMG'];
 const GRADE = /^[0-9]{1,3}(?:\.[0-9]{1,2})?$/;
 
-/** Whether the grade is equal or better from the same grader; nothing else is comparable. */
+/** Whether it is the same printing in an equal or better condition, and grade of the same grader. */
 export function isAsGood(unit: Unit, wanted: Unit): boolean {
-  if (unit.grader !== wanted.grader) return false;
+  const isSame = (['card', 'finish', 'language', 'grader'] as const).every((of) => unit[of] === wanted[of]);
+  return isSame && isConditionAsGood(unit.condition, wanted.condition) && isGradeAsGood(unit, wanted);
+}
+
+function isConditionAsGood(condition: string | undefined, wanted: string | undefined): boolean {
+  const [rank, most] = [CONDITIONS.indexOf(condition ?? ''), CONDITIONS.indexOf(wanted ?? '')];
+  return condition === wanted || (rank >= 0 && rank <= most);
+}
+
+function isGradeAsGood(unit: Unit, wanted: Unit): boolean {
   if (unit.grade === wanted.grade) return true;
   const [grade, least] = [unit.grade ?? '', wanted.grade ?? ''];
   return GRADE.test(grade) && GRADE.test(least) && Number(grade) >= Number(least);
@@ -42,14 +53,18 @@ export class Substitutions {
   private readonly arrived = new Map<string, StandIn>();
   private readonly replaced = new Set<string>();
   uncheckedCount = 0;
+  private readonly maxCount: number;
   private readonly findUnit: FindUnit | undefined;
 
-  constructor(findUnit: FindUnit | undefined) {
+  constructor(maxCount: number, findUnit: FindUnit | undefined) {
+    this.maxCount = maxCount;
     this.findUnit = findUnit;
   }
 
   replace(outId: string, unit: Unit, timeSeconds: number): void {
-    const { findUnit } = this;
+    const { findUnit, maxCount } = this;
+    const count = this.made.length + this.uncheckedCount;
+    demand(count < maxCount, `there are more than the ${maxCount} substitutes that the plan allows`);
     if (!findUnit) {
       this.uncheckedCount++;
       return;
@@ -64,12 +79,11 @@ export class Substitutions {
       sealed.at.join() === unit.at.join(),
       'the substitute does not take the place of the unit it replaces',
     );
-    const isSameCard = out.card === unit.card && isAsGood(unit, out);
     const isWorthIt =
       out.className === unit.className && unit.valueCents >= Math.max(sealed.valueCents, out.valueCents);
     demand(
-      isSameCard || isWorthIt,
-      `the substitute ${unit.id} is neither the same card in an equal grade nor of equal class and value`,
+      isAsGood(unit, out) || isWorthIt,
+      `the substitute ${unit.id} is neither the same printing in an equal state nor of equal class and value`,
     );
     this.note(outId, { unit, sealed }, timeSeconds);
   }

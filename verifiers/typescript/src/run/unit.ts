@@ -21,6 +21,9 @@ export interface Unit {
   readonly grader: string | undefined;
   readonly grade: string | undefined;
   readonly cert: string | undefined;
+  readonly condition: string | undefined;
+  readonly finish: string | undefined;
+  readonly language: string | undefined;
   /** The variant, slot and recipe row that it is allotted to. */
   readonly at: readonly [variant: number, slot: number, row: number];
   readonly fields: Fields;
@@ -38,12 +41,18 @@ const OPTIONAL_TEXTS = [
   'grader',
   'valueAsOf',
   'valueSource',
+  'condition',
+  'finish',
+  'language',
 ];
 const OPTIONAL_FIELDS = [...OPTIONAL_TEXTS, 'photos'];
 
 function readOptionalText(fields: Fields, key: string): string | undefined {
   return fields[key] === undefined ? undefined : readText(fields, key);
 }
+
+const CERTIFICATE = /^[0-9A-Z]{1,32}$/;
+const GRADER = /^[A-Z0-9]{2,12}$/;
 
 export function readUnit(value: unknown): Unit {
   const fields = readFields(value, 'a unit');
@@ -52,15 +61,21 @@ export function readUnit(value: unknown): Unit {
   demand(at.length === 3, 'at does not name variant, slot and row');
   for (const key of OPTIONAL_TEXTS) readOptionalText(fields, key);
   if (fields.photos !== undefined) readHashes(fields, 'photos');
+  const [cert, grader] = [readOptionalText(fields, 'cert'), readOptionalText(fields, 'grader')];
+  demand(cert === undefined || CERTIFICATE.test(cert), 'cert is not 1 to 32 digits and capital letters');
+  demand(grader === undefined || GRADER.test(grader), 'grader is not 2 to 12 capital letters and digits');
   return {
     id: readText(fields, 'id'),
     card: readText(fields, 'card'),
     className: readText(fields, 'class'),
     name: readText(fields, 'name'),
     valueCents: readCount(fields, 'valueCents'),
-    grader: readOptionalText(fields, 'grader'),
+    grader,
     grade: readOptionalText(fields, 'grade'),
-    cert: readOptionalText(fields, 'cert'),
+    cert,
+    condition: readOptionalText(fields, 'condition'),
+    finish: readOptionalText(fields, 'finish'),
+    language: readOptionalText(fields, 'language'),
     at: [countOf(at[0], 'variant'), countOf(at[1], 'slot'), countOf(at[2], 'row')],
     fields,
   };

@@ -60,6 +60,7 @@ const plan = record({
   run: text,
   salesEndBy: time,
   size,
+  substitutes: count,
 });
 
 const beacon = either(

@@ -33,6 +33,8 @@ export interface PlanFields {
   readonly closeAfterSoldOutDays: number;
   /** Nothing is sold after this time. */
   readonly salesEndBy: string;
+  /** How many substitutions the run's log may hold. */
+  readonly substitutes: number;
 }
 
 /** Everything about a run that is fixed before its seed is generated. */
@@ -59,6 +61,13 @@ export interface Commitment {
 /** Hard minimums, regardless of the shop's settings. */
 export const MIN_CLOSE_AFTER_DAYS = 180;
 export const MIN_CLOSE_AFTER_SOLD_OUT_DAYS = 365;
+
+/** Sales of a run end so many days after it was sealed. */
+const minSalesSeconds = 6 * 86_400;
+const maxSalesSeconds = 1_096 * 86_400;
+
+/** Substitutes that a plan allows for its units: one in a hundred, and two at least. */
+export const countSubstitutes = (units: number): number => Math.max(2, Math.ceil(units / 100));
 
 export function buildPlan(fields: PlanFields): Plan {
   return { ...fields, algorithm: RUN_ALGORITHM, v: 1 };
@@ -101,9 +110,14 @@ export function checkCommitment(value: unknown): Commitment {
     [commitment.planHash !== planHash(plan).toString('hex'), 'planHash is not the hash of the plan'],
     [plan.closeAfterDays < MIN_CLOSE_AFTER_DAYS, 'closeAfterDays is below its floor'],
     [plan.closeAfterSoldOutDays < MIN_CLOSE_AFTER_SOLD_OUT_DAYS, 'closeAfterSoldOutDays is below its floor'],
-    [parseTime(plan.salesEndBy) <= parseTime(commitment.sealedAt), 'sales end before the run was sealed'],
+    [!isSalesTime(plan.salesEndBy, commitment.sealedAt), 'sales do not end 6 to 1,096 days after sealing'],
   ];
   const fault = faults.find(([isFault]) => isFault);
   if (fault) throw new FairnessFault('commitment', fault[1], { run: commitment.run });
   return commitment;
+}
+
+function isSalesTime(salesEndBy: string, sealedAt: string): boolean {
+  const seconds = parseTime(salesEndBy) - parseTime(sealedAt);
+  return seconds >= minSalesSeconds && seconds <= maxSalesSeconds;
 }

@@ -16,6 +16,10 @@ export interface UnitRecord extends Filterable {
   readonly grader?: string;
   readonly valueAsOf?: string;
   readonly valueSource?: string;
+  /** NM, LP, MP, HP or DMG. */
+  readonly condition?: string;
+  readonly finish?: string;
+  readonly language?: string;
   /** Hashes of the photos' bytes. */
   readonly photos?: readonly string[];
 }

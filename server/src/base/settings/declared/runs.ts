@@ -10,7 +10,7 @@ export const runSettings = {
       label: 'Sales end after',
       help: 'Counted from sealing, and part of what each new run promises. Notice is given in time by itself.',
     },
-    { min: 7, guards: nothing('Each run promises its own in public; sealed runs keep theirs.') },
+    { min: 7, max: 1_095, guards: nothing('Each run promises its own in public; sealed runs keep theirs.') },
   ),
   noticeHours: hours(
     72,

@@ -1,6 +1,12 @@
 import { sql } from '../../../platform/db.ts';
 import { takeInUnits, updateUnits, type NewUnit } from '../../../vault/index.ts';
-import { cents, money, required, text, type ChangedRecord, type ImportKind } from './kind.ts';
+import {
+  certificatePattern,
+  graderPattern,
+  normalCertificate,
+  normalGrader,
+} from '../../../contract/index.ts';
+import { cents, money, required, text, type ChangedRecord, type FieldSpec, type ImportKind } from './kind.ts';
 import { wordFault, type Words } from './words.ts';
 
 const kindWords: Words = {
@@ -17,13 +23,13 @@ const originWords: Words = {
 /**
  * Joins each row with its card, kind and origin, and with the unit that has its certificate; omitted fields keep the
  * unit's values. A certificate number is unique per grader only: without a grader in row or unit, it matches only if
- * exactly one unit has it. Case is ignored, as by a scan.
+ * exactly one unit has it.
  */
 const linesOf = (rows: string, more = '') => `
   SELECT r.row, r.id AS new_id, r.fields AS f, c.id AS card_id, k.id AS kind_id, o.id AS row_origin,
     u.id AS unit_id, u.card_id AS unit_card, r.fields ->> 'cert' AS cert,
     coalesce(r.fields ->> 'grade', u.grade) AS grade, coalesce(r.fields ->> 'grader', u.grader) AS grader,
-    u.candidates > 1 AND lower(u.grader) IS DISTINCT FROM lower(r.fields ->> 'grader') AS is_ambiguous, coalesce(o.id, u.origin_id) AS origin_id,
+    u.candidates > 1 AND u.grader IS DISTINCT FROM r.fields ->> 'grader' AS is_ambiguous, coalesce(o.id, u.origin_id) AS origin_id,
     coalesce(r.fields ->> 'shelf', u.shelf) AS shelf, coalesce(r.fields ->> 'bin', u.bin) AS bin,
     coalesce((r.fields ->> 'costCents')::bigint, (r.fields ->> 'cost')::bigint, u.cost_cents) AS cost_cents,
     coalesce(r.fields ->> 'notes', u.notes, '') AS notes,
@@ -35,15 +41,15 @@ const linesOf = (rows: string, more = '') => `
   LEFT JOIN unit_origins o ON o.name = r.fields ->> 'origin'
   LEFT JOIN LATERAL (
     SELECT each.*, count(*) OVER () AS candidates FROM unit_records each
-    WHERE each.cert IS NOT NULL AND lower(each.cert) = lower(r.fields ->> 'cert')
-      AND (r.fields ->> 'grader' IS NULL OR each.grader IS NULL OR lower(each.grader) = lower(r.fields ->> 'grader'))
-    ORDER BY lower(each.grader) IS NOT DISTINCT FROM lower(r.fields ->> 'grader') DESC, each.cert = r.fields ->> 'cert' DESC LIMIT 1) u ON true
+    WHERE each.cert = r.fields ->> 'cert'
+      AND (r.fields ->> 'grader' IS NULL OR each.grader IS NULL OR each.grader = r.fields ->> 'grader')
+    ORDER BY each.grader IS NOT DISTINCT FROM r.fields ->> 'grader' DESC LIMIT 1) u ON true
   WHERE r.import_id = $1${rows}`;
 
 const batchLines = linesOf(' AND r.row BETWEEN $2 AND $3');
 const allLines = linesOf(
   '',
-  `, CASE WHEN r.fields ->> 'cert' IS NOT NULL THEN min(r.row) OVER (PARTITION BY lower(r.fields ->> 'cert'), lower(r.fields ->> 'grader')) END AS first_row`,
+  `, CASE WHEN r.fields ->> 'cert' IS NOT NULL THEN min(r.row) OVER (PARTITION BY r.fields ->> 'cert', r.fields ->> 'grader') END AS first_row`,
 );
 
 const isChanged = `unit_id IS NOT NULL AND (grade, grader, origin_id, shelf, bin, cost_cents, notes)
@@ -63,6 +69,25 @@ const verdicts = `
     ], NULL) AS faults
   FROM (${allLines}) line`;
 
+/** Spreadsheets turn long numbers into `1.23457E+11`, whose digits are gone, or append `.0`. */
+const certificate: FieldSpec = {
+  read: (cell) => {
+    if (/^\d+(\.\d+)?E\+?\d+$/i.test(cell.trim()))
+      return {
+        fault: 'was shortened by a spreadsheet: format the column as text and copy the numbers again',
+      };
+    const value = normalCertificate(cell);
+    return certificatePattern.test(value) ? { value } : { fault: 'is not 1 to 32 digits and letters' };
+  },
+};
+
+const grader: FieldSpec = {
+  read: (cell) => {
+    const value = normalGrader(cell);
+    return graderPattern.test(value) ? { value } : { fault: 'is not 2 to 12 letters and digits, like PSA' };
+  },
+};
+
 export const unitImport: ImportKind = {
   name: 'units',
   subject: 'collectible',
@@ -72,9 +97,9 @@ export const unitImport: ImportKind = {
     set: required(text(40)),
     number: required(text(40)),
     kind: text(80),
-    cert: text(80),
+    cert: certificate,
     grade: text(40),
-    grader: text(40),
+    grader,
     origin: text(80),
     shelf: text(40),
     bin: text(20),

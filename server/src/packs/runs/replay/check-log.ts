@@ -1,17 +1,20 @@
-import type { Commitment } from '@pullproof/verify';
+import type { Commitment, LogReplay } from '@pullproof/verify';
 
-import { after, clock, days } from '../../../platform/clock.ts';
 import { checkpointOf, readCheckpoint, type Checkpoint } from './checkpoints.ts';
 import { findDrawFault } from './check-draws.ts';
 import { findEventFault } from './check-events.ts';
 import { joinByHash } from './join-by-hash.ts';
 import { findReceiptFault } from './check-receipts.ts';
-import { openCommitment, replayStoredLog, type LogFault, type StoredRun } from './replay-stored-log.ts';
+import {
+  openCommitment,
+  replayStoredLog,
+  resumeLog,
+  type LogFault,
+  type StoredRun,
+} from './replay-stored-log.ts';
 
 export interface LogToCheck extends StoredRun {
   state: string;
-  /** True once the log contains `stop`. */
-  isStopped: boolean;
   /** The seq of the newest entry. */
   entries: number;
   /** True when the checkpoint is at the newest entry, so nothing is new. */
@@ -25,8 +28,6 @@ export interface CheckedLog {
   fault?: LogFault | undefined;
   checkpoint?: Checkpoint | undefined;
 }
-
-const maxOverdue = days(1);
 
 /**
  * Replays the new entries of a run's log by the rules, then checks receipts, events and packs against it.
@@ -47,7 +48,7 @@ export async function checkLog(run: LogToCheck, fromStart: boolean): Promise<Che
   const replayed = replay.seq - from;
   const found =
     fault ??
-    findOverdue(run, commitment) ??
+    findOverdue(run, replay) ??
     (await joinByHash(() => findReceiptFault(run.id, from, corrected))) ??
     (await joinByHash(() => findEventFault(run.id, from))) ??
     (await joinByHash(() => findDrawFault(commitment, replay, from)));
@@ -56,12 +57,17 @@ export async function checkLog(run: LogToCheck, fromStart: boolean): Promise<Che
 }
 
 /** Faults that can appear without a new entry. */
-const findPresentFault = async (run: LogToCheck, commitment: Commitment): Promise<LogFault | undefined> =>
-  findOverdue(run, commitment) ?? (await joinByHash(() => findEventFault(run.id, run.entries)));
+async function findPresentFault(run: LogToCheck, commitment: Commitment): Promise<LogFault | undefined> {
+  const replay = resumeLog(commitment, await readCheckpoint(run.id));
+  return findOverdue(run, replay) ?? (await joinByHash(() => findEventFault(run.id, run.entries)));
+}
 
-function findOverdue({ isStopped, entries }: LogToCheck, { plan }: Commitment): LogFault | undefined {
-  if (isStopped) return undefined;
-  const salesEndBy = new Date(plan.salesEndBySeconds * 1_000);
-  if (after(salesEndBy, maxOverdue) >= clock.now()) return undefined;
-  return { seq: entries, rule: `sales should have ended by ${clock.stamp(salesEndBy)}` };
+/** A run that should have stopped or closed by now. */
+function findOverdue({ entries }: LogToCheck, replay: LogReplay): LogFault | undefined {
+  try {
+    replay.checkOverdue();
+    return undefined;
+  } catch (error) {
+    return { seq: entries, rule: (error as Error).message }; // the verifier throws errors
+  }
 }

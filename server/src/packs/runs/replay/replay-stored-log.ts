@@ -58,6 +58,17 @@ export function openCommitment({ commitment, commitmentHash }: StoredRun): Commi
 
 const nowSeconds = (): number => Math.ceil(clock.now().getTime() / 1_000);
 
+/** The state of a log as far as it was replayed before; takes no entries that need units or leaves. */
+export function resumeLog(commitment: Commitment, state: SavedLog | undefined): LogReplay {
+  const replay = new LogReplay(commitment, {
+    leafOf: () => undefined,
+    nowSeconds: nowSeconds(),
+    corrected: new Set(),
+  });
+  if (state) replay.restore(state);
+  return replay;
+}
+
 interface LogRow {
   seq: number;
   entry: string;

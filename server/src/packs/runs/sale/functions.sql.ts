@@ -3,13 +3,17 @@ import { sqlFunction } from '../../../platform/database/sql-function.ts';
 /** Sales may enter the log late, behind other entries; this margin is far longer than that delay. */
 const endOfSalesMargin = '1 hour';
 
+/** Verifiers refuse a receipt whose head leaves out an entry ten minutes old; half of that is the sealer's to catch up. */
+const maxLogDelay = '5 minutes';
+
 /** $1 product, $2 now, $3 run, or null. */
 export const forSaleStatement = `
   SELECT p.id AS "productId", p.title AS "productTitle", p.state, p.kind, p.price_cents AS "priceCents",
     p.bundle_size AS "bundleSize", p.per_customer_limit AS "perCustomerLimit",
     (p.sale_starts_at IS NULL OR p.sale_starts_at <= $2) AND (p.sale_ends_at IS NULL OR p.sale_ends_at > $2) AS "isInWindow",
     r.id, r.size, r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey", h.hash AS "headHash", h.seq AS "headSeq",
-    coalesce(h.created_at, r.sealed_at) AS "headAt"
+    coalesce(h.created_at, r.sealed_at) AS "headAt",
+    EXISTS (SELECT FROM run_events e WHERE e.run_id = r.id AND e.seq IS NULL AND e.at < $2 - interval '${maxLogDelay}') AS "isLogLate"
   FROM product_terms p
   LEFT JOIN runs r ON r.id = $3 AND r.product_id = p.id AND r.state = 'on_sale' AND (r.stop_at IS NULL OR r.stop_at > $2)
     AND (r.sales_end_by IS NULL OR r.sales_end_by >= $2 + interval '${endOfSalesMargin}')
@@ -35,7 +39,7 @@ export const saleFunctions = [
     'find_for_sale_1(uuid, timestamptz, uuid)',
     `TABLE ("productId" uuid, "productTitle" text, state text, kind text, "priceCents" bigint,
       "bundleSize" integer, "perCustomerLimit" integer, "isInWindow" boolean, id uuid, size integer,
-      "commitmentHash" text, "signingKey" text, "headHash" text, "headSeq" integer, "headAt" timestamptz) ROWS 1`,
+      "commitmentHash" text, "signingKey" text, "headHash" text, "headSeq" integer, "headAt" timestamptz, "isLogLate" boolean) ROWS 1`,
     `BEGIN RETURN QUERY ${forSaleStatement}; END`,
   ),
   sqlFunction(

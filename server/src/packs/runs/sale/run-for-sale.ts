@@ -34,6 +34,8 @@ export interface SaleRow {
   headHash: string | null;
   headSeq: number | null;
   headAt: Date;
+  /** True while the log has not placed an event of five minutes ago. */
+  isLogLate: boolean | null;
 }
 
 /** The run that packs are sold from by this row; undefined for a single card, or while the run is not on sale. */

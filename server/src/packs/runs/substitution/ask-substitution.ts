@@ -4,7 +4,7 @@ import { askApproval } from '../../../people/index.ts';
 import { requireStoredEvidence } from './evidence.ts';
 import { findPlace } from './find-place.ts';
 import { findSubstitute } from './find-substitute.ts';
-import { keepRunOpen } from './substitute-unit.ts';
+import { keepPlaceOpen } from './substitute-unit.ts';
 
 interface SubstitutionAsk {
   outId: string;
@@ -22,7 +22,7 @@ interface SubstitutionAsk {
 export function askSubstitution(ask: SubstitutionAsk): Promise<{ id: string; state: 'pending' }> {
   return inTransaction(async () => {
     const place = await findPlace(ask.outId);
-    await keepRunOpen(place.runId);
+    await keepPlaceOpen(place.runId);
     const evidence = await requireStoredEvidence(ask.evidence);
     const candidate = await findSubstitute(ask.substituteId, place);
     if ('refusal' in candidate) throw refuseFields('VALIDATION_FAILED', { substituteId: candidate.refusal });

@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/db.ts';
-import { isGradeAtLeast, type UnitRecord } from '../../../base/fairness/index.ts';
+import { isAsGood, type UnitRecord } from '../../../base/fairness/index.ts';
 import { type CardFacts, recordOf } from '../../recipes/index.ts';
 import { holdUnit, type UnitMarks } from '../../../vault/index.ts';
 import { Run } from '../models.ts';
@@ -26,8 +26,8 @@ interface VaultRow extends UnitMarks {
 export type Candidate = { record: UnitRecord; version: number } | { refusal: string };
 
 /**
- * Locks a vault unit and returns the record that the log will show for it. It must be the same card in equal or better
- * grade, or of the same class and worth at least the sealed value and the replaced card's current value. Otherwise
+ * Locks a vault unit and returns the record that the log will show for it. It must be the same printing in an equal or
+ * better state, or of the same class and worth at least the sealed value and the replaced card's current value. Otherwise
  * returns `refusal` with the reason.
  */
 export async function findSubstitute(substituteId: string, place: PlaceInRun): Promise<Candidate> {
@@ -55,7 +55,7 @@ function judge(row: VaultRow, place: PlaceInRun): Candidate {
   if (!isEqualOrBetter(record, place, row.minCents))
     return {
       refusal:
-        'is neither the same card in equal or better grade nor of the same class and at least the value',
+        'is neither the same card in an equal or better state nor of the same class and at least the value',
     };
   return { record, version: row.version };
 }
@@ -65,8 +65,7 @@ function isEqualOrBetter(
   { sealed, standing }: PlaceInRun,
   minCents: number,
 ): boolean {
-  const isSameCard = substitute.card === standing.card;
-  if (isSameCard && isGradeAtLeast(substitute, standing)) return true;
+  if (isAsGood(substitute, standing)) return true;
   const least = Math.max(sealed.valueCents, standing.valueCents, minCents);
   return substitute.class === standing.class && substitute.valueCents >= least;
 }

@@ -5,7 +5,7 @@ import { execute, inTransaction, sql } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { mailCustomer, recordHistory } from '../../../base/index.ts';
 import { readCustomer } from '../../../people/index.ts';
-import { canonical, type UnitRecord } from '../../../base/fairness/index.ts';
+import { canonical, type Commitment, type UnitRecord } from '../../../base/fairness/index.ts';
 import { placeSubstitute, withdrawSubstituted } from '../../../vault/index.ts';
 import { recordRunEvents } from '../run-events.ts';
 import { findPlace, openRun, type PlaceInRun } from './find-place.ts';
@@ -44,7 +44,7 @@ export function substituteUnit(request: SubstitutionRequest): Promise<Substituti
     // Nobody can open, sell or ship a missing unit; leaving it out of its parcel changed only its version.
     const isSame = version === request.outVersion || (await isMissing(request.outId));
     if (!isSame || place.runId !== request.runId || place.unitIndex !== request.unitIndex) throw changed();
-    await keepRunOpen(place.runId);
+    await keepPlaceOpen(place.runId);
     const at = await readDatabaseTime();
     const candidate = await findSubstitute(request.substituteId, place);
     if ('refusal' in candidate) throw refuse('WRONG_STATE', `The substitute ${candidate.refusal}.`);
@@ -74,16 +74,26 @@ const isMissing = async (unitId: string): Promise<boolean> =>
 const changed = () => refuse('WRONG_STATE', 'One of the units has changed since this request.');
 
 /**
- * Blocks the run from closing until this transaction ends: a log accepts nothing after its last entry. Error:
- * WRONG_STATE.
+ * Blocks the run from closing, and other substitutions in it, until this transaction ends: a log accepts nothing after its
+ * last entry, and no more substitutes than the plan allows. Error: WRONG_STATE.
  */
-export async function keepRunOpen(runId: string): Promise<void> {
+export async function keepPlaceOpen(runId: string): Promise<void> {
   const run = await Run.findOne({
-    attributes: ['id'],
+    attributes: ['commitment'],
     where: { id: runId, ...openRun },
-    lock: Transaction.LOCK.SHARE,
+    lock: Transaction.LOCK.NO_KEY_UPDATE,
   });
-  if (!run) throw refuse('WRONG_STATE', 'The log of this unit’s run has ended.');
+  if (!run?.commitment) throw refuse('WRONG_STATE', 'The log of this unit’s run has ended.');
+  const { substitutes } = (JSON.parse(run.commitment) as Commitment).plan; // our own bytes
+  const [made] = await sql<{ count: number }>(
+    'SELECT count(*) AS count FROM run_substitutions WHERE run_id = $1',
+    [runId],
+  );
+  if ((made?.count ?? 0) >= substitutes)
+    throw refuse(
+      'WRONG_STATE',
+      `This run was sealed with room for ${substitutes} substitutes, and all are used. Pay the owner instead.`,
+    );
 }
 
 async function insertSubstitution(
