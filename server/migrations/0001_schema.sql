@@ -1030,7 +1030,7 @@ CREATE TABLE collectibles (
   card_id uuid NOT NULL,
   kind_id uuid NOT NULL,
   serial integer,
-  cert text,
+  cert text CHECK (cert ~ '^[0-9A-Z]{1,32}$'),
   grade text,
   state text NOT NULL DEFAULT 'vault'
     CHECK (state IN ('vault', 'reserved', 'sealed', 'listed', 'prize', 'owned', 'bought_back', 'in_shipment', 'shipped', 'delivered', 'returned', 'withdrawn')),
@@ -1052,7 +1052,7 @@ CREATE TABLE collectibles (
   lock_reason text,
   withdrawn_as text CHECK (withdrawn_as IN ('lost', 'damaged')),
   kept_by uuid,
-  grader text CHECK (grader = btrim(grader) AND grader <> ''),
+  grader text CHECK (grader ~ '^[A-Z0-9]{2,12}$'),
   bin text CHECK (length(bin) BETWEEN 1 AND 20),
   paid_cash_cents bigint CHECK (paid_cash_cents >= 0),
   paid_promo_cents bigint CHECK (paid_promo_cents >= 0),

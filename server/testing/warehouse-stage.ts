@@ -139,7 +139,7 @@ export async function openWarehouse(api: TestApi): Promise<WarehouseStage> {
         state: 'in_shipment',
         origin_id: from,
         owner_id: customerId,
-        cert: `C${newId().slice(-10)}`,
+        cert: `C${newId().slice(-10).toUpperCase()}`,
         entered_at: now,
         ...place,
         ...aged,

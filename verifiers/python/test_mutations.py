@@ -59,7 +59,7 @@ def add_unknown(container, key):
 
 
 CHANGES = (remove, retype, alter, add_unknown)
-# What the shop may say freely, as long as it signs it; times are bound to the log only for receipts.
+# What the shop may say freely, as long as it signs it; times are bound to the log loosely.
 FREE = {"reason", "explanation", "time"}
 
 

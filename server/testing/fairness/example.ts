@@ -3,12 +3,7 @@ import { encodeContents, encryptContents } from '../../src/base/fairness/deal/co
 import { dealRun, type Deal } from '../../src/base/fairness/deal/deal.ts';
 import { countPacksWith, leafHash, packDocument } from '../../src/base/fairness/deal/pack.ts';
 import { countFrom, shuffle, WordStream } from '../../src/base/fairness/deal/stream.ts';
-import {
-  buildCommitment,
-  buildPlan,
-  commitmentHash,
-  countSubstitutes,
-} from '../../src/base/fairness/documents/commitment.ts';
+import { buildCommitment, buildPlan, commitmentHash } from '../../src/base/fairness/documents/commitment.ts';
 import { buildReceipt, receiptHash } from '../../src/base/fairness/documents/receipt.ts';
 import type { UnitRecord } from '../../src/base/fairness/documents/unit.ts';
 import { deriveWrappingKey, parseKeyring, wrapSeed } from '../../src/base/fairness/keys/keyring.ts';
@@ -169,7 +164,7 @@ export function makeExample() {
     run,
     salesEndBy: '2027-11-01T12:00:00Z',
     size,
-    substitutes: countSubstitutes(units.length),
+    substitutes: 2,
   });
   const keys = deriveRunKeys(seed, planHash(plan));
   const { deal, trace } = traceDeal(keys, checklist.cardOfUnit);

@@ -1,5 +1,6 @@
 import { fixed, timeOf } from './forge.ts';
-import { after, both, change, drop, endAfter, instead, replan, type RefusedSpec } from './refused.ts';
+import { after, both, change, drop, endAfter, replan, type RefusedSpec } from './refused.ts';
+import { swapped } from './refused-swaps.ts';
 import { closedPacks, closedSeal, substitute, unitOf } from './sets.ts';
 import type { SetSpec, Step } from './story.ts';
 
@@ -11,15 +12,7 @@ const log = (cases: readonly Case[]): RefusedSpec[] =>
 const entry = (kind: string, at: string, fields = {}): Step => ({ do: 'entry', kind, at, fields });
 const notice = (at: string, stopAt: string): Step => entry('notice', at, { reason: 'a new run', stopAt });
 const { restC } = closedPacks;
-
-const lost = unitOf(closedSeal, 'r1');
 const grail = unitOf(closedSeal, 'g1');
-const spare = { ...lost, id: 'spare-1', valueCents: 890 };
-/** Replaces the story's two substitutions with these. */
-const swaps = (...list: [out: string, put: object, more?: object][]): Edit =>
-  instead('substitute', ...list.map(([out, put, more]) => substitute(timeOf(13), out, put, { ...more })));
-const swapGrail = (put: object): Edit =>
-  swaps([grail.id, { ...grail, id: 'spare-g', valueCents: 1, ...put }]);
 
 const ends: readonly Case[] = [
   [
@@ -121,81 +114,6 @@ const sales: readonly Case[] = [
     '7: never',
     replan({ pricePolicy: { change: 'never', priceCents: 1001 } }),
   ],
-];
-
-const swapped: readonly Case[] = [
-  [
-    'substitutions down to 1 cent',
-    '9: valueCents ≥ the sealed unit',
-    swaps(
-      [lost.id, { ...spare, valueCents: 1 }],
-      ['spare-1', { ...spare, id: 'spare-2', card: 'r2', name: 'Night Orchid', valueCents: 1 }],
-    ),
-  ],
-  [
-    'a substitute below the one before it',
-    '9: valueCents ≥ out',
-    swaps(
-      [lost.id, { ...spare, card: 'r2', valueCents: 1100 }],
-      ['spare-1', { ...spare, id: 'spare-2', card: 'r3', valueCents: 1000 }],
-    ),
-  ],
-  ['no evidence', '9: at least one hash', swaps([lost.id, spare, { evidence: [] }])],
-  [
-    'evidence twice',
-    '9: none twice',
-    swaps([lost.id, spare, { evidence: [fixed('a photo'), fixed('a photo')] }]),
-  ],
-  ['evidence that is no hash', '9: hashes', swaps([lost.id, spare, { evidence: ['photo.jpg'] }])],
-  [
-    'ungraded to grade 1',
-    '9: an ungraded unit is not a graded one',
-    swaps([lost.id, { ...spare, grade: '1' }]),
-  ],
-  ['grade 9.5 to 0x0B', '9: grades as numbers', swapGrail({ grade: '0x0B' })],
-  ['grade 9.5 to 9', '9: an equal or better grade', swapGrail({ grade: '9' })],
-  ['grade 9.5 to 10.000', '9: grades as numbers', swapGrail({ grade: '10.000' })],
-  ['grade 9.5 to none', '9: an equal or better grade', swapGrail({ grade: undefined })],
-  ['another grader', '9: the same grader', swapGrail({ grader: 'BGS', grade: '10' })],
-  ['a grader that was none', '9: the same grader', swaps([lost.id, { ...spare, grader: 'PSA' }])],
-  ['no grader any more', '9: the same grader', swapGrail({ grader: undefined })],
-  [
-    'another class',
-    '9: the same class',
-    swaps([lost.id, { ...spare, card: 'u1', class: 'uncommon', valueCents: 9000 }]),
-  ],
-  ['another finish', '9: the same finish', swaps([lost.id, { ...spare, finish: 'normal' }])],
-  ['no finish any more', '9: the same finish', swaps([lost.id, { ...spare, finish: undefined }])],
-  ['another language', '9: the same language', swaps([lost.id, { ...spare, language: 'ja' }])],
-  ['a worse condition', '9: an equal or better condition', swaps([lost.id, { ...spare, condition: 'MP' }])],
-  [
-    'an unknown condition',
-    '9: an equal or better condition',
-    swaps([lost.id, { ...spare, condition: 'Mint' }]),
-  ],
-  [
-    'no condition any more',
-    '9: an equal or better condition',
-    swaps([lost.id, { ...spare, condition: undefined }]),
-  ],
-  ['more substitutes than the plan allows', '9: substitutes', replan({ substitutes: 1 })],
-  ['a substitute with a small certificate', '1: unit record', swaps([lost.id, { ...spare, cert: 'ab12' }])],
-  ['another row', '9: the same at', swaps([lost.id, { ...spare, at: [0, 1, 1] }])],
-  ['out is not of this run', '9: out', swaps(['nothing', spare])],
-  ['out was replaced before', '9: out', swaps([lost.id, spare], [lost.id, { ...spare, id: 'spare-2' }])],
-  [
-    'in is in the checklist',
-    '9: an id that is nowhere in this run',
-    swaps([lost.id, { ...spare, id: grail.id }]),
-  ],
-  [
-    'in was a substitute before',
-    '9: an id that is nowhere in this run',
-    swaps([lost.id, spare], ['spare-1', { ...spare, id: 'spare-2' }], ['spare-2', spare]),
-  ],
-  ['a unit with an unknown member', '1: members', swaps([lost.id, { ...spare, colour: 'red' }])],
-  ['a unit with a numeric serial', '1: members', swaps([lost.id, { ...spare, serial: 7 }])],
-  ['a reason that is no text', '9: reason is a text', swaps([lost.id, spare, { reason: true }])],
 ];
 
 const chain: readonly Case[] = [

@@ -10,7 +10,8 @@ const refusals: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
   MAINTENANCE: 'The shop is closed for maintenance. You weren’t charged.',
   OVERLOADED: 'The shop is very busy. You weren’t charged. Try again in a moment.',
-  LOG_DELAYED: 'Packs of this run are paused while its public log catches up. You weren’t charged. Try again in a minute.',
+  LOG_DELAYED:
+    'Packs of this run are paused while its public log catches up. You weren’t charged. Try again in a minute.',
   OUTCOME_UNKNOWN: 'We couldn’t confirm whether that went through. Check before you try again.',
   PROVIDER_UNAVAILABLE: 'You can’t add money right now. You weren’t charged.',
   TOKEN_INVALID: 'This link is no longer valid. Links work once, and the newest one wins.',

@@ -3,13 +3,7 @@ import { isAsGood } from './run/substitution.ts';
 import { orderOfNumbers } from './draw.ts';
 import { replayRun, replayRuns, type Verdict, verifyPull } from './index.ts';
 import { readUnit, type Unit } from './run/unit.ts';
-import {
-  pullOf,
-  readVectorSets,
-  replaceMembers,
-  runOf,
-  type VectorSet,
-} from '../testing/vectors.ts';
+import { pullOf, readVectorSets, replaceMembers, runOf, type VectorSet } from '../testing/vectors.ts';
 
 const vectors = readVectorSets();
 

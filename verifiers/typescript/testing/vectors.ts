@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import type { ClosedRun, OpenRun, Signed } from '../src/index.ts';
 import type { PullQuestion } from '../src/pull.ts';
 
-
 interface SignedText {
   readonly document: string;
   readonly signature: string;

@@ -84,7 +84,7 @@ test('an error lists the allowed values, and the slugs of classes with the same 
 test('kinds and places of units are named as people write them, too', async () => {
   await saveKind({ slug: `slab-${tag}`, name: `PSA Slab ${tag}`, isDigital: false });
   const [origin] = await read<{ name: string }>('SELECT name FROM origins LIMIT 1');
-  const cert = `K-${tag}`;
+  const cert = `K${tag.toUpperCase()}`;
   const row = { set, number: '001', kind: `psa slab ${tag}`, origin: origin?.name.toUpperCase(), cert };
   expect((await commit(units, { rows: [row] })).status).toBe(202);
   expect(
@@ -119,7 +119,7 @@ test('a column that no field takes is named, and nothing is imported until it is
   expect(await countUnits()).toBe(before + 1);
 });
 
-test('a certificate is the same unit in whatever case it is written, as for a scan', async () => {
+test('a certificate is the same unit however it is written, as for a scan', async () => {
   await saveKind({ slug: 'raw', name: 'Raw card', isDigital: false });
   const row = (cert: string, more = {}) => ({
     set,
@@ -139,10 +139,22 @@ test('a certificate is the same unit in whatever case it is written, as for a sc
   await commit(units, { rows: [row(`WD-${tag}`)] });
   const again = await commit(units, { rows: [row(`wd-${tag}`, { shelf: 'C-3' })] });
   expect(again.body.report.counts).toMatchObject({ new: 0, changed: 1 });
-  const stored = await read('SELECT cert, shelf FROM collectibles WHERE lower(cert) = lower($1)', [
-    `WD-${tag}`,
+  const cert = `WD${tag.toUpperCase()}`;
+  const stored = await read('SELECT grader, shelf FROM collectibles WHERE cert = $1', [cert]);
+  expect(stored).toEqual([{ grader: 'PSA', shelf: 'C-3' }]);
+});
+
+test('a certificate that a spreadsheet shortened is refused with the reason', async () => {
+  const row = (cert: string) => ({ set, number: '001', kind: 'raw', cert, grader: 'PSA' });
+  const { report } = (await ask(units, { dryRun: true, rows: [row('1.23457E+11'), row('48219345.0')] })).body;
+  expect(report.faults).toEqual([
+    {
+      row: 1,
+      field: 'cert',
+      message: 'was shortened by a spreadsheet: format the column as text and copy the numbers again',
+    },
+    { row: 2, field: 'cert', message: 'is not 1 to 32 digits and letters' },
   ]);
-  expect(stored).toEqual([{ cert: `WD-${tag}`, shelf: 'C-3' }]);
 });
 
 const mixed = [

@@ -90,7 +90,7 @@ describe('the proof names', () => {
     expect(await findFault(runId, 'full')).toEqual(fault);
   });
 
-  test('a sale after the plan’s end of sales, and a stop that is overdue', async () => {
+  test('a sale after the plan’s end of sales, a stop and a close that are overdue', async () => {
     const { changeSetting } = await import('../../base/index.ts');
     await changeSetting('saleDays', 7);
     const [sold, overdue] = [await make.aRunOnSale(4), await make.aRunOnSale(4)];
@@ -104,9 +104,11 @@ describe('the proof names', () => {
     });
     expect(await findFault(overdue.runId)).toBeUndefined();
     time.clock.travel(hours(24));
-    expect((await findFault(overdue.runId))?.rule).toMatch(/^sales should have ended by 20/);
+    expect((await findFault(overdue.runId))?.rule).toBe('sales should have ended');
     await plantEntry(api, overdue.runId, { kind: 'stop', fields: {} });
     expect(await findFault(overdue.runId)).toBeUndefined();
+    time.clock.travel(days(180 + 7));
+    expect((await findFault(overdue.runId))?.rule).toBe('the run should have been closed');
   });
 
   test.each([

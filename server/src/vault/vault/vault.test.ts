@@ -188,7 +188,7 @@ test.each(['reserved', 'sealed'])(
     const before = await unit(id);
     const put = (body: unknown) => owner.ask(`/api/admin/collectibles/${id}`, { method: 'PUT', body });
     const because = 'is fixed by the fingerprint of its run';
-    const forged = await put({ grade: 'PSA 1', cert: `PSA ${id}`, shelf: 'Z-9' });
+    const forged = await put({ grade: 'PSA 1', cert: id.slice(-12), shelf: 'Z-9' });
     expect([forged.status, forged.body.errors]).toEqual([422, { cert: because, grade: because }]);
     const many = await owner.ask('/api/admin/collectibles/bulk', {
       method: 'POST',
@@ -218,7 +218,7 @@ test('place and words are edited, by the roles they belong to; state, owner and 
     client.ask(`/api/admin/collectibles/${id}`, { method: 'PUT', body });
   const { rows: origins } = await api.db.query<{ id: string }>('SELECT id FROM origins LIMIT 1');
   const originId = origins[0]?.id;
-  const cert = `PSA ${id}`;
+  const cert = `P${id.slice(-12).toUpperCase()}`;
   const edited = await put({
     originId,
     shelf: 'B-12',
@@ -246,6 +246,14 @@ test('place and words are edited, by the roles they belong to; state, owner and 
     valueSource: 'shop',
   });
   const fulfilment = await api.staff('fulfilment');
+  const typed = await put({ cert: ` p-${id.slice(-12)} `, grader: 'p.s.a' });
+  expect([typed.body.cert, typed.body.grader]).toEqual([cert, 'PSA']);
+  const marks = await put({ cert: 'ÄÖ', grader: 'A grader with a long name' });
+  expect(marks.body.errors).toEqual({
+    cert: 'must be 1 to 32 digits and letters',
+    grader: 'must be 2 to 12 letters and digits, like PSA',
+  });
+  await put({ grader: null });
   const moved = await put({ shelf: 'C-1', cert: 'FORGED', costCents: 1 }, fulfilment);
   expect([moved.status, moved.body.shelf, moved.body.cert]).toEqual([200, 'C-1', cert]);
   expect((await unit(id)).cost_cents).toBe(1_250);

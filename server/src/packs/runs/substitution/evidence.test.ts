@@ -77,7 +77,7 @@ test('a unit of a new run is graded in its record, and its certificate can enter
   const { sealRunNow } = await import('../../sealing/index.ts');
   const pack = await make.aPack({ stock: { common: 40, rare: 2 } });
   const { rows } = await api.db.query(
-    `UPDATE collectibles SET grader = 'PSA', grade = '9', cert = 'C-' || id WHERE card_id = ANY ($1) RETURNING id`,
+    `UPDATE collectibles SET grader = 'PSA', grade = '9', cert = 'C' || upper(right(id::text, 12)) WHERE card_id = ANY ($1) RETURNING id`,
     [pack.cardIds.rare],
   );
   const runId = await sealRunNow(pack.packId, 8);
@@ -112,7 +112,7 @@ test('the same card needs the same grader and an equal or better grade', async (
   const pack = await make.aPack({ stock: { common: 60, rare: 30 } });
   const [card] = pack.cardIds.rare;
   await api.db.query(
-    `UPDATE collectibles SET grader = 'PSA', grade = '9', cert = 'D-' || id WHERE card_id = $1`,
+    `UPDATE collectibles SET grader = 'PSA', grade = '9', cert = 'D' || upper(right(id::text, 12)) WHERE card_id = $1`,
     [card],
   );
   const runId = await sealRunNow(pack.packId, 8);
@@ -131,9 +131,9 @@ test('the same card needs the same grader and an equal or better grade', async (
     await idOf('vault', 1),
     await idOf('vault', 2),
   ];
-  await grade(other, 'CGC', '10', 'E-1');
-  await grade(worse, 'PSA', '8', 'E-2');
-  await grade(better, 'PSA', '9.5', 'E-3');
+  await grade(other, 'CGC', '10', 'E1');
+  await grade(worse, 'PSA', '8', 'E2');
+  await grade(better, 'PSA', '9.5', 'E3');
   await api.db.query('UPDATE cards SET value_cents = 1 WHERE id = $1', [card]);
   for (const id of [other, worse]) expect((await care.ask(out, id)).status).toBe(400);
   expect((await care.substitute(out, better)).status).toBe(200);

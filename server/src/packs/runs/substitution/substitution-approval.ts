@@ -41,7 +41,7 @@ export const substitutionApproval: ApprovalKind = {
   async lock(approval) {
     const { runId, substituteId, outId } = readRequest(approval);
     await lockFollowers(outId);
-    await Run.findByPk(runId, { attributes: ['id'], lock: Transaction.LOCK.SHARE });
+    await Run.findByPk(runId, { attributes: ['id'], lock: Transaction.LOCK.NO_KEY_UPDATE });
     await holdUnit(substituteId);
   },
   async approve(approval, { staffId }) {
