@@ -29,50 +29,6 @@ import { answerOrder } from './place-order.ts';
 import { readOrder } from './read-order.ts';
 import { refundPack } from './refund-pack.ts';
 
-<<<<<<< HEAD
-=======
-const placing: RouteSpec<PlaceOrderInput, undefined> = {
-  method: 'post',
-  path: '/me/orders',
-  summary: 'Buy sealed packs by their numbers, or single cards',
-  access: 'customer',
-  scope: 'packs:buy',
-  refusals: [
-    'ACCOUNT_HOLD',
-    'INSUFFICIENT_FUNDS',
-    'LIMIT_REACHED',
-    'LOG_DELAYED',
-    'NOT_FOUND',
-    'NOT_ON_SALE',
-    'PICK_TAKEN',
-    'PRICE_CHANGED',
-    'PROMO_EXHAUSTED',
-    'PROMO_INVALID',
-    'PROMO_USED',
-    'RUN_CHANGED',
-    'SELF_EXCLUDED',
-    'SOLD_OUT',
-    'STAFF_CANNOT_BUY',
-  ],
-  body: placeOrderRequest,
-  answer: placedOrder,
-  status: 201,
-  once: true,
-  // The client moves on to other numbers, so a replay must not turn this refusal into a purchase.
-  finalRefusals: ['PICK_TAKEN', 'SOLD_OUT'],
-  before: [readFactsWithSession, customerSessions].map(unlessToken),
-  runOnce: (scope, { request, customerId, body: input }) => {
-    const buyer = { customerId: customerId(), tokenId: actingToken(request)?.id ?? null };
-    const facts = factsOfSession(request);
-    const place = () => answerOrder({ scope, buyer, input, facts, hasSeenCode: hasSeenCode(request) });
-    return input.promoCode === undefined ? place() : countingGuess(request, buyer.customerId, place);
-  },
-};
-
-/** These bring their session themselves. */
-export const purchaseRoutes = routesOf(route(placing));
-
->>>>>>> 636365c8 (feat(runs): keep to the plan's substitutes, pause sales behind a late log, one form of certificates)
 export const orderRoutes = routesOf(
   route({
     method: 'post',
@@ -84,6 +40,7 @@ export const orderRoutes = routesOf(
       'ACCOUNT_HOLD',
       'INSUFFICIENT_FUNDS',
       'LIMIT_REACHED',
+      'LOG_DELAYED',
       'NOT_FOUND',
       'NOT_ON_SALE',
       'PICK_TAKEN',
