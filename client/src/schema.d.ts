@@ -3106,7 +3106,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNKNOWN_FIELD" | "INVALID_JSON" | "BAD_RANGE" | "BAD_SORT" | "BAD_FILTER" | "IDEMPOTENCY_KEY_REQUIRED" | "REASON_REQUIRED" | "TOKEN_INVALID" | "SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCESS_TOKEN_INVALID" | "MFA_REQUIRED" | "MFA_INVALID" | "INSUFFICIENT_FUNDS" | "FORBIDDEN" | "CSRF_REJECTED" | "TOKEN_NOT_ALLOWED" | "INSUFFICIENT_SCOPE" | "STEP_UP_REQUIRED" | "EMAIL_UNCONFIRMED" | "STAFF_CANNOT_BUY" | "FOUR_EYES_REQUIRED" | "IDENTITY_REQUIRED" | "PAYOUT_COOLDOWN" | "ACCOUNT_HOLD" | "LIMIT_REACHED" | "SELF_EXCLUDED" | "NOT_FOUND" | "PROMO_INVALID" | "METHOD_NOT_ALLOWED" | "SOLD_OUT" | "PICK_TAKEN" | "RUN_CHANGED" | "RUN_OPEN" | "ACCOUNT_NOT_EMPTY" | "PRICE_CHANGED" | "NOT_ON_SALE" | "ALREADY_OPENED" | "ALREADY_RESOLVED" | "PROMO_USED" | "PROMO_EXHAUSTED" | "ALREADY_ENTERED" | "DROP_CLOSED" | "CLAIM_OVER" | "QUOTE_EXPIRED" | "IN_SHIPMENT" | "CANNOT_SHIP" | "ADDRESS_INCOMPLETE" | "IDEMPOTENCY_IN_PROGRESS" | "STILL_REFERENCED" | "NO_SECOND_PERSON" | "VAULT_SHORT" | "RECIPE_UNSATISFIABLE" | "REFUND_CLOSED" | "WRONG_STATE" | "STALE" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "HOST_NOT_ALLOWED" | "INVALID_RECORD" | "IDEMPOTENCY_KEY_REUSED" | "PRECONDITION_REQUIRED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "PACK_CORRUPT" | "MAINTENANCE" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PROVIDER_UNAVAILABLE";
+            code: "VALIDATION_FAILED" | "UNKNOWN_FIELD" | "INVALID_JSON" | "BAD_RANGE" | "BAD_SORT" | "BAD_FILTER" | "IDEMPOTENCY_KEY_REQUIRED" | "REASON_REQUIRED" | "TOKEN_INVALID" | "SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCESS_TOKEN_INVALID" | "MFA_REQUIRED" | "MFA_INVALID" | "INSUFFICIENT_FUNDS" | "FORBIDDEN" | "CSRF_REJECTED" | "TOKEN_NOT_ALLOWED" | "INSUFFICIENT_SCOPE" | "STEP_UP_REQUIRED" | "EMAIL_UNCONFIRMED" | "STAFF_CANNOT_BUY" | "FOUR_EYES_REQUIRED" | "IDENTITY_REQUIRED" | "PAYOUT_COOLDOWN" | "ACCOUNT_HOLD" | "LIMIT_REACHED" | "SELF_EXCLUDED" | "NOT_FOUND" | "PROMO_INVALID" | "METHOD_NOT_ALLOWED" | "SOLD_OUT" | "PICK_TAKEN" | "RUN_CHANGED" | "RUN_OPEN" | "ACCOUNT_NOT_EMPTY" | "PRICE_CHANGED" | "NOT_ON_SALE" | "ALREADY_OPENED" | "ALREADY_RESOLVED" | "PROMO_USED" | "PROMO_EXHAUSTED" | "ALREADY_ENTERED" | "DROP_CLOSED" | "CLAIM_OVER" | "QUOTE_EXPIRED" | "IN_SHIPMENT" | "CANNOT_SHIP" | "ADDRESS_INCOMPLETE" | "IDEMPOTENCY_IN_PROGRESS" | "STILL_REFERENCED" | "NO_SECOND_PERSON" | "VAULT_SHORT" | "RECIPE_UNSATISFIABLE" | "REFUND_CLOSED" | "WRONG_STATE" | "STALE" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "HOST_NOT_ALLOWED" | "INVALID_RECORD" | "IDEMPOTENCY_KEY_REUSED" | "PRECONDITION_REQUIRED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "PACK_CORRUPT" | "LOG_DELAYED" | "MAINTENANCE" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PROVIDER_UNAVAILABLE";
             /** @description For people; it may change. */
             message: string;
             /** @description Name it when you write to support. */
@@ -4371,6 +4371,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "INVALID_JSON" | "UNKNOWN_FIELD" | "VALIDATION_FAILED";
+                };
+            };
+        };
+        /** @description `LOG_DELAYED`, `MAINTENANCE`, `OUTCOME_UNKNOWN`, `OVERLOADED` */
+        LogDelayedOrMaintenanceOrOutcomeUnknownOrOverloaded: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "LOG_DELAYED" | "MAINTENANCE" | "OUTCOME_UNKNOWN" | "OVERLOADED";
                 };
             };
         };
@@ -7249,7 +7262,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["LogDelayedOrMaintenanceOrOutcomeUnknownOrOverloaded"];
         };
     };
     getMeOrdersById: {
