@@ -1056,6 +1056,7 @@ CREATE TABLE collectibles (
   bin text CHECK (length(bin) BETWEEN 1 AND 20),
   paid_cash_cents bigint CHECK (paid_cash_cents >= 0),
   paid_promo_cents bigint CHECK (paid_promo_cents >= 0),
+  in_inspection boolean NOT NULL DEFAULT false,
   CHECK ((state IN ('owned', 'in_shipment', 'shipped', 'delivered')) = (owner_id IS NOT NULL)),
   CHECK (state NOT IN ('reserved', 'sealed') OR run_id IS NOT NULL),
   CHECK (state <> 'listed' OR product_id IS NOT NULL),
@@ -1105,11 +1106,99 @@ WHEN (OLD.state <> NEW.state AND NEW.state <> ALL (CASE OLD.state
   WHEN 'owned' THEN ARRAY['bought_back', 'in_shipment', 'withdrawn']
   WHEN 'bought_back' THEN ARRAY['vault', 'withdrawn']
   WHEN 'in_shipment' THEN ARRAY['shipped', 'owned', 'withdrawn']
-  WHEN 'shipped' THEN ARRAY['delivered', 'owned', 'returned', 'withdrawn']
+  WHEN 'shipped' THEN ARRAY['delivered', 'returned', 'withdrawn']
   WHEN 'delivered' THEN ARRAY['returned', 'withdrawn']
   WHEN 'returned' THEN ARRAY['owned', 'vault', 'withdrawn']
   ELSE ARRAY['vault'] END))
 EXECUTE FUNCTION refuse_unit_arrow();
+
+CREATE TABLE unit_inspections (
+  id uuid PRIMARY KEY,
+  statement_id uuid NOT NULL,
+  collectible_id uuid NOT NULL REFERENCES collectibles (id),
+  kind text NOT NULL CHECK (kind IN ('came-back', 'to-vault', 'missing', 'new-units', 'lost', 'damaged')),
+  claimant_id uuid REFERENCES customers (id),
+  parcel_id uuid,
+  value_cents bigint NOT NULL CHECK (value_cents >= 0),
+  needs_person boolean NOT NULL,
+  stated_by uuid NOT NULL REFERENCES staff (id),
+  reason text NOT NULL,
+  carrier_at timestamptz,
+  answer text CHECK (answer IN ('kept', 'given', 'denied')),
+  answered_at timestamptz,
+  seen_by uuid REFERENCES staff (id),
+  seen_at timestamptz,
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'confirmed', 'rejected')),
+  rejected_by uuid REFERENCES staff (id),
+  rejection text,
+  resolved_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK (kind NOT IN ('came-back', 'to-vault', 'missing') OR (claimant_id IS NOT NULL AND parcel_id IS NOT NULL)),
+  CHECK ((answer IS NULL) = (answered_at IS NULL) AND (answer IS NULL OR claimant_id IS NOT NULL)),
+  CHECK ((seen_by IS NULL) = (seen_at IS NULL)),
+  CONSTRAINT unit_inspections_four_eyes CHECK (seen_by IS DISTINCT FROM stated_by),
+  CHECK ((state = 'open') = (resolved_at IS NULL)),
+  CHECK ((state = 'rejected') = (rejection IS NOT NULL)),
+  CONSTRAINT unit_inspections_second_fact CHECK (state <> 'confirmed' OR seen_by IS NOT NULL
+    OR (NOT needs_person AND (answer IS NOT NULL OR carrier_at IS NOT NULL) AND answer IS DISTINCT FROM 'denied')),
+  CONSTRAINT unit_inspections_consent CHECK (state <> 'confirmed' OR kind <> 'to-vault' OR answer IS NOT DISTINCT FROM 'given')
+);
+CREATE UNIQUE INDEX unit_inspections_one_open ON unit_inspections (collectible_id) WHERE state = 'open';
+CREATE INDEX unit_inspections_by_unit ON unit_inspections (collectible_id, created_at);
+CREATE INDEX unit_inspections_by_parcel ON unit_inspections (parcel_id, id) WHERE parcel_id IS NOT NULL;
+CREATE INDEX unit_inspections_by_statement ON unit_inspections (statement_id);
+CREATE INDEX unit_inspections_by_state ON unit_inspections (state, created_at, id);
+CREATE INDEX unit_inspections_by_person ON unit_inspections (stated_by, created_at);
+CREATE INDEX unit_inspections_by_claimant ON unit_inspections (claimant_id, created_at) WHERE claimant_id IS NOT NULL;
+
+CREATE TABLE stock_changes (
+  id uuid PRIMARY KEY,
+  staff_id uuid NOT NULL REFERENCES staff (id),
+  kind text NOT NULL CHECK (kind IN ('added', 'written-off')),
+  unit_count integer NOT NULL CHECK (unit_count > 0),
+  value_cents bigint NOT NULL CHECK (value_cents >= 0),
+  is_held boolean NOT NULL,
+  at timestamptz NOT NULL
+);
+CREATE INDEX stock_changes_by_person ON stock_changes (staff_id, kind, at);
+
+CREATE FUNCTION mark_inspected_unit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE collectibles SET in_inspection = NEW.state = 'open', version = version + 1, updated_at = NEW.updated_at
+  WHERE id = NEW.collectible_id AND in_inspection <> (NEW.state = 'open');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER unit_inspections_mark AFTER INSERT OR UPDATE OF state ON unit_inspections
+FOR EACH ROW EXECUTE FUNCTION mark_inspected_unit();
+
+CREATE FUNCTION refuse_decided_inspection() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'This inspection is %.', OLD.state USING ERRCODE = 'check_violation';
+END $$;
+CREATE TRIGGER unit_inspections_decided BEFORE UPDATE ON unit_inspections FOR EACH ROW
+WHEN (OLD.state <> 'open') EXECUTE FUNCTION refuse_decided_inspection();
+
+CREATE FUNCTION refuse_false_mark() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.in_inspection <> EXISTS (SELECT 1 FROM unit_inspections WHERE collectible_id = NEW.id AND state = 'open') THEN
+    RAISE EXCEPTION 'Only an open inspection marks a unit.' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER collectibles_inspection_mark BEFORE UPDATE OF in_inspection ON collectibles FOR EACH ROW
+WHEN (OLD.in_inspection <> NEW.in_inspection) EXECUTE FUNCTION refuse_false_mark();
+
+CREATE FUNCTION refuse_inspected_unit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'A unit in inspection cannot go from % to %.', OLD.state, NEW.state USING ERRCODE = 'check_violation';
+END $$;
+CREATE TRIGGER collectibles_in_inspection BEFORE UPDATE OF state, owner_id ON collectibles FOR EACH ROW
+WHEN (NEW.in_inspection AND (
+  (NEW.owner_id IS NOT NULL AND NEW.owner_id IS DISTINCT FROM OLD.owner_id)
+  OR (OLD.state <> NEW.state AND NEW.state NOT IN ('delivered', 'returned') AND (OLD.state, NEW.state) <> ('in_shipment', 'owned'))))
+EXECUTE FUNCTION refuse_inspected_unit();
 
 CREATE FUNCTION refuse_sealed_marks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1200,7 +1289,8 @@ SELECT
   s.name AS set_name, k.slug AS class_slug, k.name AS class_name,
   t.slug AS kind_slug, t.name AS kind_name,
   o.name AS origin_name, w.display_name AS owner_name,
-  u.notes, u.photos, u.lock_reason, u.withdrawn_as, c.value_source, c.value_as_of, s.code AS set_code, u.grader, u.bin
+  u.notes, u.photos, u.lock_reason, u.withdrawn_as, c.value_source, c.value_as_of, s.code AS set_code, u.grader, u.bin,
+  u.in_inspection
 FROM collectibles u
 LEFT JOIN cards c ON c.id = u.card_id
 LEFT JOIN card_sets s ON s.id = c.set_id
@@ -1255,9 +1345,13 @@ SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id
   u.is_locked, coalesce(u.kept_by = u.owner_id, false) AS is_kept, u.acquired_at, u.entered_at, u.version,
   u.kind_id, t.slug AS kind_slug, t.name AS kind_name, t.is_digital, t.is_shippable, t.is_buyback_allowed, t.buyback_bps,
   t.later_buyback_bps, u.origin_id, u.shelf, u.bin, t.weight_grams, t.is_insurable, t.hs_code, t.customs_description,
-  coalesce(u.paid_cash_cents, 0) AS paid_cash_cents, coalesce(u.paid_promo_cents, 0) AS paid_promo_cents
+  coalesce(u.paid_cash_cents, 0) AS paid_cash_cents, coalesce(u.paid_promo_cents, 0) AS paid_promo_cents,
+  u.in_inspection
 FROM collectibles u
 LEFT JOIN collectible_classes t ON t.id = u.kind_id;
+
+CREATE VIEW open_inspections AS
+SELECT id, statement_id, collectible_id, kind, claimant_id, parcel_id, answer FROM unit_inspections WHERE state = 'open';
 
 CREATE VIEW unit_kinds AS SELECT id, slug, name, is_digital FROM collectible_classes;
 
@@ -2466,7 +2560,7 @@ CREATE VIEW undecided_units AS
 SELECT u.id, u.parcel_id
 FROM parcel_units u
 JOIN collectibles c ON c.id = u.collectible_id
-WHERE u.outcome = 'returned' AND c.state = 'returned'
+WHERE u.outcome = 'returned' AND c.state = 'returned' AND NOT c.in_inspection
   AND NOT EXISTS (SELECT 1 FROM parcel_units l WHERE l.collectible_id = u.collectible_id AND l.id > u.id);
 
 CREATE VIEW parcels_with_facts AS
@@ -2489,6 +2583,7 @@ SELECT
      'setName', f.set_name, 'imageUrl', f.image ->> 'small', 'serial', c.serial, 'cert', c.cert, 'grade', c.grade,
      'grader', c.grader, 'shelf', c.shelf, 'bin', c.bin, 'valueCents', u.value_cents, 'pickedAt', u.picked_at, 'packedAt', u.packed_at,
      'missingSince', u.missing_since, 'outcome', u.outcome, 'paidCents', u.paid_cents,
+     'inspectionId', (SELECT i.id FROM unit_inspections i WHERE i.collectible_id = u.collectible_id AND i.parcel_id = p.id AND i.state = 'open'),
      'approvalId', (SELECT a.id FROM approvals a WHERE a.subject_kind = 'collectible' AND a.subject_id = u.collectible_id::text
        AND a.kind IN ('substitution', 'missing-unit') AND a.state = 'pending' LIMIT 1))
      ORDER BY concat_ws(' · ', c.shelf, c.bin) COLLATE natural_order, u.id), '[]')
@@ -2519,20 +2614,40 @@ SELECT
   (SELECT (z -> 'hasCustoms')::boolean FROM shipping_rates r, jsonb_array_elements(r.rates -> 'zones') z
    WHERE r.version = p.rates_version AND z ->> 'slug' = p.zone) AS has_customs,
   (SELECT l.failure FROM parcel_labels l WHERE l.parcel_id = p.id ORDER BY l.id DESC LIMIT 1) AS label_failure,
-  (p.state = 'shipped'
+  (SELECT count(*)::int FROM unit_inspections i WHERE i.parcel_id = p.id AND i.state = 'open') AS inspection_count,
+  ((p.state = 'shipped'
     OR (p.state = 'delivered' AND EXISTS (SELECT 1 FROM parcel_units u WHERE u.parcel_id = p.id AND u.outcome = 'delivered'))
-    OR (p.state = 'returned' AND EXISTS (SELECT 1 FROM undecided_units u WHERE u.parcel_id = p.id))) AS can_return,
+    OR (p.state = 'returned' AND EXISTS (SELECT 1 FROM undecided_units u WHERE u.parcel_id = p.id)))
+    AND NOT EXISTS (SELECT 1 FROM unit_inspections i WHERE i.parcel_id = p.id AND i.state = 'open' AND i.kind <> 'missing')) AS can_return,
   (p.state = 'returned' AND EXISTS (SELECT 1 FROM parcel_units u WHERE u.parcel_id = p.id AND u.outcome = 'returned')
     AND NOT EXISTS (
       SELECT 1 FROM parcel_units u JOIN collectibles c ON c.id = u.collectible_id
       WHERE u.parcel_id = p.id AND u.outcome = 'returned'
-        AND NOT (c.state = 'owned' AND c.owner_id = p.customer_id AND NOT c.is_locked)
+        AND NOT (c.state = 'owned' AND c.owner_id = p.customer_id AND NOT c.is_locked AND NOT c.in_inspection)
         AND NOT EXISTS (SELECT 1 FROM undecided_units n WHERE n.id = u.id))) AS can_resend,
   (SELECT coalesce(jsonb_agg(u.collectible_id ORDER BY u.id), '[]') FROM lost_units u WHERE u.parcel_id = p.id) AS lost_unit_ids,
   (SELECT count(*)::int FROM parcel_claims c WHERE c.parcel_id = p.id AND c.state = 'paid' AND c.carrier_state IN ('none', 'filed')) AS insurance_due
 FROM parcels p
 JOIN origins o ON o.id = p.origin_id
 JOIN customer_names w ON w.id = p.customer_id;
+
+CREATE VIEW unit_inspections_with_facts AS
+SELECT
+  i.id, i.version, i.created_at, i.updated_at, i.state, i.kind, i.statement_id,
+  (SELECT count(*)::int FROM unit_inspections s WHERE s.statement_id = i.statement_id) AS unit_count,
+  i.collectible_id, u.state AS unit_state, c.name AS card_name, c.number AS card_number, c.image ->> 'small' AS image_url,
+  u.serial, u.cert, i.value_cents, i.needs_person, i.reason, i.stated_by, stater.name AS stater_name,
+  i.claimant_id, w.display_name AS claimant_name, i.parcel_id, 'PP-' || p.number AS parcel_number,
+  i.carrier_at, i.answer, i.answered_at, i.seen_by, seer.name AS seer_name, i.seen_at,
+  i.rejected_by, rejecter.name AS rejecter_name, i.rejection, i.resolved_at
+FROM unit_inspections i
+JOIN collectibles u ON u.id = i.collectible_id
+JOIN card_faces c ON c.id = u.card_id
+JOIN staff_names stater ON stater.id = i.stated_by
+LEFT JOIN customer_names w ON w.id = i.claimant_id
+LEFT JOIN parcels p ON p.id = i.parcel_id
+LEFT JOIN staff_names seer ON seer.id = i.seen_by
+LEFT JOIN staff_names rejecter ON rejecter.id = i.rejected_by;
 CREATE TABLE drop_templates (
   id uuid PRIMARY KEY,
   version integer NOT NULL DEFAULT 1,

@@ -27,6 +27,8 @@ GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON evidence_files, substitution_evidence FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON run_corrections FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON shipping_rates, parcel_events, carrier_events FROM :app;
+REVOKE DELETE, TRUNCATE ON unit_inspections FROM :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON stock_changes FROM :app;
 REVOKE DELETE, TRUNCATE ON parcels, parcel_orders, parcel_units, parcel_labels, parcel_claims, claim_units FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON drop_positions, drop_entries, drop_secrets FROM :app;
 -- Who entered is forgotten, the entry stays; a void drop's seed is forgotten.

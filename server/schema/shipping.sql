@@ -350,7 +350,7 @@ CREATE VIEW undecided_units AS
 SELECT u.id, u.parcel_id
 FROM parcel_units u
 JOIN collectibles c ON c.id = u.collectible_id
-WHERE u.outcome = 'returned' AND c.state = 'returned'
+WHERE u.outcome = 'returned' AND c.state = 'returned' AND NOT c.in_inspection
   AND NOT EXISTS (SELECT 1 FROM parcel_units l WHERE l.collectible_id = u.collectible_id AND l.id > u.id);
 
 CREATE VIEW parcels_with_facts AS
@@ -373,6 +373,7 @@ SELECT
      'setName', f.set_name, 'imageUrl', f.image ->> 'small', 'serial', c.serial, 'cert', c.cert, 'grade', c.grade,
      'grader', c.grader, 'shelf', c.shelf, 'bin', c.bin, 'valueCents', u.value_cents, 'pickedAt', u.picked_at, 'packedAt', u.packed_at,
      'missingSince', u.missing_since, 'outcome', u.outcome, 'paidCents', u.paid_cents,
+     'inspectionId', (SELECT i.id FROM unit_inspections i WHERE i.collectible_id = u.collectible_id AND i.parcel_id = p.id AND i.state = 'open'),
      'approvalId', (SELECT a.id FROM approvals a WHERE a.subject_kind = 'collectible' AND a.subject_id = u.collectible_id::text
        AND a.kind IN ('substitution', 'missing-unit') AND a.state = 'pending' LIMIT 1))
      ORDER BY concat_ws(' · ', c.shelf, c.bin) COLLATE natural_order, u.id), '[]')
@@ -403,17 +404,38 @@ SELECT
   (SELECT (z -> 'hasCustoms')::boolean FROM shipping_rates r, jsonb_array_elements(r.rates -> 'zones') z
    WHERE r.version = p.rates_version AND z ->> 'slug' = p.zone) AS has_customs,
   (SELECT l.failure FROM parcel_labels l WHERE l.parcel_id = p.id ORDER BY l.id DESC LIMIT 1) AS label_failure,
-  (p.state = 'shipped'
+  (SELECT count(*)::int FROM unit_inspections i WHERE i.parcel_id = p.id AND i.state = 'open') AS inspection_count,
+  ((p.state = 'shipped'
     OR (p.state = 'delivered' AND EXISTS (SELECT 1 FROM parcel_units u WHERE u.parcel_id = p.id AND u.outcome = 'delivered'))
-    OR (p.state = 'returned' AND EXISTS (SELECT 1 FROM undecided_units u WHERE u.parcel_id = p.id))) AS can_return,
+    OR (p.state = 'returned' AND EXISTS (SELECT 1 FROM undecided_units u WHERE u.parcel_id = p.id)))
+    AND NOT EXISTS (SELECT 1 FROM unit_inspections i WHERE i.parcel_id = p.id AND i.state = 'open' AND i.kind <> 'missing')) AS can_return,
   (p.state = 'returned' AND EXISTS (SELECT 1 FROM parcel_units u WHERE u.parcel_id = p.id AND u.outcome = 'returned')
     AND NOT EXISTS (
       SELECT 1 FROM parcel_units u JOIN collectibles c ON c.id = u.collectible_id
       WHERE u.parcel_id = p.id AND u.outcome = 'returned'
-        AND NOT (c.state = 'owned' AND c.owner_id = p.customer_id AND NOT c.is_locked)
+        AND NOT (c.state = 'owned' AND c.owner_id = p.customer_id AND NOT c.is_locked AND NOT c.in_inspection)
         AND NOT EXISTS (SELECT 1 FROM undecided_units n WHERE n.id = u.id))) AS can_resend,
   (SELECT coalesce(jsonb_agg(u.collectible_id ORDER BY u.id), '[]') FROM lost_units u WHERE u.parcel_id = p.id) AS lost_unit_ids,
   (SELECT count(*)::int FROM parcel_claims c WHERE c.parcel_id = p.id AND c.state = 'paid' AND c.carrier_state IN ('none', 'filed')) AS insurance_due
 FROM parcels p
 JOIN origins o ON o.id = p.origin_id
 JOIN customer_names w ON w.id = p.customer_id;
+
+-- The console's list of what waits for a second look, and what was decided.
+CREATE VIEW unit_inspections_with_facts AS
+SELECT
+  i.id, i.version, i.created_at, i.updated_at, i.state, i.kind, i.statement_id,
+  (SELECT count(*)::int FROM unit_inspections s WHERE s.statement_id = i.statement_id) AS unit_count,
+  i.collectible_id, u.state AS unit_state, c.name AS card_name, c.number AS card_number, c.image ->> 'small' AS image_url,
+  u.serial, u.cert, i.value_cents, i.needs_person, i.reason, i.stated_by, stater.name AS stater_name,
+  i.claimant_id, w.display_name AS claimant_name, i.parcel_id, 'PP-' || p.number AS parcel_number,
+  i.carrier_at, i.answer, i.answered_at, i.seen_by, seer.name AS seer_name, i.seen_at,
+  i.rejected_by, rejecter.name AS rejecter_name, i.rejection, i.resolved_at
+FROM unit_inspections i
+JOIN collectibles u ON u.id = i.collectible_id
+JOIN card_faces c ON c.id = u.card_id
+JOIN staff_names stater ON stater.id = i.stated_by
+LEFT JOIN customer_names w ON w.id = i.claimant_id
+LEFT JOIN parcels p ON p.id = i.parcel_id
+LEFT JOIN staff_names seer ON seer.id = i.seen_by
+LEFT JOIN staff_names rejecter ON rejecter.id = i.rejected_by;

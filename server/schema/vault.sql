@@ -152,6 +152,8 @@ CREATE TABLE collectibles (
   -- as its price in promo. It stays with the unit until the shop has it back.
   paid_cash_cents bigint CHECK (paid_cash_cents >= 0),
   paid_promo_cents bigint CHECK (paid_promo_cents >= 0),
+  -- Somebody said what became of it, and nobody else has looked yet. Kept by the trigger of unit_inspections alone.
+  in_inspection boolean NOT NULL DEFAULT false,
   CHECK ((state IN ('owned', 'in_shipment', 'shipped', 'delivered')) = (owner_id IS NOT NULL)),
   CHECK (state NOT IN ('reserved', 'sealed') OR run_id IS NOT NULL),
   CHECK (state <> 'listed' OR product_id IS NOT NULL),
@@ -228,11 +230,117 @@ WHEN (OLD.state <> NEW.state AND NEW.state <> ALL (CASE OLD.state
   WHEN 'owned' THEN ARRAY['bought_back', 'in_shipment', 'withdrawn']
   WHEN 'bought_back' THEN ARRAY['vault', 'withdrawn']
   WHEN 'in_shipment' THEN ARRAY['shipped', 'owned', 'withdrawn']
-  WHEN 'shipped' THEN ARRAY['delivered', 'owned', 'returned', 'withdrawn']
+  WHEN 'shipped' THEN ARRAY['delivered', 'returned', 'withdrawn']
   WHEN 'delivered' THEN ARRAY['returned', 'withdrawn']
   WHEN 'returned' THEN ARRAY['owned', 'vault', 'withdrawn']
   ELSE ARRAY['vault'] END))
 EXECUTE FUNCTION refuse_unit_arrow();
+
+-- A physical fact that one person stated: it waits for a second fact before anything follows from it.
+CREATE TABLE unit_inspections (
+  id uuid PRIMARY KEY,
+  -- What was said at once, of several units, has its effect at once.
+  statement_id uuid NOT NULL,
+  collectible_id uuid NOT NULL REFERENCES collectibles (id),
+  kind text NOT NULL CHECK (kind IN ('came-back', 'to-vault', 'missing', 'new-units', 'lost', 'damaged')),
+  -- Whose the unit is until this is decided: the parcel's customer.
+  claimant_id uuid REFERENCES customers (id),
+  parcel_id uuid,
+  value_cents bigint NOT NULL CHECK (value_cents >= 0),
+  -- Only a second person will do.
+  needs_person boolean NOT NULL,
+  stated_by uuid NOT NULL REFERENCES staff (id),
+  reason text NOT NULL,
+  -- What else speaks for it: a carrier's event, the customer's word, a person who had the unit in hand.
+  carrier_at timestamptz,
+  answer text CHECK (answer IN ('kept', 'given', 'denied')),
+  answered_at timestamptz,
+  seen_by uuid REFERENCES staff (id),
+  seen_at timestamptz,
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'confirmed', 'rejected')),
+  rejected_by uuid REFERENCES staff (id),
+  rejection text,
+  resolved_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK (kind NOT IN ('came-back', 'to-vault', 'missing') OR (claimant_id IS NOT NULL AND parcel_id IS NOT NULL)),
+  CHECK ((answer IS NULL) = (answered_at IS NULL) AND (answer IS NULL OR claimant_id IS NOT NULL)),
+  CHECK ((seen_by IS NULL) = (seen_at IS NULL)),
+  CONSTRAINT unit_inspections_four_eyes CHECK (seen_by IS DISTINCT FROM stated_by),
+  CHECK ((state = 'open') = (resolved_at IS NULL)),
+  CHECK ((state = 'rejected') = (rejection IS NOT NULL)),
+  CONSTRAINT unit_inspections_second_fact CHECK (state <> 'confirmed' OR seen_by IS NOT NULL
+    OR (NOT needs_person AND (answer IS NOT NULL OR carrier_at IS NOT NULL) AND answer IS DISTINCT FROM 'denied')),
+  -- Nothing is taken from a customer without consent.
+  CONSTRAINT unit_inspections_consent CHECK (state <> 'confirmed' OR kind <> 'to-vault' OR answer IS NOT DISTINCT FROM 'given')
+);
+-- A unit is in one inspection at a time.
+CREATE UNIQUE INDEX unit_inspections_one_open ON unit_inspections (collectible_id) WHERE state = 'open';
+-- The inspections that a unit has had, newest first, and the nightly proof.
+CREATE INDEX unit_inspections_by_unit ON unit_inspections (collectible_id, created_at);
+-- What was said of a parcel.
+CREATE INDEX unit_inspections_by_parcel ON unit_inspections (parcel_id, id) WHERE parcel_id IS NOT NULL;
+-- A statement is decided as a whole.
+CREATE INDEX unit_inspections_by_statement ON unit_inspections (statement_id);
+-- The console's list, oldest or newest first, by state.
+CREATE INDEX unit_inspections_by_state ON unit_inspections (state, created_at, id);
+-- What one person stated of late, and the questions to a customer.
+CREATE INDEX unit_inspections_by_person ON unit_inspections (stated_by, created_at);
+CREATE INDEX unit_inspections_by_claimant ON unit_inspections (claimant_id, created_at) WHERE claimant_id IS NOT NULL;
+
+-- What people added to the stock or wrote off, for the sums by person.
+CREATE TABLE stock_changes (
+  id uuid PRIMARY KEY,
+  staff_id uuid NOT NULL REFERENCES staff (id),
+  kind text NOT NULL CHECK (kind IN ('added', 'written-off')),
+  unit_count integer NOT NULL CHECK (unit_count > 0),
+  value_cents bigint NOT NULL CHECK (value_cents >= 0),
+  -- Whether a second person has to look first.
+  is_held boolean NOT NULL,
+  at timestamptz NOT NULL
+);
+-- What one person did of late.
+CREATE INDEX stock_changes_by_person ON stock_changes (staff_id, kind, at);
+
+-- Marks the unit: its row's lock is then what every verb that moves it waits for.
+CREATE FUNCTION mark_inspected_unit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE collectibles SET in_inspection = NEW.state = 'open', version = version + 1, updated_at = NEW.updated_at
+  WHERE id = NEW.collectible_id AND in_inspection <> (NEW.state = 'open');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER unit_inspections_mark AFTER INSERT OR UPDATE OF state ON unit_inspections
+FOR EACH ROW EXECUTE FUNCTION mark_inspected_unit();
+
+-- What is decided stays as it was decided.
+CREATE FUNCTION refuse_decided_inspection() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'This inspection is %.', OLD.state USING ERRCODE = 'check_violation';
+END $$;
+CREATE TRIGGER unit_inspections_decided BEFORE UPDATE ON unit_inspections FOR EACH ROW
+WHEN (OLD.state <> 'open') EXECUTE FUNCTION refuse_decided_inspection();
+
+CREATE FUNCTION refuse_false_mark() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.in_inspection <> EXISTS (SELECT 1 FROM unit_inspections WHERE collectible_id = NEW.id AND state = 'open') THEN
+    RAISE EXCEPTION 'Only an open inspection marks a unit.' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER collectibles_inspection_mark BEFORE UPDATE OF in_inspection ON collectibles FOR EACH ROW
+WHEN (OLD.in_inspection <> NEW.in_inspection) EXECUTE FUNCTION refuse_false_mark();
+
+-- In inspection a unit moves only as a carrier reports it, or back into its claimant's collection; it gets no other owner.
+CREATE FUNCTION refuse_inspected_unit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'A unit in inspection cannot go from % to %.', OLD.state, NEW.state USING ERRCODE = 'check_violation';
+END $$;
+CREATE TRIGGER collectibles_in_inspection BEFORE UPDATE OF state, owner_id ON collectibles FOR EACH ROW
+WHEN (NEW.in_inspection AND (
+  (NEW.owner_id IS NOT NULL AND NEW.owner_id IS DISTINCT FROM OLD.owner_id)
+  OR (OLD.state <> NEW.state AND NEW.state NOT IN ('delivered', 'returned') AND (OLD.state, NEW.state) <> ('in_shipment', 'owned'))))
+EXECUTE FUNCTION refuse_inspected_unit();
 
 -- What the fingerprint of a run says of a unit stays as it is while the unit is sealed: in public another may take its place.
 CREATE FUNCTION refuse_sealed_marks() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -327,7 +435,8 @@ SELECT
   s.name AS set_name, k.slug AS class_slug, k.name AS class_name,
   t.slug AS kind_slug, t.name AS kind_name,
   o.name AS origin_name, w.display_name AS owner_name,
-  u.notes, u.photos, u.lock_reason, u.withdrawn_as, c.value_source, c.value_as_of, s.code AS set_code, u.grader, u.bin
+  u.notes, u.photos, u.lock_reason, u.withdrawn_as, c.value_source, c.value_as_of, s.code AS set_code, u.grader, u.bin,
+  u.in_inspection
 FROM collectibles u
 LEFT JOIN cards c ON c.id = u.card_id
 LEFT JOIN card_sets s ON s.id = c.set_id
@@ -384,9 +493,14 @@ SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id
   u.is_locked, coalesce(u.kept_by = u.owner_id, false) AS is_kept, u.acquired_at, u.entered_at, u.version,
   u.kind_id, t.slug AS kind_slug, t.name AS kind_name, t.is_digital, t.is_shippable, t.is_buyback_allowed, t.buyback_bps,
   t.later_buyback_bps, u.origin_id, u.shelf, u.bin, t.weight_grams, t.is_insurable, t.hs_code, t.customs_description,
-  coalesce(u.paid_cash_cents, 0) AS paid_cash_cents, coalesce(u.paid_promo_cents, 0) AS paid_promo_cents
+  coalesce(u.paid_cash_cents, 0) AS paid_cash_cents, coalesce(u.paid_promo_cents, 0) AS paid_promo_cents,
+  u.in_inspection
 FROM collectibles u
 LEFT JOIN collectible_classes t ON t.id = u.kind_id;
+
+-- What waits for a second fact.
+CREATE VIEW open_inspections AS
+SELECT id, statement_id, collectible_id, kind, claimant_id, parcel_id, answer FROM unit_inspections WHERE state = 'open';
 
 CREATE VIEW unit_kinds AS SELECT id, slug, name, is_digital FROM collectible_classes;
 

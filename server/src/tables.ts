@@ -58,6 +58,7 @@ export const tables = {
     'shipment_quotes',
     'shipping_rates',
     'undecided_units',
+    'unit_inspections_with_facts',
   ],
   packs: {
     packs: [
@@ -136,8 +137,11 @@ export const tables = {
       'listing_requests_with_names',
       'origin_facts',
       'origins',
+      'open_inspections',
       'origins_with_counts',
+      'stock_changes',
       'unit_facts',
+      'unit_inspections',
       'unit_kinds',
       'unit_origins',
       'unit_records',
@@ -210,6 +214,7 @@ export const tables = {
       'ledger_reversals',
       'ledger_transactions',
       'open_holds',
+  'open_inspections',
       'transfers',
       'wallets',
     ],

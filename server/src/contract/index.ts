@@ -43,6 +43,7 @@ export type * from './schemas/vault.schema.ts';
 export type * from './schemas/search.schema.ts';
 export type * from './schemas/settings.schema.ts';
 export type * from './schemas/shipping/addresses.schema.ts';
+export type * from './schemas/shipping/inspections.schema.ts';
 export type * from './schemas/shipping/missing.schema.ts';
 export type * from './schemas/shipping/parcels.schema.ts';
 export type * from './schemas/shipping/rates.schema.ts';

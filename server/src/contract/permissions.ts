@@ -21,6 +21,8 @@ export const permissionRoles = {
   'collectibles.write': ['owner', 'catalogue', 'fulfilment'],
   'collectibles.withdraw': ['owner', 'catalogue', 'fulfilment'],
   'collectibles.import': ['owner', 'catalogue'],
+  'unit-inspections.read': reading,
+  'unit-inspections.decide': ['owner', 'catalogue', 'fulfilment'],
   'collectibles-class.read': reading,
   'collectibles-class.write': ['owner', 'catalogue'],
   'listing-requests.read': reading,

@@ -178,8 +178,33 @@ export const nextCarrierClaimStates: Record<CarrierClaimState, readonly CarrierC
 };
 
 /** Why a unit cannot be put into a parcel. */
-export const shipRefusals = ['in_shipment', 'digital', 'not_shippable', 'locked', 'no_origin'] as const;
+export const shipRefusals = [
+  'in_inspection',
+  'in_shipment',
+  'digital',
+  'not_shippable',
+  'locked',
+  'no_origin',
+] as const;
 export type ShipRefusal = (typeof shipRefusals)[number];
+
+/** A physical fact that one person states and another has to see. */
+export const inspectionKinds = [
+  'came-back',
+  'to-vault',
+  'missing',
+  'new-units',
+  'lost',
+  'damaged',
+] as const;
+export type InspectionKind = (typeof inspectionKinds)[number];
+
+export const inspectionStates = ['open', 'confirmed', 'rejected'] as const;
+export type InspectionState = (typeof inspectionStates)[number];
+
+/** What the customer says of a card in inspection: back and theirs, back and given to the shop, or not back at all. */
+export const inspectionAnswers = ['kept', 'given', 'denied'] as const;
+export type InspectionAnswer = (typeof inspectionAnswers)[number];
 
 export const dropStates = ['scheduled', 'open', 'closed', 'drawn', 'finished', 'void'] as const;
 export type DropState = (typeof dropStates)[number];

@@ -5,6 +5,9 @@ import { followSubstitutions } from '../packs/index.ts';
 import { claimApproval } from './claims/decide-claim.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { claimStaffRoutes } from './claims/staff-routes.ts';
+import { answerByMail } from './inspections/answer-inspection.ts';
+import { inspectionResource } from './inspections/resource.ts';
+import { inspectionRoutes } from './inspections/routes.ts';
 import { buyLabel, settleLabels } from './labels/buy-label.ts';
 import { moveDemoParcels, trackingPages } from './labels/sandbox-parcels.ts';
 import { settleTracking } from './labels/track-parcel.ts';
@@ -39,11 +42,12 @@ export const shippingFeature: Feature = {
     careRoutes,
     claimStaffRoutes,
     documentRoutes,
+    inspectionRoutes,
   ],
   webhooks: [trackingWebhooks],
   sandbox: [trackingPages],
   approvals: [claimApproval, missingUnitApproval],
-  resources: warehouseResources,
+  resources: [...warehouseResources, inspectionResource],
   search: parcelSearch,
   events: parcelEvents,
   confirmers: {
@@ -52,6 +56,12 @@ export const shippingFeature: Feature = {
       carryOut: (customerId, subject) =>
         // Read back as `requestShipment` wrote it.
         undoShipment(customerId, (subject as { parcelIds: string[] }).parcelIds),
+    },
+    'answer-inspection': {
+      kind: 'cards-back',
+      carryOut: (customerId, subject) =>
+        // Read back as `mailQuestion` wrote it.
+        answerByMail(customerId, (subject as { statementId: string }).statementId),
     },
   },
   setUp: () => followSubstitutions(parcelFollower),

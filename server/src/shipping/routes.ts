@@ -22,7 +22,7 @@ import { notFound } from '../platform/errors.ts';
 async function readShippingOverview(customerId: string): Promise<ShippingOverviewDto> {
   const counted = await one<{ count: number }>(
     `SELECT count(*)::int AS count FROM unit_facts
-     WHERE owner_id = $1 AND state = 'owned' AND is_shippable AND NOT is_digital AND NOT is_locked`,
+     WHERE owner_id = $1 AND state = 'owned' AND is_shippable AND NOT is_digital AND NOT is_locked AND NOT in_inspection`,
     [customerId],
   );
   return {

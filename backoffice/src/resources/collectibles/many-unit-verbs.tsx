@@ -30,7 +30,7 @@ export function ManyUnitVerbs() {
             body={{ ids }}
             label="Back to the vault"
             title={`Put ${count} back into the vault`}
-            effect="Only withdrawn, bought-back and returned units and prizes can go back. If one of them cannot, none does."
+            effect="Only withdrawn and bought-back units and prizes can go back. New or found ones above one person’s limit wait for a count. If one of them cannot, none does."
             done={`${count} back in the vault`}
             onDone={onDone}
           />

@@ -2,8 +2,8 @@ import type { UnitState } from '@pullproof/server/contract';
 
 /** States in which the console offers each verb; the server checks again. */
 const statesOfVerb = {
-  withdraw: ['vault', 'listed', 'bought_back', 'returned'],
-  return: ['withdrawn', 'bought_back', 'returned'],
+  withdraw: ['vault', 'listed', 'bought_back'],
+  return: ['withdrawn', 'bought_back'],
   unlist: ['listed'],
   list: ['vault'],
   substitute: ['sealed', 'owned', 'in_shipment'],

@@ -14,9 +14,11 @@ const yourCards = ({ cardCount }: ParcelFacts): string =>
   cardCount === 1 ? 'your card' : `your ${cardCount} cards`;
 const them = ({ cardCount }: ParcelFacts): string => (cardCount === 1 ? 'it' : 'them');
 
-const seeParcel = ({ publicUrl }: Shop, { number }: ParcelFacts) => ({
+const parcelUrl = ({ publicUrl }: Shop, { number }: ParcelFacts): string =>
+  `${publicUrl}/profile/shipping#${number}`;
+const seeParcel = (shop: Shop, facts: ParcelFacts) => ({
   label: 'See your parcel',
-  url: `${publicUrl}/profile/shipping#${number}`,
+  url: parcelUrl(shop, facts),
 });
 const ofYourParcel = ({ shopName }: Shop): string =>
   `You received this email because you had cards shipped from ${shopName}.`;
@@ -109,6 +111,19 @@ export const parcelTemplates = {
       `We have ${yourCards(facts)} again.${facts.reason ? ` Reason: ${facts.reason}` : ''}`,
       'You’ll find out here what happens next. You don’t need to do anything.',
     ],
+  })),
+  'parcel-checking': template<ParcelFacts & { token: string; givesUp: boolean }>(false, (facts, shop) => ({
+    subject: `Parcel ${facts.number}: did ${yourCards(facts)} come back to us?`,
+    preheader: 'We’re checking. Until then, nothing changes.',
+    paragraphs: [
+      `We were told that ${yourCards(facts)} came back, and we’re checking. ${facts.cardCount === 1 ? 'It stays' : 'They stay'} yours meanwhile.`,
+      `Did you send ${them(facts)} back, or not receive ${them(facts)}? Confirm it with the link below, and ${facts.cardCount === 1 ? 'it returns' : 'they return'} to your collection.`,
+      facts.givesUp
+        ? `Want to give ${them(facts)} to the shop instead, or is this wrong? Answer at ${parcelUrl(shop, facts)}. Without your yes, we won’t keep ${them(facts)}.`
+        : `Is this wrong? Tell us at ${parcelUrl(shop, facts)}.`,
+    ],
+    action: { label: facts.cardCount === 1 ? 'Yes, it came back' : 'Yes, they came back', url: requestLink(shop, facts.token) },
+    why: ofYourParcel(shop),
   })),
   'parcel-card-missing': parcelMail<ParcelFacts & { cardName: string }>((facts) => ({
     subject: `Parcel ${facts.number}: we’re looking for “${facts.cardName}”`,

@@ -10,6 +10,7 @@ const ordinary: Readonly<Record<string, NotificationTopic>> = {
   'parcel-delivered': 'belongings',
   'parcel-cancelled': 'belongings',
   'parcel-returned': 'belongings',
+  'parcel-checking': 'belongings',
   'parcel-card-missing': 'belongings',
   'parcel-resent': 'belongings',
   'parcel-address-changed': 'belongings',

@@ -38,6 +38,7 @@ export * from './shipping-from.ts';
 export * from './textures.ts';
 export * from './top-ups.ts';
 export * from './users.ts';
+export * from './unit-inspections.ts';
 export * from './users-balance.ts';
 export * from './users-shipping.ts';
 export * from './webhook-deliveries.ts';

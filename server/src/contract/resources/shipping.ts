@@ -47,6 +47,7 @@ export const shippingDeclaration = {
     trackingNumber: { type: 'text', label: 'Tracking', nullable: true, search: true },
     trackingUrl: { type: 'text', label: 'Tracking link', nullable: true },
     labelState: { type: 'text', label: 'Label', nullable: true },
+    inspectionCount: { type: 'int', label: 'Cards in inspection', filter: 'range' },
     openClaims: { type: 'int', label: 'Open claims', filter: 'range' },
     insuranceDue: { type: 'int', label: 'Carrier’s insurance due', filter: 'range' },
     pickingAt: { type: 'instant', label: 'Picking since', nullable: true },
@@ -90,6 +91,8 @@ export interface ParcelUnitRecord {
   paidCents: number | null;
   /** The pending request to replace or withdraw it. */
   approvalId: string | null;
+  /** The open inspection that it waits in. */
+  inspectionId: string | null;
 }
 
 export interface ParcelOrderRecord {

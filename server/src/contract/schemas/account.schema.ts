@@ -172,6 +172,7 @@ const mailedRequestKind = z.enum([
   'deletion',
   'mfa-reset-undone',
   'shipment-undone',
+  'cards-back',
   'token-revoked',
 ]);
 export type MailedRequestKind = z.infer<typeof mailedRequestKind>;

@@ -70,7 +70,7 @@ async function commitImport(importId: string, progress: JobProgress): Promise<vo
   await progress.begin('saving', rows);
   for (let first = 1; first <= rows; first += rowsPerBatch) {
     const last = Math.min(first + rowsPerBatch - 1, rows);
-    await commitBatch(kind, { importId, first, last, at }, staged);
+    await commitBatch(kind, { importId, first, last, at, staffId }, staged);
     await progress.advance(last - first + 1);
   }
   await record({

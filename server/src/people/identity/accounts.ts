@@ -39,6 +39,7 @@ export const customers = defineAccounts({
     'delete-account': hours(24),
     'undo-mfa-reset': hours(undoHours),
     'undo-shipment': hours(undoHours),
+    'answer-inspection': days(14),
     'revoke-token': hours(undoHours),
   },
   passwordTries: defineThrottle({ name: 'current-password', tries: 5, seconds: 15 * 60 }),

@@ -16,6 +16,10 @@ export const issueDeletionToken = (customerId: string, subject: object): Promise
 export const issueShipmentToken = (customerId: string, subject: object): Promise<string> =>
   issueToken(customers, 'undo-shipment', customerId, { subject, keepOlder: true });
 
+/** Creates the token of the link that answers whether cards came back. */
+export const issueInspectionToken = (customerId: string, subject: object): Promise<string> =>
+  issueToken(customers, 'answer-inspection', customerId, { subject, keepOlder: true });
+
 /** Runs in the transaction that spends the token, so a refusal leaves the link usable. */
 export interface Confirmer {
   kind: MailedRequestKind;

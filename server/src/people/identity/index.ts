@@ -25,5 +25,5 @@ export { customerSessions } from './sessions/store.ts';
 export { readCustomer, readSecurityTimes, type SecurityTimes } from './sessions/describe-session.ts';
 export { customerSecrets } from './tidy-sign-in.ts';
 export { forgetPerson } from './forget-person.ts';
-export { issueDeletionToken, issueShipmentToken } from './confirm-request.ts';
+export { issueDeletionToken, issueInspectionToken, issueShipmentToken } from './confirm-request.ts';
 export { readProfile } from './update-account.ts';

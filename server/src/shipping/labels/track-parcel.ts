@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { TrackingEvent, TrackingStatus } from '../carriers/carrier.ts';
 import { labelCarrier } from '../carriers/choose-carrier.ts';
 import { addEvent, addInternalEvent } from '../parcels/add-event.ts';
+import { noteCarrierReturn } from '../inspections/note-carrier-return.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { Parcel } from '../parcels/models.ts';
 import { moveAndMail } from '../warehouse/move-and-mail.ts';
@@ -49,6 +50,7 @@ function receiveTracking(carrier: string, event: TrackingEvent): Promise<{ outco
     );
     if (stored === 0) return { outcome: 'duplicate' };
     if (parcel && outcome === 'applied') await apply(parcel, event);
+    if (parcel && event.status === 'returned') await noteCarrierReturn(parcel.id, event.at);
     if (parcel?.state === 'lost') await noteSeen(parcel, event);
     return { outcome };
   });

@@ -117,16 +117,19 @@ async function voidLabel(parcelId: string, at: Date): Promise<void> {
 }
 
 /**
- * Decides what becomes of the units of a returned parcel: back into the customer's collection, or into the vault if they
- * gave them up. In the running transaction; the caller has locked the parcel. Error: WRONG_STATE.
+ * Decides what becomes of units of a returned parcel: back into the customer's collection, or into the vault if they gave
+ * them up. Called for a proven statement alone, in its transaction. Error: WRONG_STATE.
  */
-export async function settleReturn(parcel: ParcelRow, to: 'owned' | 'vault', by: Actor): Promise<void> {
+export async function settleReturn(
+  parcel: ParcelRow,
+  { owned, vault }: { owned: readonly string[]; vault: readonly string[] },
+  by: Actor,
+): Promise<void> {
   if (parcel.state !== 'returned') throw wrongState(parcel);
-  const units = await ParcelUnit.findAll({ where: { parcelId: parcel.id, outcome: 'returned' } });
-  const ids = units.map(({ collectibleId }) => collectibleId);
-  if (to === 'owned') await restoreReturned(ids, parcel.customerId);
-  else await shelveReturned(ids);
-  await addInternalEvent(parcel.id, `return-${to}`, { by });
+  await restoreReturned(owned, parcel.customerId);
+  await shelveReturned(vault);
+  if (owned.length > 0) await addInternalEvent(parcel.id, 'return-owned', { by });
+  if (vault.length > 0) await addInternalEvent(parcel.id, 'return-vault', { by });
 }
 
 /** Changes columns other than the state, in the running transaction, and returns the row as it is now. */

@@ -84,8 +84,12 @@ const readUnits = (parcelIds: readonly string[]): Promise<UnitRow[]> =>
     `SELECT p.parcel_id AS "parcelId", p.order_id AS "orderId", p.outcome,
        p.is_live AND p.missing_since IS NOT NULL AS "isMissing", p.collectible_id AS "collectibleId", c.name AS "cardName",
        c.number AS "cardNumber", c.set_name AS "setName", c.class_name AS "className", c.class_look AS "classLook", c.image,
-       u.serial, u.grade, p.value_cents AS "valueCents"
+       u.serial, u.grade, p.value_cents AS "valueCents", i.inspection
      FROM parcel_units p JOIN unit_facts u ON u.id = p.collectible_id JOIN card_faces c ON c.id = u.card_id
+     LEFT JOIN LATERAL (
+       SELECT jsonb_build_object('id', o.id, 'kind', o.kind, 'answer', o.answer, 'answers', CASE o.kind
+         WHEN 'came-back' THEN '["kept", "denied"]'::jsonb WHEN 'to-vault' THEN '["kept", "given", "denied"]' ELSE '[]' END) AS inspection
+       FROM open_inspections o WHERE o.collectible_id = p.collectible_id AND o.parcel_id = p.parcel_id) i ON u.in_inspection
      WHERE p.parcel_id = ANY($1::uuid[]) ORDER BY p.value_cents DESC, p.id`,
     [parcelIds],
   );

@@ -1,4 +1,5 @@
 import {
+  answerInspection as answerBody,
   chooseMissing as chooseBody,
   parcel,
   parcels,
@@ -12,6 +13,7 @@ import { route, routesOf, type RouteRequest } from '../../platform/http/route.ts
 import { hasRecentStepUp } from '../../platform/http/step-up.ts';
 import { quoteShipment } from '../quotes/quote-shipment.ts';
 import { cancelShipment } from './cancel-parcel.ts';
+import { answerInspection } from '../inspections/answer-inspection.ts';
 import { chooseMissing } from '../missing/missing-units.ts';
 import { listParcels, readParcel, readParcels } from './read-parcels.ts';
 import { requestShipment } from './request-shipment.ts';
@@ -102,6 +104,17 @@ export const parcelRoutes = routesOf(
     body: chooseBody,
     answer: parcel,
     run: (input) => changed(input, chooseMissing(input.customerId(), input.param('id'), input.body.choice)),
+  }),
+  route({
+    method: 'post',
+    path: '/me/shipments/:id/inspection',
+    summary: 'Say whether a card of mine came back to the shop, and whose it is then',
+    access: 'customer',
+    refusals: ['ALREADY_RESOLVED', 'WRONG_STATE'],
+    body: answerBody,
+    answer: parcel,
+    run: (input) =>
+      changed(input, answerInspection(input.customerId(), input.param('id'), input.body)),
   }),
   route({
     method: 'delete',

@@ -6,6 +6,7 @@ export interface UnitToShip extends ShownClass {
   id: string;
   state: UnitState;
   isLocked: boolean;
+  inInspection: boolean;
   isDigital: boolean;
   isShippable: boolean;
   isInsurable: boolean;
@@ -28,7 +29,7 @@ export interface UnitToShip extends ShownClass {
 /** Units of a customer in the order of `ids`, with where they lie. Error: NOT_FOUND when one is not theirs. */
 export async function readUnits(customerId: string, ids: readonly string[]): Promise<UnitToShip[]> {
   const rows = await sql<UnitToShip>(
-    `SELECT u.id, u.state, u.is_locked AS "isLocked", u.is_digital AS "isDigital", u.is_shippable AS "isShippable",
+    `SELECT u.id, u.state, u.is_locked AS "isLocked", u.in_inspection AS "inInspection", u.is_digital AS "isDigital", u.is_shippable AS "isShippable",
        u.is_insurable AS "isInsurable", u.weight_grams AS "weightGrams", c.value_cents AS "valueCents", c.name AS "cardName",
        c.number AS "cardNumber", c.set_name AS "setName", c.class_name AS "className", c.class_look AS "classLook", c.image,
        u.serial, u.grade, o.id AS "originId", o.name AS "originName", o.country AS "originCountry",
@@ -50,6 +51,7 @@ function refusalOf(unit: UnitToShip): ShipRefusal | null {
   if (unit.isDigital) return 'digital';
   if (!unit.isShippable) return 'not_shippable';
   if (unit.state !== 'owned') return 'in_shipment';
+  if (unit.inInspection) return 'in_inspection';
   if (unit.isLocked) return 'locked';
   return unit.originId === null ? 'no_origin' : null;
 }

@@ -1,4 +1,4 @@
-import type { MovedParcelDto } from '../../contract/index.ts';
+import type { MovedParcelDto, ReturnedParcelDto } from '../../contract/index.ts';
 import { inTransaction, sql } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { record } from '../../base/index.ts';
@@ -9,7 +9,7 @@ import { addInternalEvent } from '../parcels/add-event.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { ParcelUnit } from '../parcels/models.ts';
 import { cancelParcel } from '../parcels/cancel-parcel.ts';
-import { settleReturn } from '../parcels/move-parcel.ts';
+import { stateReturn } from '../inspections/state-return.ts';
 import { moveAndMail } from './move-and-mail.ts';
 import { readReturnVerbs } from './read-return.ts';
 
@@ -100,33 +100,34 @@ export const deliverParcel = (verb: Verb): Promise<MovedParcelDto> =>
   act(verb, 'delivered', (parcel) => moveAndMail(parcel, 'delivered', { by: byStaff(verb) }));
 
 /**
- * A parcel came back: its units return to the customer's collection or, if they gave them up, to the vault. Also decides
- * about a parcel whose return the carrier reported. Errors: NOT_FOUND, WRONG_STATE.
+ * Says that a parcel came back, or decides about one whose return the carrier reported: with a second fact its units return to
+ * the customer's collection or, if they agree, to the vault. Errors: NOT_FOUND, FOUR_EYES_REQUIRED for the caller's own account,
+ * WRONG_STATE.
  */
-export function returnParcel(
+export async function returnParcel(
   verb: Verb & { reason: string; to: 'owned' | 'vault' },
-): Promise<MovedParcelDto> {
+): Promise<ReturnedParcelDto> {
   const { to } = verb;
-  return act(
+  let inInspection = false;
+  const moved = await act(
     verb,
     'returned',
     async (parcel) => {
-      const by = byStaff(verb);
       if (!(await readReturnVerbs(parcel.id)).canReturn) throw cannotReturn(parcel);
-      const returned = parcel.state === 'returned' ? parcel : await moveAndMail(parcel, 'returned', { by });
-      await settleReturn(returned, to, by);
-      return returned;
+      inInspection = !(await stateReturn(parcel, verb));
+      return lockParcel(parcel.id);
     },
     { to },
   );
+  return { ...moved, inInspection };
 }
 
 const cannotReturn = ({ state }: ParcelRow) =>
   refuse(
     'WRONG_STATE',
     state === 'delivered'
-      ? 'Every card of this parcel was paid for by a claim, so none goes back to its customer.'
-      : `This parcel is ${state} already.`,
+      ? 'Its cards are in inspection, or were paid for by a claim.'
+      : `This parcel is ${state} already, or in inspection.`,
     { state },
   );
 

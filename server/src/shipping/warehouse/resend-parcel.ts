@@ -11,7 +11,7 @@ import { addEvent, addInternalEvent, type Actor } from '../parcels/add-event.ts'
 import { lockParcel, parcelNumber, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { mailParcel } from '../parcels/mail-parcel.ts';
 import { Parcel, ParcelOrder, ParcelUnit } from '../parcels/models.ts';
-import { settleReturn } from '../parcels/move-parcel.ts';
+import { stateReturn } from '../inspections/state-return.ts';
 import { recheckWait } from '../parcels/release-parcels.ts';
 import { hashPlace } from '../quotes/place.ts';
 import { promisedOn, type Calendar } from '../quotes/promised-on.ts';
@@ -53,7 +53,8 @@ export function resendParcel({
     const by: Actor = { kind: 'staff', staffId };
     const units = await ParcelUnit.findAll({ where: { parcelId: id, outcome: 'returned' }, order: ['id'] });
     const ids = units.map(({ collectibleId }) => collectibleId);
-    if (isUndecided) await settleReturn(parcel, 'owned', by);
+    if (isUndecided && !(await stateReturn(parcel, { staffId, reason, to: 'owned' })))
+      throw refuse('WRONG_STATE', 'Take the parcel back first: a second person has to scan its cards.');
     await shipUnits(parcel.customerId, ids);
     const sent = await createAgain(parcel, details);
     await copyUnits(sent.id, units);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { moneyVerb, readsOnly, safetyVerb, type VerbGuard } from '../../contract/index.ts';
+import { moneyVerb, readsOnly, safetyVerb, type ErrorCode, type VerbGuard } from '../../contract/index.ts';
 import {
   bulkMoved,
   bulkParcels,
@@ -13,6 +13,7 @@ import {
   pickCards,
   pickedCards,
   reasonOnly,
+  returnedParcel,
   returnParcel as returnBody,
   scannedUnit,
   scanUnit as scanBody,
@@ -42,6 +43,7 @@ interface ParcelVerb<Body, Answer> {
   summary: string;
   /** Defaults to a scan or move at a station. */
   guards?: VerbGuard;
+  refusals?: readonly ErrorCode[];
   body?: z.ZodType<Body>;
   answer?: z.ZodType<Answer>;
   run(verb: { id: string; staffId: string; body: Body }): Promise<unknown>;
@@ -54,6 +56,7 @@ const verb = <Body = undefined, Answer = z.infer<typeof movedParcel>>({
   name,
   summary,
   guards = safetyVerb('shift', byScans),
+  refusals = [],
   body,
   answer,
   run,
@@ -64,7 +67,7 @@ const verb = <Body = undefined, Answer = z.infer<typeof movedParcel>>({
     summary,
     access: 'staff',
     guards,
-    refusals: ['WRONG_STATE'],
+    refusals: ['WRONG_STATE', ...refusals],
     permission: 'shipping.write',
     ...(body && { body }),
     answer: answer ?? movedParcel,
@@ -189,8 +192,11 @@ export const warehouseRoutes = routesOf(
   }),
   verb({
     name: 'return',
-    summary: 'Take a parcel back: its cards return to the customer’s collection or to the vault',
+    summary:
+      'Say that a parcel came back: with a second fact its cards return to their customer, or to the vault if they agree',
+    refusals: ['FOUR_EYES_REQUIRED'],
     body: returnBody,
+    answer: returnedParcel,
     run: ({ body, ...parcel }) => returnParcel({ ...parcel, ...body }),
   }),
   verb({

@@ -54,6 +54,7 @@ function laterTerms({ valueCents, valueSource, valueAsOf, laterBps }: OwnedUnit,
 }
 
 function refusalOf(unit: OwnedUnit, amountCents: Cents, minCents: Cents): BuybackQuoteDto['refusal'] {
+  if (unit.inInspection) return 'in_inspection';
   if (unit.state !== 'owned') return 'in_shipment';
   if (unit.isLocked) return 'locked';
   if (unit.isKept) return 'kept';

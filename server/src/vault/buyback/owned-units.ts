@@ -9,6 +9,7 @@ export interface OwnedUnit {
   cardName: string;
   state: UnitState;
   isLocked: boolean;
+  inInspection: boolean;
   /** Set by the owner, to prevent selling it by mistake. */
   isKept: boolean;
   isBuybackAllowed: boolean;
@@ -40,7 +41,7 @@ export interface OwnedUnit {
  */
 export async function readOwnedUnits(customerId: string, ids: readonly string[]): Promise<OwnedUnit[]> {
   const rows = await sql<OwnedUnit>(
-    `SELECT u.id, u.owner_id AS "ownerId", u.card_id AS "cardId", c.name AS "cardName", u.state, u.is_locked AS "isLocked",
+    `SELECT u.id, u.owner_id AS "ownerId", u.card_id AS "cardId", c.name AS "cardName", u.state, u.is_locked AS "isLocked", u.in_inspection AS "inInspection",
        u.is_kept AS "isKept", u.is_buyback_allowed AS "isBuybackAllowed", u.is_digital AS "isDigital",
        c.value_cents AS "valueCents", c.value_source AS "valueSource", c.value_as_of AS "valueAsOf", c.version AS "valueVersion",
        coalesce(u.later_buyback_bps, c.later_buyback_bps) AS "laterBps",

@@ -16,7 +16,7 @@ interface Item {
 
 /**
  * Buys units back at the quoted price, all or none. Physical ones wait to be shelved again, digital ones go straight
- * to the vault. Errors: NOT_FOUND, IN_SHIPMENT, WRONG_STATE (locked, kept by its owner, or never bought back),
+ * to the vault. Errors: NOT_FOUND, IN_SHIPMENT, WRONG_STATE (in inspection, locked, kept by its owner, or never bought back),
  * QUOTE_EXPIRED with `quotes`.
  */
 export function sellBack(customerId: string, { items }: SellBackInput): Promise<SoldBackDto> {
@@ -61,7 +61,7 @@ function refuseUnsellable(offers: readonly Offer[]): void {
   const travelling = named('in_shipment');
   if (travelling.length > 0)
     throw refuse('IN_SHIPMENT', 'A card on its way to you cannot be sold back.', { ids: travelling });
-  const stuck = [...named('locked'), ...named('kept'), ...named('not_bought_back'), ...named('too_little')];
+  const stuck = [...named('in_inspection'), ...named('locked'), ...named('kept'), ...named('not_bought_back'), ...named('too_little')];
   if (stuck.length > 0)
     throw refuse('WRONG_STATE', 'Some of these cards can’t be sold back.', { ids: stuck });
 }

@@ -76,7 +76,7 @@ async function claim(
 
 async function countListed(productId: string): Promise<number> {
   const row = await one<{ n: number }>(
-    `SELECT count(*) AS n FROM collectibles WHERE product_id = $1 AND state = 'listed' AND NOT is_locked`,
+    `SELECT count(*) AS n FROM collectibles WHERE product_id = $1 AND state = 'listed' AND NOT is_locked AND NOT in_inspection`,
     [productId],
   );
   return row?.n ?? 0;

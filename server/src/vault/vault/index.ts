@@ -1,6 +1,22 @@
 export { addUnits, type UnitBatch } from './add-units.ts';
 export { claimListedUnit, claimListedUnits, type SingleBuyer } from './claim-listed.ts';
 export { countUnits, type UnitCount } from './count-units.ts';
+export {
+  confirmStatement,
+  findByCode,
+  findInspection,
+  isProven,
+  listOpenOfParcel,
+  listStatement,
+  lockStatement,
+  noteAnswer,
+  noteCarrier,
+  noteSeen,
+  rejectStatement,
+  type Inspection,
+} from './inspections/decide-inspections.ts';
+export { openInspections, type StatedUnit } from './inspections/open-inspections.ts';
+export { needsSecondScan } from './inspections/sums.ts';
 export { giveUpUnits } from './give-up-units.ts';
 export { readHighestListed } from './listing/buyback-value.ts';
 export { rejectListing } from './listing/decide-request.ts';
@@ -9,7 +25,7 @@ export { listUnits } from './listing/list-units.ts';
 export { takeInUnits, updateUnits, type NewUnit } from './merge-units.ts';
 export { keepUnit } from './keep-unit.ts';
 export { lockUnit } from './lock-unit.ts';
-export { returnUnits } from './move-units.ts';
+export { discardUncounted, returnUnits, writeOff } from './move-units.ts';
 export {
   handOverPrize,
   setAsideOldest,

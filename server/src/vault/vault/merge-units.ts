@@ -1,5 +1,6 @@
 import type { Cents } from '../../contract/index.ts';
 import { execute } from '../../platform/db.ts';
+import { holdUncounted } from './inspections/sums.ts';
 
 /** What staff write about a unit. */
 interface UnitNotes {
@@ -30,8 +31,14 @@ export async function updateUnits(units: readonly UnitNotes[], at: Date): Promis
   );
 }
 
-/** Adds units to the vault; serial numbers continue from each card's last one, in the order given. */
-export async function takeInUnits(units: readonly NewUnit[], at: Date): Promise<void> {
+/**
+ * Adds units to the vault; serial numbers continue from each card's last one, in the order given. What is above one person's
+ * limit of a day waits until another has counted it.
+ */
+export async function takeInUnits(
+  units: readonly NewUnit[],
+  { at, staffId }: { at: Date; staffId: string },
+): Promise<void> {
   // The last serial is read once per card: per unit, each read would skip all that this statement has inserted before.
   await execute(
     `WITH unit AS (
@@ -48,4 +55,5 @@ export async function takeInUnits(units: readonly NewUnit[], at: Date): Promise<
      FROM unit JOIN last USING ("cardId")`,
     [JSON.stringify(units), at],
   );
+  await holdUncounted({ ids: units.map(({ id }) => id), staffId, reason: 'New units' });
 }

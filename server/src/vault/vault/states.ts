@@ -16,7 +16,7 @@ const next = {
   owned: ['bought_back', 'in_shipment', 'withdrawn'],
   bought_back: ['vault', 'withdrawn'],
   in_shipment: ['shipped', 'owned', 'withdrawn'],
-  shipped: ['delivered', 'owned', 'returned', 'withdrawn'],
+  shipped: ['delivered', 'returned', 'withdrawn'],
   delivered: ['returned', 'withdrawn'],
   returned: ['owned', 'vault', 'withdrawn'],
   withdrawn: ['vault'],
@@ -26,6 +26,16 @@ export function mayGo(from: UnitState, to: UnitState): boolean {
   const targets: readonly UnitState[] = next[from];
   return targets.includes(to);
 }
+
+/**
+ * Whether a unit in inspection may go there: as a carrier reports it, or back into its claimant's collection. A trigger
+ * refuses everything else, whatever the verb.
+ */
+export const mayGoInspected = (from: readonly UnitState[], to: UnitState): boolean =>
+  to === 'delivered' || to === 'returned' || (to === 'owned' && from.every((state) => state === 'in_shipment'));
+
+const free = (from: readonly UnitState[], to: UnitState): string =>
+  mayGoInspected(from, to) ? 'true' : 'NOT in_inspection';
 
 export interface Arrow {
   /** Source states of this verb; a subset of what `next` allows. */
@@ -65,7 +75,7 @@ export function transitionFit(
   refuseNewArrow(from, to);
   return execute(
     `UPDATE collectibles SET state = $2, updated_at = $3, version = version + 1${columnsOf(from, to, set)}
-     WHERE id = ANY($1::uuid[]) AND state IN ('${from.join("', '")}') AND (${only})`,
+     WHERE id = ANY($1::uuid[]) AND state IN ('${from.join("', '")}') AND ${free(from, to)} AND (${only})`,
     [ids, to, at, ...values],
   );
 }
@@ -107,7 +117,7 @@ export function transitionOldest(claim: Claim): Promise<UnitMarks[]> {
   const states = `('${from.join("', '")}')`;
   return sql<UnitMarks>(
     `WITH chosen AS MATERIALIZED (
-       SELECT id FROM collectibles WHERE state IN ${states} AND NOT is_locked AND (${only})
+       SELECT id FROM collectibles WHERE state IN ${states} AND NOT is_locked AND ${free(from, to)} AND (${only})
        ORDER BY entered_at, id LIMIT $1 FOR UPDATE ${skipsLocked ? 'SKIP LOCKED' : ''})
      UPDATE collectibles u SET state = $2, updated_at = $3, version = version + 1, ${set}
      FROM chosen WHERE u.id = chosen.id AND u.state IN ${states}
@@ -128,14 +138,19 @@ export async function transition(ids: readonly string[], arrow: Arrow): Promise<
   const { from, to, only = 'true', refusal } = arrow;
   refuseNewArrow(from, to);
   const named = [...new Set(ids)].sort();
-  const locked = await sql<{ id: string; from: UnitState; isFit: boolean }>(
-    `SELECT id, state AS from, (state = ANY($2::text[]) AND (${only})) AS "isFit" FROM collectibles
+  const locked = await sql<{ id: string; from: UnitState; isFit: boolean; inInspection: boolean }>(
+    `SELECT id, state AS from, in_inspection AS "inInspection",
+       (state = ANY($2::text[]) AND ${free(from, to)} AND (${only})) AS "isFit" FROM collectibles
      WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE`,
     [named, from],
   );
   if (locked.length < named.length) throw notFound();
-  const unfit = locked.filter(({ isFit }) => !isFit).map(({ id }) => id);
-  if (unfit.length > 0) throw refuse('WRONG_STATE', refusal, { ids: unfit });
+  const unfit = locked.filter(({ isFit }) => !isFit);
+  if (unfit.length > 0) {
+    const waits = unfit.some(({ inInspection }) => inInspection) && !mayGoInspected(from, to);
+    const message = waits ? 'Somebody has to look at this card first: it is in inspection.' : refusal;
+    throw refuse('WRONG_STATE', message, { ids: unfit.map(({ id }) => id) });
+  }
   await transitionFit(named, arrow);
   return locked.map(({ id, from: was }) => ({ id, from: was }));
 }

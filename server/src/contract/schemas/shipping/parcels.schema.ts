@@ -3,6 +3,8 @@ import { z } from 'zod';
 import {
   claimKinds,
   claimStates,
+  inspectionAnswers,
+  inspectionKinds,
   parcelStates,
   parcelUnitOutcomes,
   parcelWaits,
@@ -114,6 +116,8 @@ export const parcelEventKinds = [
   'delivery-failed',
   'delivered',
   'cancelled',
+  'checking',
+  'checked',
   'returned',
   'lost',
   'address-changed',
@@ -137,6 +141,15 @@ export const parcel = z.object({
       orderId: uuid,
       outcome: z.enum(parcelUnitOutcomes).nullable(),
       isMissing: z.boolean(),
+      /** We were told that it came back and are checking; `answers` are those to choose from, none where nobody asks. */
+      inspection: z
+        .object({
+          id: uuid,
+          kind: z.enum(inspectionKinds),
+          answer: z.enum(inspectionAnswers).nullable(),
+          answers: z.array(z.enum(inspectionAnswers)),
+        })
+        .nullable(),
     }),
   ),
   orders: z.array(
@@ -187,6 +200,10 @@ export const requestedShipment = z.object({ parcels: z.array(parcel) });
 export type RequestedShipmentDto = z.infer<typeof requestedShipment>;
 
 export const chooseMissing = z.strictObject({ choice: z.enum(['wait', 'ship']) });
+
+/** `kept`: it came back and stays mine; `given`: the shop may have it; `denied`: it did not come back. */
+export const answerInspection = z.strictObject({ inspectionId: uuid, answer: z.enum(inspectionAnswers) });
+export type AnswerInspectionInput = z.infer<typeof answerInspection>;
 
 export const openClaim = z.strictObject({
   kind: z.enum(claimKinds),

@@ -47,6 +47,10 @@ export const returnParcel = z.strictObject({ reason, to: z.enum(['owned', 'vault
 export const movedParcel = z.object({ id: uuid, state: z.enum(parcelStates), version: z.int() });
 export type MovedParcelDto = z.infer<typeof movedParcel>;
 
+/** `inInspection`: a second fact is waited for, and nothing has changed yet. */
+export const returnedParcel = movedParcel.extend({ inInspection: z.boolean() });
+export type ReturnedParcelDto = z.infer<typeof returnedParcel>;
+
 /** Several parcels, one verb: each as if alone. */
 export const bulkParcels = z.strictObject({ ids });
 export const bulkMoved = z.object({

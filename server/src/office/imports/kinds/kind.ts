@@ -16,6 +16,7 @@ export interface Batch {
   first: number;
   last: number;
   at: Date;
+  staffId: string;
 }
 
 /** A record that a batch is about to change, as the audit log records it. */

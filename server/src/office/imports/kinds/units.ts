@@ -119,7 +119,7 @@ export const unitImport: ImportKind = {
       [importId, first, last],
     );
   },
-  async write({ importId, first, last, at }) {
+  async write({ importId, first, last, at, staffId }) {
     const units = await sql<NewUnit & { isNew: boolean }>(
       `SELECT coalesce(unit_id, new_id) AS id, unit_id IS NULL AS "isNew", card_id AS "cardId", kind_id AS "kindId", cert, grade,
          grader, origin_id AS "originId", shelf, bin, cost_cents AS "costCents", notes
@@ -132,7 +132,7 @@ export const unitImport: ImportKind = {
     );
     await takeInUnits(
       units.filter(({ isNew }) => isNew),
-      at,
+      { at, staffId },
     );
   },
 };

@@ -4,7 +4,7 @@ import { arrangeSupply, type CardFacts, type Supply, type SupplyRows, type Suppl
 const cardColumns = 'id, name, set_code AS set, class_slug AS class, value_cents AS "valueCents"';
 const kinds = 'SELECT id, slug, is_digital AS "isDigital" FROM unit_kinds';
 const counts = `SELECT card_id AS card, kind_id AS "kindId", count(*) AS count FROM unit_facts
-  WHERE state = 'vault' AND NOT is_locked GROUP BY card_id, kind_id ORDER BY min(entered_at), card_id, kind_id`;
+  WHERE state = 'vault' AND NOT is_locked AND NOT in_inspection GROUP BY card_id, kind_id ORDER BY min(entered_at), card_id, kind_id`;
 
 export async function readSupply(): Promise<Supply<CardFacts>> {
   return arrangeSupply({

@@ -78,7 +78,7 @@ const select = `
     EXISTS (SELECT 1 FROM run_units WHERE run_id = $2 AND collectible_id = u.id)
       OR EXISTS (SELECT 1 FROM run_substitutions WHERE run_id = $2 AND u.id IN (in_id, out_id)) AS "isInRun"
   FROM unit_facts u JOIN card_faces c ON c.id = u.card_id JOIN unit_facts ou ON ou.id = $3 JOIN card_faces o ON o.id = ou.card_id
-  WHERE u.id = ANY($1::uuid[]) AND u.state = 'vault' AND NOT u.is_locked`;
+  WHERE u.id = ANY($1::uuid[]) AND u.state = 'vault' AND NOT u.is_locked AND NOT u.in_inspection`;
 
 const maxSuggestions = 10;
 
@@ -92,7 +92,7 @@ export async function suggestSubstitutes(unitId: string): Promise<string[] | und
   const near = await sql<{ id: string }>(
     `SELECT u.id FROM unit_facts u JOIN card_faces c ON c.id = u.card_id
      JOIN unit_facts ou ON ou.id = $1 JOIN card_faces o ON o.id = ou.card_id
-     WHERE u.state = 'vault' AND NOT u.is_locked
+     WHERE u.state = 'vault' AND NOT u.is_locked AND NOT u.in_inspection
        AND (u.card_id = ou.card_id OR (c.class_slug = o.class_slug AND c.value_cents >= o.value_cents))
      ORDER BY u.origin_id IS NOT DISTINCT FROM ou.origin_id DESC, u.card_id = ou.card_id DESC, c.value_cents, u.id LIMIT 100`,
     [unitId],

@@ -101,7 +101,7 @@ async function checkUnits(ids: readonly string[]): Promise<void> {
   const named = [...new Set(ids)];
   const fit = found(
     await one<{ known: number; unfit: string[] | null }>(
-      `SELECT count(*) AS known, array_agg(id) FILTER (WHERE state <> 'vault' OR is_locked) AS unfit
+      `SELECT count(*) AS known, array_agg(id) FILTER (WHERE state <> 'vault' OR is_locked OR in_inspection) AS unfit
        FROM collectibles WHERE id = ANY($1::uuid[])`,
       [named],
     ),

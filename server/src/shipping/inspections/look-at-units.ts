@@ -1,0 +1,154 @@
+import type { DecidedInspectionDto } from '../../contract/index.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { record, recordMany } from '../../base/index.ts';
+import { refuseOwnAccount } from '../../people/index.ts';
+import {
+  discardUncounted,
+  findByCode,
+  findInspection,
+  lockStatement,
+  noteSeen,
+  rejectStatement,
+  type Inspection,
+} from '../../vault/index.ts';
+import { addEvent } from '../parcels/add-event.ts';
+import { lockParcel } from '../parcels/lock-parcel.ts';
+import { settleStatement } from './settle-statement.ts';
+
+interface Look {
+  staffId: string;
+}
+
+/** Locks the parcel and the statement of an inspection, in the running transaction. Error: ALREADY_RESOLVED. */
+async function lock({ parcelId, statementId }: Inspection): Promise<Inspection[]> {
+  if (parcelId !== null) await lockParcel(parcelId);
+  return lockStatement(statementId);
+}
+
+async function refuseSame({ statedBy, claimantId }: Inspection, staffId: string): Promise<void> {
+  if (statedBy === staffId)
+    throw refuse('FOUR_EYES_REQUIRED', 'You said this yourself. Another person has to look at the card.');
+  if (claimantId !== null) await refuseOwnAccount(staffId, claimantId);
+}
+
+/**
+ * A second person has the unit in hand: its certificate or label was scanned. Errors: NOT_FOUND for a code of no unit in
+ * inspection, FOUR_EYES_REQUIRED for who stated it and for the caller's own account, WRONG_STATE for a certificate of
+ * several units and for what cannot be scanned.
+ */
+export function scanInspected(code: string, { staffId }: Look): Promise<DecidedInspectionDto> {
+  return inTransaction(async () => {
+    const [found, other] = await findByCode(code);
+    if (!found) throw refuse('NOT_FOUND', `No card in inspection has the code “${code}”.`);
+    if (other) throw refuse('WRONG_STATE', `“${code}” names several cards: scan the unit’s own label.`);
+    if (found.kind === 'missing')
+      throw refuse('WRONG_STATE', 'This card is reported as missing. If it is here, mark it as found.');
+    if (found.kind === 'lost')
+      throw refuse('WRONG_STATE', 'This card was written off as lost. If it is here, reject that.');
+    return see(found, staffId);
+  });
+}
+
+/** A second person looked for a unit that was written off as lost. Errors: those of `scanInspected`. */
+export function agreeLost(inspectionId: string, { staffId }: Look): Promise<DecidedInspectionDto> {
+  return inTransaction(async () => {
+    const found = await findInspection(inspectionId);
+    if (found.kind !== 'lost') throw refuse('WRONG_STATE', 'Scan this card: it should be here.');
+    return see(found, staffId);
+  });
+}
+
+async function see(found: Inspection, staffId: string): Promise<DecidedInspectionDto> {
+  await refuseSame(found, staffId);
+  const rows = await lock(found);
+  const own = rows.find(({ id }) => id === found.id);
+  if (!own) throw refuse('ALREADY_RESOLVED', 'This inspection is already decided.');
+  await noteSeen([own.id], staffId);
+  return finish(own, rows, staffId);
+}
+
+async function finish(
+  { id, statementId }: Inspection,
+  rows: readonly Inspection[],
+  staffId: string,
+): Promise<DecidedInspectionDto> {
+  const left = rows.filter((row) => row.id !== id && row.seenBy === null).length;
+  const isDone = await settleStatement(statementId, { kind: 'staff', staffId });
+  if (!isDone)
+    await record({
+      actor: { kind: 'staff', id: staffId },
+      action: 'unit-inspection.seen',
+      subject: { kind: 'unit-inspection', id },
+      after: { seenBy: staffId },
+    });
+  return { id, state: isDone ? 'confirmed' : 'open', left: isDone ? 0 : left };
+}
+
+/**
+ * A second person counted units that were taken in at once. Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED,
+ * WRONG_STATE when the count differs, which is audited.
+ */
+export async function countUnits(
+  inspectionId: string,
+  { staffId, count }: Look & { count: number },
+): Promise<DecidedInspectionDto> {
+  const outcome = await inTransaction(async () => {
+    const found = await findInspection(inspectionId);
+    if (found.kind !== 'new-units') throw refuse('WRONG_STATE', 'Only new units are counted.');
+    await refuseSame(found, staffId);
+    const rows = await lock(found);
+    if (rows.length !== count) {
+      await record({
+        actor: { kind: 'staff', id: staffId },
+        action: 'unit-inspection.miscounted',
+        subject: { kind: 'unit-inspection', id: found.id },
+        after: { count },
+      });
+      return refuse('WRONG_STATE', 'That is not the number that was entered. Count again, or reject them.');
+    }
+    await noteSeen(
+      rows.map(({ id }) => id),
+      staffId,
+    );
+    return finish(found, [], staffId);
+  });
+  // Thrown after the commit: the entry of the wrong count stays.
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
+}
+
+/**
+ * What was said is wrong: the units stay where they were, and new units that are not there leave the vault. Who said it may
+ * take it back, unless a carrier or the customer said the same. Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED, WRONG_STATE.
+ */
+export function rejectInspection(
+  inspectionId: string,
+  { staffId, reason }: Look & { reason: string },
+): Promise<DecidedInspectionDto> {
+  return inTransaction(async () => {
+    const found = await findInspection(inspectionId);
+    if (found.kind === 'missing')
+      throw refuse('WRONG_STATE', 'Mark the card as found, or decide its request in the approvals.');
+    const rows = await lock(found);
+    const isBacked = rows.some(({ carrierAt, answer }) => carrierAt !== null || answer !== null);
+    if (found.statedBy !== staffId || isBacked) await refuseSame(found, staffId);
+    const { statementId, kind, parcelId } = found;
+    await rejectStatement(statementId, staffId, reason);
+    const ids = rows.map(({ unitId }) => unitId);
+    if (kind === 'new-units') await discardUncounted({ ids, staffId, reason });
+    const by = { kind: 'staff' as const, staffId };
+    if (parcelId !== null) await addEvent(parcelId, 'checked', { by });
+    await recordMany(
+      rows.map(({ id, unitId }) => ({
+        actor: { kind: 'staff' as const, id: staffId },
+        action: 'unit-inspection.rejected',
+        subject: { kind: 'unit-inspection', id },
+        before: { state: 'open' },
+        after: { state: 'rejected', collectibleId: unitId },
+        reason,
+      })),
+    );
+    return { id: inspectionId, state: 'rejected', left: 0 };
+  });
+}

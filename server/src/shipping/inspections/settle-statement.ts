@@ -1,0 +1,63 @@
+import { recordMany, type AuditEntry } from '../../base/index.ts';
+import {
+  confirmStatement,
+  isProven,
+  lockStatement,
+  writeOff,
+  type Inspection,
+} from '../../vault/index.ts';
+import { addInternalEvent, type Actor } from '../parcels/add-event.ts';
+import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
+import { settleReturn } from '../parcels/move-parcel.ts';
+import { moveAndMail } from '../warehouse/move-and-mail.ts';
+
+/**
+ * Gives a statement its effect once a second fact speaks for each of its units, in the running transaction; the caller has
+ * locked its parcel. Returns whether it has.
+ */
+export async function settleStatement(statementId: string, by: Actor): Promise<boolean> {
+  const inspections = await lockStatement(statementId);
+  const [first] = inspections;
+  if (!first || !inspections.every(isProven)) return false;
+  await confirmStatement(statementId);
+  await carryOut(first, inspections, by);
+  await recordMany(
+    inspections.map(({ id, kind, unitId }) => ({
+      actor: actorOf(by, first),
+      action: 'unit-inspection.confirmed',
+      subject: { kind: 'unit-inspection', id },
+      before: { state: 'open' },
+      after: { state: 'confirmed', kind, collectibleId: unitId },
+    })),
+  );
+  return true;
+}
+
+function actorOf(by: Actor, { claimantId }: Inspection): AuditEntry['actor'] {
+  if (by.kind === 'staff') return { kind: 'staff', id: by.staffId };
+  return by.kind === 'customer' && claimantId !== null
+    ? { kind: 'customer', id: claimantId }
+    : { kind: 'system' };
+}
+
+async function carryOut(
+  { kind, parcelId, statedBy, reason }: Inspection,
+  inspections: readonly Inspection[],
+  by: Actor,
+): Promise<void> {
+  const ids = inspections.map(({ unitId }) => unitId);
+  if (kind === 'lost' || kind === 'damaged') await writeOff({ ids, staffId: statedBy, reason }, kind);
+  if (parcelId !== null) await takeBack(await lockParcel(parcelId), inspections, by);
+}
+
+async function takeBack(
+  parcel: ParcelRow,
+  inspections: readonly Inspection[],
+  by: Actor,
+): Promise<void> {
+  const returned = parcel.state === 'returned' ? parcel : await moveAndMail(parcel, 'returned', { by });
+  const idsOf = (kind: Inspection['kind']): string[] =>
+    inspections.filter((each) => each.kind === kind).map(({ unitId }) => unitId);
+  await settleReturn(returned, { owned: idsOf('came-back'), vault: idsOf('to-vault') }, by);
+  await addInternalEvent(parcel.id, 'inspection-confirmed', { by, facts: { cards: inspections.length } });
+}

@@ -1,0 +1,93 @@
+import type { Cents } from '../../../contract/index.ts';
+import { after, clock, days } from '../../../platform/clock.ts';
+import { execute, one, sql } from '../../../platform/db.ts';
+import { found } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { readSettings } from '../../../base/index.ts';
+import { openInspections, type StatedUnit } from './open-inspections.ts';
+
+/** Until the transaction ends, this person's statements are summed one after the other. */
+const lockPerson = (staffId: string): Promise<unknown> =>
+  one('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`statements ${staffId}`]);
+
+const dayAgo = (): Date => after(clock.now(), -days(1));
+
+const sumOf = (units: readonly { valueCents: Cents }[]): Cents =>
+  units.reduce((sum, { valueCents }) => sum + valueCents, 0);
+
+/** Whether cards of this value that come back need a second person: above the limit, with what this person said in a day. */
+export async function needsSecondScan(staffId: string, units: readonly StatedUnit[]): Promise<boolean> {
+  await lockPerson(staffId);
+  const { inspectionAloneCents } = await readSettings();
+  const row = await one<{ cents: Cents }>(
+    `SELECT coalesce(sum(value_cents), 0)::bigint AS cents FROM unit_inspections
+     WHERE stated_by = $1 AND created_at > $2 AND claimant_id IS NOT NULL AND kind <> 'missing' AND state <> 'rejected' AND NOT needs_person`,
+    [staffId, dayAgo()],
+  );
+  return found(row).cents + sumOf(units) > inspectionAloneCents;
+}
+
+interface Change {
+  ids: readonly string[];
+  staffId: string;
+  reason: string;
+}
+
+/** The physical units among these, with today's values. */
+const readValued = (ids: readonly string[]): Promise<StatedUnit[]> =>
+  sql<StatedUnit>(
+    `SELECT u.id, c.value_cents AS "valueCents" FROM unit_facts u JOIN card_faces c ON c.id = u.card_id
+     WHERE u.id = ANY($1::uuid[]) AND NOT u.is_digital`,
+    [ids],
+  );
+
+/** Notes what a person did to the stock, and whether that is above the limit of a day. */
+async function noteChange(
+  staffId: string,
+  kind: 'added' | 'written-off',
+  units: readonly StatedUnit[],
+  limitCents: Cents,
+): Promise<boolean> {
+  await lockPerson(staffId);
+  const row = await one<{ cents: Cents }>(
+    `SELECT coalesce(sum(value_cents), 0)::bigint AS cents FROM stock_changes WHERE staff_id = $1 AND kind = $2 AND at > $3`,
+    [staffId, kind, dayAgo()],
+  );
+  const valueCents = sumOf(units);
+  const isHeld = found(row).cents + valueCents > limitCents;
+  await execute(
+    `INSERT INTO stock_changes (id, staff_id, kind, unit_count, value_cents, is_held, at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [newId(), staffId, kind, units.length, valueCents, isHeld, clock.now()],
+  );
+  return isHeld;
+}
+
+/**
+ * Units have just come into the vault by one person: above the limit of a day they wait until another has counted them.
+ * A shop that has sold nothing yet is being set up. In the running transaction.
+ */
+export async function holdUncounted({ ids, staffId, reason }: Change): Promise<void> {
+  const units = await readValued(ids);
+  if (units.length === 0) return;
+  const { intakeAloneCents } = await readSettings();
+  const isAbove = await noteChange(staffId, 'added', units, intakeAloneCents);
+  if (!isAbove || !(await hasSold())) return;
+  await openInspections({ kind: 'new-units', staffId, reason, units, from: ['vault'], needsPerson: true });
+}
+
+const hasSold = async (): Promise<boolean> =>
+  (await one('SELECT 1 FROM customer_orders LIMIT 1')) !== undefined;
+
+/** Whether one person may write these off alone; otherwise they are in inspection now. In the running transaction. */
+export async function mayWriteOff(
+  { ids, staffId, reason }: Change,
+  as: 'lost' | 'damaged',
+): Promise<boolean> {
+  const units = await readValued(ids);
+  if (units.length === 0) return true;
+  const { inspectionAloneCents } = await readSettings();
+  if (!(await noteChange(staffId, 'written-off', units, inspectionAloneCents))) return true;
+  const from = ['vault', 'listed', 'bought_back'] as const;
+  await openInspections({ kind: as, staffId, reason, units, from, needsPerson: true });
+  return false;
+}
