@@ -1767,6 +1767,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/shipments/{id}/inspection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say whether a card of mine came back to the shop, and whose it is then */
+        post: operations["postMeShipmentsByIdInspection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/shipments/{id}/orders/{order}": {
         parameters: {
             query?: never;
@@ -2120,6 +2137,12 @@ export interface components {
             country: string;
             fields: components["schemas"]["AddressField"][];
         };
+        AnswerInspection: {
+            /** Format: uuid */
+            inspectionId: string;
+            /** @enum {string} */
+            answer: "kept" | "given" | "denied";
+        };
         Architect: {
             /** Format: uuid */
             id: string;
@@ -2139,7 +2162,7 @@ export interface components {
             /** Format: uuid */
             collectibleId: string;
             quoteId: string | null;
-            refusal: ("in_shipment" | "locked" | "kept" | "not_bought_back" | "too_little") | null;
+            refusal: ("in_inspection" | "in_shipment" | "locked" | "kept" | "not_bought_back" | "too_little") | null;
             /** @enum {string} */
             offer: "frozen" | "later";
             amountCents: number;
@@ -2335,7 +2358,7 @@ export interface components {
         };
         ConfirmedRequest: {
             /** @enum {string} */
-            confirmed: "email" | "email-change" | "email-change-undone" | "deletion" | "mfa-reset-undone" | "shipment-undone" | "token-revoked";
+            confirmed: "email" | "email-change" | "email-change-undone" | "deletion" | "mfa-reset-undone" | "shipment-undone" | "cards-back" | "token-revoked";
             isSignedIn: boolean;
         };
         CreateTopUp: {
@@ -2955,6 +2978,14 @@ export interface components {
                 orderId: string;
                 outcome: ("delivered" | "cancelled" | "missing" | "replaced" | "withdrawn" | "lost" | "damaged" | "returned") | null;
                 isMissing: boolean;
+                inspection: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "came-back" | "to-vault" | "missing" | "new-units" | "lost" | "damaged";
+                    answer: ("kept" | "given" | "denied") | null;
+                    answers: ("kept" | "given" | "denied")[];
+                } | null;
             }[];
             orders: {
                 /** Format: uuid */
@@ -2987,7 +3018,7 @@ export interface components {
             claims: components["schemas"]["ParcelClaim"][];
             timeline: {
                 /** @enum {string} */
-                kind: "requested" | "joined" | "order-cancelled" | "ship-now" | "waiting" | "released" | "picking" | "card-missing" | "card-dropped" | "card-replaced" | "card-withdrawn" | "card-found" | "packed" | "shipped" | "in-transit" | "out-for-delivery" | "delivery-failed" | "delivered" | "cancelled" | "returned" | "lost" | "address-changed" | "claim-opened" | "claim-decided" | "compensated";
+                kind: "requested" | "joined" | "order-cancelled" | "ship-now" | "waiting" | "released" | "picking" | "card-missing" | "card-dropped" | "card-replaced" | "card-withdrawn" | "card-found" | "packed" | "shipped" | "in-transit" | "out-for-delivery" | "delivery-failed" | "delivered" | "cancelled" | "checking" | "checked" | "returned" | "lost" | "address-changed" | "claim-opened" | "claim-decided" | "compensated";
                 /** Format: date-time */
                 at: string;
                 text: string | null;
@@ -3096,7 +3127,7 @@ export interface components {
         };
         PreviewedRequest: {
             /** @enum {string} */
-            asks: "email" | "email-change" | "email-change-undone" | "deletion" | "mfa-reset-undone" | "shipment-undone" | "token-revoked";
+            asks: "email" | "email-change" | "email-change-undone" | "deletion" | "mfa-reset-undone" | "shipment-undone" | "cards-back" | "token-revoked";
             signsIn: boolean;
         };
         /** @description RFC 9457. Switch on `code`, never on `message`. Some codes add facts, such as `retryAfterSeconds` or `priceCents`. */
@@ -4014,6 +4045,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "ALREADY_RESOLVED" | "CLAIM_OVER" | "WRONG_STATE";
+                };
+            };
+        };
+        /** @description `ALREADY_RESOLVED`, `WRONG_STATE` */
+        AlreadyResolvedOrWrongState: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "ALREADY_RESOLVED" | "WRONG_STATE";
                 };
             };
         };
@@ -8984,6 +9028,45 @@ export interface operations {
             403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+        };
+    };
+    postMeShipmentsByIdInspection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerInspection"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Parcel"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AlreadyResolvedOrWrongState"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["HostNotAllowed"];

@@ -89,7 +89,7 @@ const shippingLines = ({ toShip, lateParcels, openClaims }: DashboardDto['waitin
 
 /** One line for each non-empty queue. */
 function waitingTasks(waiting: DashboardDto['waiting']): Task[] {
-  const { payouts, identityChecks, toReshelve, dropsWithoutPrize, disabledWebhooks } = waiting;
+  const { payouts, identityChecks, toInspect, toReshelve, dropsWithoutPrize, disabledWebhooks } = waiting;
   const lines = [
     {
       count: payouts,
@@ -112,6 +112,13 @@ function waitingTasks(waiting: DashboardDto['waiting']): Task[] {
       title: `${countOf(dropsWithoutPrize ?? 0, 'drop')} without a prize`,
       hint: 'They open within three days and become void without one',
       to: link('daily', { state: 'scheduled', prizeCount_lte: 0 }),
+    },
+    {
+      count: toInspect,
+      stateLabel: 'Inspection',
+      title: `${countOf(toInspect ?? 0, 'card')} waiting for a second look`,
+      hint: 'They aren’t sold, shipped or sealed until another person has seen them',
+      to: link('unit-inspections', { state: 'open' }),
     },
     {
       count: toReshelve,

@@ -27,6 +27,7 @@ import PeopleOutlineIcon from '@mui/icons-material/PeopleOutline';
 import PriceChangeOutlinedIcon from '@mui/icons-material/PriceChangeOutlined';
 import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
 import ReplayOutlinedIcon from '@mui/icons-material/ReplayOutlined';
+import PlagiarismOutlinedIcon from '@mui/icons-material/PlagiarismOutlined';
 import RuleOutlinedIcon from '@mui/icons-material/RuleOutlined';
 import ShoppingBagOutlinedIcon from '@mui/icons-material/ShoppingBagOutlined';
 import StorefrontOutlinedIcon from '@mui/icons-material/StorefrontOutlined';
@@ -122,6 +123,12 @@ export const resources = [
     icon: WarehouseOutlinedIcon,
     list: () => import('./origins/list.tsx').then((m) => m.OriginList),
     edit: () => import('./origins/detail.tsx').then((m) => m.OriginDetail),
+  }),
+  screens('unit-inspections', {
+    icon: PlagiarismOutlinedIcon,
+    recordRepresentation: 'cardName',
+    list: () => import('./unit-inspections/list.tsx').then((m) => m.InspectionList),
+    edit: () => import('./unit-inspections/detail.tsx').then((m) => m.InspectionDetail),
   }),
   screens('listing-requests', {
     icon: RuleOutlinedIcon,

@@ -35,13 +35,20 @@ export function UnitDetail({ unit }: { unit: UnitRecord }) {
   );
 }
 
+const InInspection = ({ unitId }: { unitId: string }) => (
+  <TextLink to={`/unit-inspections?filter=${encodeURIComponent(JSON.stringify({ collectibleId: unitId }))}`}>
+    <StatusChip state="hold" label="In inspection" />
+  </TextLink>
+);
+
 const facts = [
   chip('state', {
-    cell: ({ state, withdrawnAs, isLocked }) => (
+    cell: ({ id: unitId, state, withdrawnAs, isLocked, inInspection }) => (
       <>
         <StatusChip state={state} />
         {withdrawnAs ? ` (${withdrawnAs})` : ''}{' '}
-        {isLocked ? <StatusChip state="hold" label="Locked" /> : null}
+        {isLocked ? <StatusChip state="hold" label="Locked" /> : null}{' '}
+        {inInspection ? <InInspection unitId={unitId} /> : null}
       </>
     ),
   }),

@@ -44,6 +44,7 @@ function Overview() {
   return (
     <Section title="Parcel">
       <Wait parcel={parcel} />
+      <Inspection parcel={parcel} />
       <RecordFacts
         rows={[
           chip('state', { cell: (parcel) => <ParcelState parcel={parcel} /> }),
@@ -86,6 +87,18 @@ function Wait({ parcel: { waitsFor, waitsUntil } }: { parcel: ParcelRecord }) {
           Waits until <When at={waitsUntil} exact />.
         </>
       ) : null}
+    </Alert>
+  );
+}
+
+function Inspection({ parcel: { id: parcelId, inspectionCount } }: { parcel: ParcelRecord }) {
+  if (inspectionCount === 0) return null;
+  const filter = encodeURIComponent(JSON.stringify({ parcelId, state: 'open' }));
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {inspectionCount === 1 ? 'A card is' : `${inspectionCount} cards are`} in inspection: nothing moves until a
+      second person, the customer or a carrier says the same.{' '}
+      <TextLink to={`/unit-inspections?filter=${filter}`}>See what it waits for</TextLink>
     </Alert>
   );
 }

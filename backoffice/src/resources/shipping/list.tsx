@@ -49,6 +49,7 @@ const tabsOf = (counts: ParcelCountsDto | undefined): ListView[] => [
   { label: 'Shipped', filter: { state: 'shipped' }, count: counts?.shipped },
   { label: 'Late', filter: { isLate: true }, count: counts?.late },
   { label: 'Claims', filter: { openClaims_gte: 1 }, count: counts?.claims },
+  { label: 'In inspection', filter: { inspectionCount_gte: 1 }, count: counts?.inspection },
   { label: 'Insurance due', filter: { insuranceDue_gte: 1 }, count: counts?.insurance },
 ];
 

@@ -125,6 +125,7 @@ export const collectiblesDeclaration = {
       filter: 'range',
     },
     isLocked: { type: 'bool', label: 'Locked', filter: 'equal' },
+    inInspection: { type: 'bool', label: 'In inspection', filter: 'equal' },
     lockReason: { type: 'text', label: 'Reason of the lock', nullable: true },
     isMinted: { type: 'bool', label: 'Minted', filter: 'equal' },
     acquiredAt: { type: 'instant', label: 'Acquired', nullable: true, filter: 'range' },

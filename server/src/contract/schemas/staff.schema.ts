@@ -248,6 +248,8 @@ export const dashboard = z.object({
     identityChecks: wholeNumber.nullable(),
     adjustments: wholeNumber.nullable(),
     toReshelve: wholeNumber.nullable(),
+    /** Cards that wait for a second look. */
+    toInspect: wholeNumber.nullable(),
     /** Parcels that somebody can work on now. */
     toShip: wholeNumber.nullable(),
     /** Parcels that are neither delivered nor ended after the promised day. */

@@ -3,7 +3,7 @@ import { sql } from '../../platform/db.ts';
 import { countFailedJobs } from '../../platform/jobs/job.ts';
 import { mayUse, type Permission } from '../../platform/policy.ts';
 import { countOpenPayouts, countPendingAdjustments, sumTopUps } from '../../money/index.ts';
-import { countToReshelve } from '../../vault/index.ts';
+import { countOpenInspections, countToReshelve } from '../../vault/index.ts';
 import { countDropsWithoutPrize } from '../../drops/index.ts';
 import { countCustomers, countSubmittedChecks } from '../../people/index.ts';
 import { readSalesFigures } from '../../packs/index.ts';
@@ -30,6 +30,7 @@ const waitingNeeds: Record<keyof DashboardDto['waiting'], Permission> = {
   identityChecks: 'identity-checks.read',
   adjustments: 'balances.read',
   toReshelve: 'buyback.read',
+  toInspect: 'unit-inspections.read',
   toShip: 'shipping.read',
   lateParcels: 'shipping.read',
   openClaims: 'shipping.read',
@@ -108,6 +109,7 @@ async function readWaiting(): Promise<DashboardDto['waiting']> {
     identityChecks: await countSubmittedChecks(),
     adjustments: await countPendingAdjustments(),
     toReshelve: await countToReshelve(),
+    toInspect: await countOpenInspections(),
     ...(await countShippingWork()),
     dropsWithoutPrize: await countDropsWithoutPrize(),
     disabledWebhooks: await countDisabledWebhooks(),

@@ -18,6 +18,7 @@ export async function countParcels(): Promise<ParcelCountsDto> {
        count(*) FILTER (WHERE state = 'shipped')::int AS shipped,
        count(*) FILTER (WHERE promised_on < $1::date)::int AS late,
        (SELECT count(*)::int FROM parcel_claims WHERE state IN ('open', 'pending')) AS claims,
+       (SELECT count(DISTINCT parcel_id)::int FROM open_inspections WHERE parcel_id IS NOT NULL) AS inspection,
        (SELECT count(DISTINCT parcel_id)::int FROM parcel_claims WHERE state = 'paid' AND carrier_state IN ('none', 'filed')) AS insurance
      FROM parcels WHERE state IN ('requested', 'picking', 'packed', 'shipped')`,
     [today()],

@@ -3,6 +3,7 @@ export { claimListedUnit, claimListedUnits, type SingleBuyer } from './claim-lis
 export { countUnits, type UnitCount } from './count-units.ts';
 export {
   confirmStatement,
+  countOpenInspections,
   findByCode,
   findInspection,
   isProven,

@@ -1,6 +1,7 @@
 import { startApi, type TestApi } from '../../../testing/api.ts';
 
 const api: TestApi = await startApi();
+await api.staff('owner');
 const make = await import('../../../testing/factories.ts');
 const { newId } = await import('../../platform/ids.ts');
 const { inTransaction, sql } = await import('../../platform/db.ts');
@@ -31,8 +32,9 @@ test('serials go on per card in the order given, and are read once per card, not
     'SELECT coalesce(max(serial), 0) AS serial FROM collectibles WHERE card_id = $1',
     [first],
   );
+  const [{ id: newStaff } = { id: '' }] = await sql<{ id: string }>('SELECT id FROM staff LIMIT 1');
   const read = await inTransaction(async () => {
-    await takeInUnits(units, new Date());
+    await takeInUnits(units, { at: new Date(), staffId: newStaff });
     const [index] = await sql<{ rows: number }>(
       "SELECT pg_stat_get_xact_tuples_returned('collectibles_by_card'::regclass)::int AS rows",
     );

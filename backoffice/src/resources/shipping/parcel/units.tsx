@@ -74,6 +74,12 @@ interface UnitProgressProps {
 
 function UnitProgress({ unit, lostIds }: UnitProgressProps) {
   if (unit.missingSince) return <MissingState unit={unit} />;
+  if (unit.inspectionId)
+    return (
+      <TextLink to={`/unit-inspections/${unit.inspectionId}`}>
+        <StatusChip state="hold" label="Waiting for a second look" />
+      </TextLink>
+    );
   if (unit.paidCents !== null)
     return <StatusChip state="withdrawn" label={`Not found, ${formatMoney(unit.paidCents)} paid`} />;
   if (unit.outcome === 'lost' && !lostIds.includes(unit.collectibleId))

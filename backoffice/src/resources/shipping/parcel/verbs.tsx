@@ -1,4 +1,4 @@
-import type { ParcelRecord } from '@pullproof/server/contract';
+import type { ParcelRecord, ReturnedParcelDto } from '@pullproof/server/contract';
 import { Button, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -92,10 +92,12 @@ function Return({ parcel }: VerbProps) {
       title={`${parcel.number} came back`}
       effect={
         parcel.state === 'returned'
-          ? 'The carrier reported that it comes back, and the customer knows. Only once you have all its units.'
-          : 'Only once you have the parcel and all its units. We email the customer.'
+          ? 'The carrier reported that it comes back, and the customer knows. Only once you have all its units. Valuable ones wait until a second person has scanned them.'
+          : 'Only once you have the parcel and all its units. Nothing moves until the carrier, the customer or a second person says the same; we ask the customer by email.'
       }
-      done={`${parcel.number} returned`}
+      done={({ inInspection }: ReturnedParcelDto) =>
+        inInspection ? `${parcel.number}: waiting for a second look` : `${parcel.number} returned`
+      }
     >
       <RadioGroup
         aria-label="Where the units go"
@@ -111,7 +113,7 @@ function Return({ parcel }: VerbProps) {
         <FormControlLabel
           value="vault"
           control={<Radio size="small" />}
-          label="Into the vault, as the customer gave them up"
+          label="To the shop: only once the customer agrees, else back to their collection"
         />
       </RadioGroup>
     </ReasonVerb>

@@ -73,6 +73,8 @@ export const parcelCounts = z.object({
   shipped: z.int(),
   late: z.int(),
   claims: z.int(),
+  /** Whose cards wait for a second look. */
+  inspection: z.int(),
   /** Whose paid claim the carrier's insurance has not answered. */
   insurance: z.int(),
 });

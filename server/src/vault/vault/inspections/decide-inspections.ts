@@ -64,6 +64,11 @@ export const listOpenOfParcel = (parcelId: string): Promise<Inspection[]> =>
     [parcelId],
   );
 
+export async function countOpenInspections(): Promise<number> {
+  const [row] = await sql<{ n: number }>('SELECT count(*)::int AS n FROM open_inspections');
+  return row?.n ?? 0;
+}
+
 export const noteSeen = (ids: readonly string[], staffId: string): Promise<number> =>
   execute(
     `UPDATE unit_inspections SET seen_by = $2, seen_at = $3, updated_at = $3, version = version + 1 WHERE id = ANY($1::uuid[])`,

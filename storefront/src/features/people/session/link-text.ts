@@ -60,6 +60,11 @@ const confirmed: ReadonlyMap<string, LinkStory> = new Map(
       body: 'The cards are back in your collection and the fee is back in your wallet. If you didn’t ask us to ship them, someone knows your password: choose a new one now.',
       next: ['reset', 'sign-in'],
     },
+    'cards-back': {
+      title: 'Thanks, that helps us check',
+      body: 'Once we’ve checked, your cards are back in your collection. Until then they stay yours.',
+      next: ['account'],
+    },
     'token-revoked': {
       title: 'Access token revoked',
       body: 'Programs that used it no longer have access. If you didn’t create it, someone knows your password: choose a new one now.',
@@ -128,6 +133,12 @@ const questions: ReadonlyMap<string, LinkQuestion> = new Map(
       title: 'Stop this shipment?',
       body: 'Your cards go back to your collection and the fee to your wallet.',
       yes: 'Stop the shipment',
+      isGrave: false,
+    },
+    'cards-back': {
+      title: 'Did your cards come back to us?',
+      body: 'If you sent them back or never got them, say yes: they return to your collection. If you have them, close this page and tell us in your account.',
+      yes: 'Yes, they came back',
       isGrave: false,
     },
     'token-revoked': {

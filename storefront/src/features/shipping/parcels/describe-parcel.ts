@@ -9,12 +9,21 @@ interface Described extends Pick<
   'state' | 'waits' | 'needsChoice' | 'combineUntil' | 'promisedOn' | 'isLate'
 > {
   timeline: readonly ParcelDto['timeline'][number][];
+  units: readonly Pick<ParcelDto['units'][number], 'inspection'>[];
 }
+
+/** Its cards are said to have come back, and we are checking. */
+export const isChecked = ({ units }: Pick<Described, 'units'>): boolean =>
+  units.some(({ inspection }) => inspection !== null && inspection.kind !== 'missing');
+
+const isAsked = ({ units }: Pick<Described, 'units'>): boolean =>
+  units.some(({ inspection }) => inspection?.answer === null && inspection.answers.length > 0);
 
 /** One sentence: what comes next for this parcel, or how it ended. */
 export function describeParcel(parcel: Described, now: number | null): string {
   const { next } = text;
   if (parcel.needsChoice) return next.choose;
+  if (isChecked(parcel)) return isAsked(parcel) ? next.asked : next.checking;
   if (parcel.state === 'delivered') return next.delivered(formatDay(endOf(parcel)));
   if (parcel.state === 'cancelled') return next.cancelled;
   if (parcel.state === 'returned') return next.returned;
@@ -41,7 +50,9 @@ function endOf({ timeline, promisedOn }: Pick<Described, 'timeline' | 'promisedO
 
 export type ChipVariant = 'ok' | 'wait' | 'off';
 
-export function chipVariantOf({ state, needsChoice, waits, isLate }: Described): ChipVariant {
+export function chipVariantOf(parcel: Described): ChipVariant {
+  const { state, needsChoice, waits, isLate } = parcel;
+  if (isChecked(parcel)) return 'wait';
   if (state === 'delivered') return 'ok';
   if (state === 'cancelled' || state === 'returned' || state === 'lost') return 'off';
   return needsChoice || waits || isLate || state !== 'shipped' ? 'wait' : 'ok';

@@ -12,6 +12,7 @@ import { StateChip } from '../../../ui/layout/section.tsx';
 import { useNow } from '../../../ui/values/moment.tsx';
 import { ClaimsPart } from './claims/claims-part.tsx';
 import { describeParcel, chipVariantOf } from './describe-parcel.ts';
+import { InspectionPart } from './inspection-part.tsx';
 import { MissingChoice } from './missing-choice.tsx';
 import { ParcelActions } from './parcel-actions.tsx';
 import { ParcelContents } from './parcel-contents.tsx';
@@ -50,6 +51,7 @@ function Parcel({ parcel, onChanged }: { parcel: ParcelDto; onChanged: () => Pro
         <p role="status">{describeParcel(parcel, now)}</p>
       </Stack>
       {parcel.needsChoice ? <MissingChoice parcel={parcel} onChanged={onChanged} /> : null}
+      <InspectionPart parcel={parcel} onChanged={onChanged} />
       <ParcelActions parcel={parcel} onChanged={onChanged} />
       <ParcelFacts parcel={parcel} />
       <ParcelContents parcel={parcel} onChanged={onChanged} />

@@ -4,6 +4,7 @@ import { pluralise } from '../../../lib/text/format.ts';
 const cards = (count: number): string => pluralise(count, 'card', 'cards');
 
 const refusals: Readonly<Record<ShipRefusal, string>> = {
+  in_inspection: 'We’re checking this card',
   in_shipment: 'Already in a parcel',
   digital: 'Digital: there’s nothing to ship',
   not_shippable: 'We can’t ship this kind',

@@ -26,6 +26,7 @@ export const text = {
   over: 'This offer has just ended.',
   changed: 'The offer changed since you opened this. Check the new one before you sell.',
   refusals: {
+    in_inspection: 'We’re checking this card',
     in_shipment: 'In a parcel',
     kept: 'Kept by you',
     locked: 'On hold. Contact support',
