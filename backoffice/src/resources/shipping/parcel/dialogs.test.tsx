@@ -83,7 +83,7 @@ describe('verbs of a parcel', () => {
 
   test.each([
     ['the collection', undefined, 'owned'],
-    ['the vault', /Into the vault/, 'vault'],
+    ['the shop', /To the shop/, 'vault'],
   ])('what came back goes to %s', async (_, choice, to) => {
     const { user, ask, sent } = showScreen(verbsOf('shipped', true));
     const dialog = await ask('Came back');

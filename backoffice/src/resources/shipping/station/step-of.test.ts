@@ -21,6 +21,7 @@ const unit = (more: Partial<ParcelUnitRecord> = {}): ParcelUnitRecord => ({
   outcome: null,
   paidCents: null,
   approvalId: null,
+  inspectionId: null,
   ...more,
 });
 

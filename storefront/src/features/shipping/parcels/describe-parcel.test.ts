@@ -9,7 +9,9 @@ const parcel = {
   promisedOn: '2026-11-30',
   isLate: false,
   timeline: [{ kind: 'requested', at: '2026-11-22T11:30:00Z', text: null }],
+  units: [],
 } as const;
+const inspection = { id: 'i', kind: 'came-back', answer: null, answers: ['kept', 'denied'] } as const;
 
 test.each([
   [
@@ -40,6 +42,12 @@ test.each([
     { state: 'delivered', timeline: [{ kind: 'delivered', at: '2026-11-28T12:00:00Z', text: null }] },
     /^Delivered on Nov 28, 2026\.$/,
   ],
+  ['asks whether its cards came back', { state: 'delivered', units: [{ inspection }] }, /Did your cards/],
+  [
+    'says that its cards are checked',
+    { state: 'delivered', units: [{ inspection: { ...inspection, answer: 'kept' } }] },
+    /^We’re checking your cards/,
+  ],
   ['says where fee and cards are after cancelling', { state: 'cancelled' }, /back in your wallet/],
 ] as const)('%s', (_, change, sentence) => {
   expect(describeParcel({ ...parcel, ...change }, now)).toMatch(sentence);
@@ -55,6 +63,7 @@ test.each([
   [{ state: 'shipped' }, 'ok'],
   [{ state: 'shipped', isLate: true }, 'wait'],
   [{ state: 'delivered' }, 'ok'],
+  [{ state: 'delivered', units: [{ inspection }] }, 'wait'],
   [{ state: 'cancelled' }, 'off'],
 ] as const)('%j looks %s', (change, look) => {
   expect(chipVariantOf({ ...parcel, ...change })).toBe(look);

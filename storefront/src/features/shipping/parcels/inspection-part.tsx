@@ -74,6 +74,11 @@ function Question({ parcelId, unit, onChanged }: QuestionProps) {
     }
   }
 
+  function choose(answer: InspectionAnswer) {
+    if (answer === 'given') setGiving(true);
+    else void send.run(() => tell(answer));
+  }
+
   return (
     <Stack gap={8} role="group" aria-label={words.question(unit.cardName)}>
       <p className={layout.label}>{words.question(unit.cardName)}</p>
@@ -83,7 +88,7 @@ function Question({ parcelId, unit, onChanged }: QuestionProps) {
           <Button
             key={answer}
             isBusy={send.isBusy}
-            onClick={() => (answer === 'given' ? setGiving(true) : void send.run(() => tell(answer)))}
+            onClick={() => choose(answer)}
           >
             {words.answers[answer]}
           </Button>
