@@ -15,7 +15,7 @@ export const unitInspectionsDeclaration = {
   name: 'unit-inspections',
   label: ['Inspection', 'Inspections'],
   subject: 'unit-inspection',
-  area: 'Vault',
+  area: 'vault',
   changesWith: ['parcel', 'collectible'],
   order: ['createdAt', 'DESC'],
   columns: {
