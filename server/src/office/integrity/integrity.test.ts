@@ -54,6 +54,7 @@ test('a shop with sales, openings and refunds proves, and reports what was check
     'packs',
     'parcels',
     'parcel-money',
+    'inspections',
     'drops',
     'drop-money',
     'drop-lists',

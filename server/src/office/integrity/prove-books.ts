@@ -6,6 +6,7 @@ import { storeCheckpoints } from '../../packs/index.ts';
 import { checkAudit } from './checks/audit.ts';
 import { checkDropDraw, checkDropLists, checkDropMoney, checkDrops } from './checks/drops.ts';
 import { checkEvidence } from './checks/evidence.ts';
+import { checkInspections } from './checks/inspections.ts';
 import { checkLogs } from './checks/logs.ts';
 import { checkBalances, checkLedger, checkOrders } from './checks/money.ts';
 import {
@@ -41,6 +42,7 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkPacks,
   checkParcels,
   checkParcelMoney,
+  checkInspections,
   checkDrops,
   checkDropMoney,
   checkDropLists,

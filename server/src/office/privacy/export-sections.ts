@@ -137,6 +137,11 @@ export const sections: readonly Section[] = [
       FROM parcel_claims k WHERE k.customer_id = $1`,
   },
   {
+    name: 'inspections',
+    query: `SELECT i.id, i.created_at AS at, i.parcel_id AS "parcelId", i.collectible_id AS unit, i.kind, i.state, i.answer,
+        i.answered_at AS "answeredAt", i.resolved_at AS "decidedAt" FROM unit_inspections i WHERE i.claimant_id = $1`,
+  },
+  {
     name: 'identityChecks',
     query: `SELECT id, created_at AS at, state, document, submitted_at AS "submittedAt", decided_at AS "decidedAt",
         refusal_reason AS "refusalReason", papers_deleted_at AS "papersDeletedAt" FROM identity_checks WHERE customer_id = $1`,

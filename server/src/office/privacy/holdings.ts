@@ -31,7 +31,8 @@ export async function listHoldings(customerId: string): Promise<HoldingDto[]> {
           count(DISTINCT coalesce(p.parcel_id, x.id)) FILTER (WHERE x.state IN ('in_shipment', 'shipped'))::int
             -- Also those about which something is still to be decided.
             + (SELECT count(*)::int FROM parcels w WHERE w.customer_id = $1 AND (
-                EXISTS (SELECT 1 FROM parcel_claims k WHERE k.parcel_id = w.id AND k.state IN ('open', 'pending'))
+                EXISTS (SELECT 1 FROM unit_inspections i WHERE i.parcel_id = w.id AND i.state = 'open')
+                OR EXISTS (SELECT 1 FROM parcel_claims k WHERE k.parcel_id = w.id AND k.state IN ('open', 'pending'))
                 OR EXISTS (SELECT 1 FROM parcel_units r JOIN collectibles y ON y.id = r.collectible_id
                   WHERE r.parcel_id = w.id AND r.outcome = 'returned' AND y.state = 'returned'))) AS parcels
         FROM collectibles x JOIN cards c ON c.id = x.card_id

@@ -44,6 +44,7 @@ const retained = [
   'shipment_quotes',
   'top_ups',
   'transfers',
+  'unit_inspections',
   'wallets',
 ];
 
@@ -52,7 +53,7 @@ async function personalTables(): Promise<[table: string, column: string][]> {
     `SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
      JOIN information_schema.tables t USING (table_schema, table_name)
      WHERE t.table_type = 'BASE TABLE' AND c.table_schema = 'public'
-       AND c.column_name IN ('customer_id', 'owner_id', 'account_id') ORDER BY 1`,
+       AND c.column_name IN ('customer_id', 'owner_id', 'account_id', 'claimant_id') ORDER BY 1`,
   );
   return rows.map(({ table, column }) => [table, column]);
 }

@@ -4,6 +4,7 @@ import { execute, one, sql } from '../../../platform/db.ts';
 import { found } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readSettings } from '../../../base/index.ts';
+import { transitionFit } from '../states.ts';
 import { openInspections, type StatedUnit } from './open-inspections.ts';
 
 /** Until the transaction ends, this person's statements are summed one after the other. */
@@ -70,15 +71,15 @@ export async function holdUncounted({ ids, staffId, reason }: Change): Promise<v
   const units = await readValued(ids);
   if (units.length === 0) return;
   const { intakeAloneCents } = await readSettings();
-  const isAbove = await noteChange(staffId, 'added', units, intakeAloneCents);
-  if (!isAbove || !(await hasSold())) return;
+  const limit = (await hasSold()) ? intakeAloneCents : Infinity;
+  if (!(await noteChange(staffId, 'added', units, limit))) return;
   await openInspections({ kind: 'new-units', staffId, reason, units, from: ['vault'], needsPerson: true });
 }
 
 const hasSold = async (): Promise<boolean> =>
   (await one('SELECT 1 FROM customer_orders LIMIT 1')) !== undefined;
 
-/** Whether one person may write these off alone; otherwise they are in inspection now. In the running transaction. */
+/** Whether one person may write these off alone; otherwise they are in inspection now, off sale. In the running transaction. */
 export async function mayWriteOff(
   { ids, staffId, reason }: Change,
   as: 'lost' | 'damaged',
@@ -87,7 +88,8 @@ export async function mayWriteOff(
   if (units.length === 0) return true;
   const { inspectionAloneCents } = await readSettings();
   if (!(await noteChange(staffId, 'written-off', units, inspectionAloneCents))) return true;
-  const from = ['vault', 'listed', 'bought_back'] as const;
+  const from = ['vault', 'bought_back'] as const;
+  await transitionFit(ids, { from: ['listed'], to: 'vault', set: 'product_id = NULL' });
   await openInspections({ kind: as, staffId, reason, units, from, needsPerson: true });
   return false;
 }

@@ -1,0 +1,48 @@
+import { one } from '../../../platform/db.ts';
+import { checkOf, type Check } from './check.ts';
+
+/**
+ * No unit was moved by what one person said alone: each returned card that is in a collection or in the vault has an
+ * inspection that a second fact confirmed, for the vault with the customer's consent. What is in inspection is marked, and is
+ * nowhere that it could be sold, sealed, won or shipped from.
+ */
+export async function checkInspections(): Promise<Check> {
+  const inspections = await one<{ inspections: number; open: number; unproven: number; misplaced: number }>(
+    `SELECT count(*) AS inspections, count(*) FILTER (WHERE i.state = 'open') AS open,
+       count(*) FILTER (WHERE i.seen_by = i.stated_by OR (i.state = 'confirmed' AND (
+         (i.seen_by IS NULL AND (i.needs_person OR i.answer = 'denied' OR (i.answer IS NULL AND i.carrier_at IS NULL)))
+         OR (i.kind = 'to-vault' AND i.answer IS DISTINCT FROM 'given')))) AS unproven,
+       count(*) FILTER (WHERE i.state = 'open' AND (
+         NOT u.state = ANY (CASE i.kind
+           WHEN 'new-units' THEN ARRAY['vault']
+           WHEN 'lost' THEN ARRAY['vault', 'bought_back']
+           WHEN 'damaged' THEN ARRAY['vault', 'bought_back']
+           WHEN 'missing' THEN ARRAY['in_shipment', 'owned']
+           ELSE ARRAY['shipped', 'delivered', 'returned'] END)
+         OR (u.owner_id IS NOT NULL AND u.owner_id IS DISTINCT FROM i.claimant_id))) AS misplaced
+     FROM unit_inspections i JOIN collectibles u ON u.id = i.collectible_id`,
+  );
+  const marks = await one<{ mismarked: number }>(
+    `SELECT count(*) AS mismarked FROM (SELECT id FROM collectibles WHERE in_inspection) u
+     FULL JOIN (SELECT collectible_id FROM unit_inspections WHERE state = 'open') i ON i.collectible_id = u.id
+     WHERE u.id IS NULL OR i.collectible_id IS NULL`,
+  );
+  const returned = await one<{ returned: number; unseen: number }>(
+    `SELECT count(*) AS returned, count(*) FILTER (WHERE u.state <> 'returned' AND NOT EXISTS (
+       SELECT 1 FROM unit_inspections i WHERE i.collectible_id = p.collectible_id AND i.parcel_id = p.parcel_id
+         AND i.kind IN ('came-back', 'to-vault') AND i.state = 'confirmed')) AS unseen
+     FROM parcel_units p JOIN collectibles u ON u.id = p.collectible_id WHERE p.outcome = 'returned'`,
+  );
+  const stock = await one<{ held: number; uncounted: number }>(
+    `SELECT held, held - inspected AS uncounted FROM
+       (SELECT coalesce(sum(unit_count), 0)::bigint AS held FROM stock_changes WHERE is_held) s,
+       (SELECT count(*) AS inspected FROM unit_inspections WHERE kind IN ('new-units', 'lost', 'damaged')) i`,
+  );
+  return checkOf('inspections', { ...inspections, ...marks, ...returned, ...stock }, [
+    'unproven',
+    'misplaced',
+    'mismarked',
+    'unseen',
+    'uncounted',
+  ]);
+}
