@@ -1166,7 +1166,7 @@ CREATE INDEX stock_changes_by_person ON stock_changes (staff_id, kind, at);
 
 CREATE FUNCTION mark_inspected_unit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE collectibles SET in_inspection = NEW.state = 'open', version = version + 1, updated_at = NEW.updated_at
+  UPDATE collectibles SET in_inspection = NEW.state = 'open', updated_at = NEW.updated_at
   WHERE id = NEW.collectible_id AND in_inspection <> (NEW.state = 'open');
   RETURN NULL;
 END $$;
@@ -2511,7 +2511,7 @@ FROM parcel_units pu
 JOIN parcels p ON p.id = pu.parcel_id
 JOIN collectibles u ON u.id = pu.collectible_id
 WHERE pu.missing_since IS NOT NULL
-  AND (pu.is_live OR (pu.outcome = 'missing' AND u.state = 'owned' AND u.is_locked AND u.owner_id = p.customer_id));
+  AND (pu.is_live OR (pu.outcome = 'missing' AND u.state = 'owned' AND u.in_inspection AND u.owner_id = p.customer_id));
 
 CREATE VIEW pick_list AS
 SELECT

@@ -290,14 +290,14 @@ CREATE TABLE claim_photos (
 -- The photos of a claim.
 CREATE INDEX claim_photos_by_claim ON claim_photos (claim_id);
 
--- Looked for in vain: still in a parcel, or left out of it and locked in the customer's collection.
+-- Looked for in vain: still in a parcel, or left out of it and in inspection in the customer's collection.
 CREATE VIEW missing_units AS
 SELECT pu.id, pu.parcel_id, pu.collectible_id, pu.is_live
 FROM parcel_units pu
 JOIN parcels p ON p.id = pu.parcel_id
 JOIN collectibles u ON u.id = pu.collectible_id
 WHERE pu.missing_since IS NOT NULL
-  AND (pu.is_live OR (pu.outcome = 'missing' AND u.state = 'owned' AND u.is_locked AND u.owner_id = p.customer_id));
+  AND (pu.is_live OR (pu.outcome = 'missing' AND u.state = 'owned' AND u.in_inspection AND u.owner_id = p.customer_id));
 
 -- Units of parcels that may be picked, and those that were looked for in vain.
 CREATE VIEW pick_list AS

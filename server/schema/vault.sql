@@ -306,7 +306,7 @@ CREATE INDEX stock_changes_by_person ON stock_changes (staff_id, kind, at);
 -- Marks the unit: its row's lock is then what every verb that moves it waits for.
 CREATE FUNCTION mark_inspected_unit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE collectibles SET in_inspection = NEW.state = 'open', version = version + 1, updated_at = NEW.updated_at
+  UPDATE collectibles SET in_inspection = NEW.state = 'open', updated_at = NEW.updated_at
   WHERE id = NEW.collectible_id AND in_inspection <> (NEW.state = 'open');
   RETURN NULL;
 END $$;

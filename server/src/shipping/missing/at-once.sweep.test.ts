@@ -62,22 +62,23 @@ test('two people report a card: one request', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-test('a card that was left out, unlocked by hand and shipped again is not withdrawn from its new parcel', async () => {
+test('a card that was left out can neither be unlocked by hand nor shipped or sold until it is found', async () => {
   const { shipper, parcel, gone, row, choose, approvalId } = await aMissing();
   await choose('ship');
   await stage.make.post(shipper.client, `/api/me/shipments/${parcel.id}/ship-now`, {});
   const unlock = { reason: 'The customer asks for it' };
-  expect((await stage.make.post(care.asker, `/api/admin/owned/${gone}/unlock`, unlock)).status).toBe(200);
-  const { parcel: next } = await stage.aParcel(shipper, [gone]);
-  expect(next.id).not.toBe(parcel.id);
-  const decided = await care.decide(approvalId, 'approve');
-  expect([decided.status, decided.body.code]).toEqual([409, 'WRONG_STATE']);
+  const unlocked = await stage.make.post(care.asker, `/api/admin/owned/${gone}/unlock`, unlock);
+  expect([unlocked.status, unlocked.body.code]).toEqual([409, 'WRONG_STATE']);
+  const quoted = await stage.quote(shipper, [gone]);
+  expect([quoted.status, quoted.body]).toMatchObject([
+    409,
+    { code: 'CANNOT_SHIP', refused: [{ collectibleId: gone, reason: 'in_inspection' }] },
+  ]);
+  const offers = await shipper.client.ask(`/api/me/buyback-quotes?ids=${gone}`);
+  expect(offers.body.quotes[0].refusal).toBe('in_inspection');
   expect((await cards(`${row}/found`)).status).toBe(200);
   expect((await care.decide(approvalId, 'approve')).body.code).toBe('ALREADY_RESOLVED');
-  expect(await stage.stateOf([gone])).toEqual(['in_shipment']);
-  expect((await shipper.client.ask(`/api/me/shipments/${next.id}`)).body).toMatchObject({
-    state: 'requested',
-  });
+  expect((await stage.quote(shipper, [gone])).status).toBe(201);
 });
 
 test('a card that is in its place is not found, and another’s row has no way out', async () => {

@@ -2,6 +2,7 @@ import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
+import { openInspections, rejectMissing } from '../../vault/index.ts';
 import { closePending } from '../../people/index.ts';
 import { addEvent, addInternalEvent, type Actor } from '../parcels/add-event.ts';
 import { cancelOrder, cancelParcel } from '../parcels/cancel-parcel.ts';
@@ -41,6 +42,15 @@ export function reportMissingUnit(parcelUnitId: string, { staffId, reason }: Rep
     if (unit.missingSince !== null) throw refuse('WRONG_STATE', 'This card is already reported as missing.');
     const at = clock.now();
     await unit.update({ missingSince: at, pickedAt: null, pickedBy: null, packedAt: null, updatedAt: at });
+    await openInspections({
+      kind: 'missing',
+      staffId,
+      reason,
+      units: [{ id: unit.collectibleId, valueCents: unit.valueCents }],
+      from: ['in_shipment'],
+      claim: { customerId: parcel.customerId, parcelId: parcel.id },
+      needsPerson: true,
+    });
     await changeParcel(parcel, { waitsFor: 'missing-card', waitsUntil: null, choseToWaitAt: null });
     const cardName = await readCardName(unit.collectibleId);
     const by: Actor = { kind: 'staff', staffId };
@@ -61,6 +71,7 @@ export function noteFoundUnit(parcelUnitId: string, staffId: string): Promise<st
     if (unit.missingSince === null) throw refuse('WRONG_STATE', 'This card is not missing.');
     await unit.update({ missingSince: null, updatedAt: clock.now() });
     await closeRequests(unit.collectibleId);
+    await rejectMissing(unit.collectibleId, staffId);
     await addInternalEvent(parcel.id, 'missing-found', {
       by: { kind: 'staff', staffId },
       facts: { parcelUnitId },
@@ -86,7 +97,7 @@ export async function readCardName(collectibleId: string): Promise<string> {
 
 /**
  * The customer's choice about cards that were not found: the parcel waits for them, or goes on without them. These are
- * then in the collection again, locked until staff have found, replaced or withdrawn them; a parcel without any other
+ * then in the collection again, in inspection until staff have found, replaced or withdrawn them; a parcel without any other
  * card is cancelled. Errors: NOT_FOUND, WRONG_STATE when none is missing.
  */
 export function chooseMissing(customerId: string, parcelId: string, choice: 'wait' | 'ship'): Promise<void> {

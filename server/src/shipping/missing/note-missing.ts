@@ -1,12 +1,12 @@
 import { formatMoney, type MissingReportDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { askApproval, refuseOwnAccount } from '../../people/index.ts';
 import { record } from '../../base/index.ts';
 import { askSubstitution, suggestSubstitutes } from '../../packs/index.ts';
-import { lockUnit as setUnitLock } from '../../vault/index.ts';
+import { rejectMissing } from '../../vault/index.ts';
 import { addEvent } from '../parcels/add-event.ts';
 import { lockParcel, parcelNumber, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { mailParcel } from '../parcels/mail-parcel.ts';
@@ -131,14 +131,8 @@ async function giveBack(parcel: ParcelRow, unit: ParcelUnit, staffId: string): P
   const { collectibleId } = unit;
   await unit.update({ missingSince: null, updatedAt: clock.now() });
   await closeRequests(collectibleId);
-  if (!(await isLockedFor(parcel.customerId, collectibleId))) return;
-  await setUnitLock({ unitId: collectibleId, isLocked: false, reason: 'Found again', staffId });
+  await rejectMissing(collectibleId, staffId);
   const cardName = await readCardName(collectibleId);
   await addEvent(parcel.id, 'card-found', { by: { kind: 'staff', staffId }, facts: { cardName } });
   await mailParcel('parcel-card-found', parcel, { cardName });
 }
-
-/** Not once somebody has unlocked it by hand: it may be on its way, or another's. */
-const isLockedFor = async (ownerId: string, unitId: string): Promise<boolean> =>
-  (await one('SELECT 1 FROM unit_facts WHERE id = $1 AND owner_id = $2 AND is_locked', [unitId, ownerId])) !==
-  undefined;

@@ -4,7 +4,7 @@ import { clock } from '../../platform/clock.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import type { Approval, ApprovalKind } from '../../people/index.ts';
 import { record, recordHistory } from '../../base/index.ts';
-import { loseMissing } from '../../vault/index.ts';
+import { confirmMissing, loseMissing } from '../../vault/index.ts';
 import { bookClaim } from '../claims/book-claim.ts';
 import { addEvent, type Actor } from '../parcels/add-event.ts';
 import { lockParcel, parcelNumber, type ParcelRow } from '../parcels/lock-parcel.ts';
@@ -18,7 +18,7 @@ const lockSubject = ({ after }: Approval): Promise<ParcelRow> => lockParcel(want
 
 /**
  * Withdraws a card that was not found and pays its owner the value that the quote fixed; its parcel goes on without it.
- * Error: WRONG_STATE when it was found meanwhile, or was left out and unlocked by hand.
+ * Error: WRONG_STATE when it was found meanwhile.
  */
 export const missingUnitApproval: ApprovalKind = {
   name: 'missing-unit',
@@ -32,6 +32,7 @@ export const missingUnitApproval: ApprovalKind = {
     const by: Actor = { kind: 'staff', staffId };
     const wasLive = unit.isLive;
     await bookClaim(parcel.customerId, `missing-unit:${unit.id}`, unit.valueCents, [unit]);
+    await confirmMissing(unit.collectibleId, [staffId, approval.requestedBy]);
     await loseMissing(unit.collectibleId, !wasLive);
     await unit.update({
       isLive: false,

@@ -1,6 +1,7 @@
 export { addUnits, type UnitBatch } from './add-units.ts';
 export { claimListedUnit, claimListedUnits, type SingleBuyer } from './claim-listed.ts';
 export { countUnits, type UnitCount } from './count-units.ts';
+export { confirmMissing, rejectMissing } from './inspections/missing.ts';
 export {
   confirmStatement,
   countOpenInspections,
@@ -62,7 +63,6 @@ export {
   returnShipped,
   shelveReturned,
   shipUnits,
-  unshipMissing,
   unshipUnits,
 } from './ship-units.ts';
 export type { UnitMarks } from './states.ts';

@@ -17,27 +17,12 @@ export const shipUnits = (customerId: string, ids: readonly string[]): Promise<v
 export const unshipUnits = (ids: readonly string[]): Promise<void> =>
   step(ids, { from: ['in_shipment'], to: 'owned' }, 'Only units in a parcel that is still here come back.');
 
-/** in_shipment → owned, locked until staff have replaced, found or withdrawn it. */
-export const unshipMissing = (id: string): Promise<void> =>
-  step(
-    [id],
-    {
-      from: ['in_shipment'],
-      to: 'owned',
-      set: `is_locked = true, lock_reason = 'Not found when its parcel was picked'`,
-    },
-    'Only a unit in a parcel that is still here can be left out of it.',
-  );
-
-/**
- * in_shipment, or owned and locked when it was left out of its parcel → withdrawn: it was not found, and its owner is paid.
- * One that was left out, unlocked by hand and shipped again is in another parcel, and stays there.
- */
+/** in_shipment, or owned when it was left out of its parcel → withdrawn: it was not found, and its owner is paid. */
 export const loseMissing = (id: string, wasLeftOut: boolean): Promise<void> =>
   step(
     [id],
     {
-      ...(wasLeftOut ? { from: ['owned'], only: 'is_locked' } : { from: ['in_shipment'] }),
+      from: [wasLeftOut ? 'owned' : 'in_shipment'],
       to: 'withdrawn',
       set: `owner_id = NULL, run_id = NULL, is_locked = false, lock_reason = NULL, withdrawn_as = 'lost'`,
     },

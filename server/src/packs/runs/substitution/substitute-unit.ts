@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { mailCustomer, recordHistory } from '../../../base/index.ts';
 import { readCustomer } from '../../../people/index.ts';
 import { canonical, type Commitment, type UnitRecord } from '../../../base/fairness/index.ts';
-import { placeSubstitute, withdrawSubstituted } from '../../../vault/index.ts';
+import { confirmMissing, placeSubstitute, withdrawSubstituted } from '../../../vault/index.ts';
 import { recordRunEvents } from '../run-events.ts';
 import { findPlace, openRun, type PlaceInRun } from './find-place.ts';
 import { findSubstitute } from './find-substitute.ts';
@@ -36,14 +36,18 @@ export interface Substitution {
 /**
  * Replaces a lost or damaged unit, sealed or not yet shipped, with an equal or better one from the vault, and records
  * it in the run's public log. The sealed leaf is unchanged. Error: WRONG_STATE when anything has changed since the
- * request.
+ * request. `people` asked for it and decided it.
  */
-export function substituteUnit(request: SubstitutionRequest): Promise<Substitution> {
+export function substituteUnit(
+  request: SubstitutionRequest,
+  people: readonly (string | null)[],
+): Promise<Substitution> {
   return inTransaction(async () => {
     const { ownerId, version, ...place } = await findPlace(request.outId);
     // Nobody can open, sell or ship a missing unit; leaving it out of its parcel changed only its version.
     const isSame = version === request.outVersion || (await isMissing(request.outId));
     if (!isSame || place.runId !== request.runId || place.unitIndex !== request.unitIndex) throw changed();
+    await confirmMissing(request.outId, people);
     await keepPlaceOpen(place.runId);
     const at = await readDatabaseTime();
     const candidate = await findSubstitute(request.substituteId, place);

@@ -46,7 +46,7 @@ export const substitutionApproval: ApprovalKind = {
   },
   async approve(approval, { staffId }) {
     const request = readRequest(approval);
-    const { runId, inId, state } = await substituteUnit(request);
+    const { runId, inId, state } = await substituteUnit(request, [staffId, approval.requestedBy]);
     await record({
       actor: { kind: 'staff', id: staffId },
       action: 'collectible.substituted',
