@@ -49,10 +49,12 @@ const listReturnable = (parcelId: string): Promise<StatedUnit[]> =>
   );
 
 /** When a carrier reported that this parcel goes back, if one did. */
-async function readCarrierReturn({ carrier, trackingNumber }: ParcelRow): Promise<Date | null> {
+async function readCarrierReturn({ id, carrier, trackingNumber }: ParcelRow): Promise<Date | null> {
   const row = await one<{ at: Date | null }>(
-    `SELECT max(at) AS at FROM carrier_events WHERE carrier = $1 AND tracking_number = $2 AND status = 'returned'`,
-    [carrier, trackingNumber],
+    `SELECT max(at) AS at FROM (
+       SELECT at FROM carrier_events WHERE carrier = $1 AND tracking_number = $2 AND status = 'returned'
+       UNION ALL SELECT at FROM parcel_events WHERE parcel_id = $3 AND kind = 'returned' AND by_kind = 'carrier') reported`,
+    [carrier, trackingNumber, id],
   );
   return row?.at ?? null;
 }
