@@ -214,7 +214,7 @@ export const tables = {
       'ledger_reversals',
       'ledger_transactions',
       'open_holds',
-  'open_inspections',
+      'open_inspections',
       'transfers',
       'wallets',
     ],

@@ -189,14 +189,7 @@ export const shipRefusals = [
 export type ShipRefusal = (typeof shipRefusals)[number];
 
 /** A physical fact that one person states and another has to see. */
-export const inspectionKinds = [
-  'came-back',
-  'to-vault',
-  'missing',
-  'new-units',
-  'lost',
-  'damaged',
-] as const;
+export const inspectionKinds = ['came-back', 'to-vault', 'missing', 'new-units', 'lost', 'damaged'] as const;
 export type InspectionKind = (typeof inspectionKinds)[number];
 
 export const inspectionStates = ['open', 'confirmed', 'rejected'] as const;

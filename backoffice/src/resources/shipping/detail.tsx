@@ -96,8 +96,8 @@ function Inspection({ parcel: { id: parcelId, inspectionCount } }: { parcel: Par
   const filter = encodeURIComponent(JSON.stringify({ parcelId, state: 'open' }));
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      {inspectionCount === 1 ? 'A card is' : `${inspectionCount} cards are`} in inspection: nothing moves until a
-      second person, the customer or a carrier says the same.{' '}
+      {inspectionCount === 1 ? 'A card is' : `${inspectionCount} cards are`} in inspection: nothing moves
+      until a second person, the customer or a carrier says the same.{' '}
       <TextLink to={`/unit-inspections?filter=${filter}`}>See what it waits for</TextLink>
     </Alert>
   );

@@ -75,7 +75,9 @@ const facts = [
   value('unitCount'),
   link('cardName', ({ collectibleId }) => `/collectibles/${collectibleId}`, { label: 'Unit' }),
   value('serial'),
-  link('parcelNumber', ({ parcelId }) => `/shipping/${parcelId}`, { if: ({ parcelId }) => parcelId !== null }),
+  link('parcelNumber', ({ parcelId }) => `/shipping/${parcelId}`, {
+    if: ({ parcelId }) => parcelId !== null,
+  }),
   value('claimantName'),
   value('staterName'),
   value('createdAt'),

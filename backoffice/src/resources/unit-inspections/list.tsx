@@ -70,7 +70,10 @@ export function InspectionList() {
         views={views}
         startFilter={open}
         empty={
-          <EmptyState title="Nothing waits for a second look" next={{ label: 'To the parcels', to: '/shipping' }}>
+          <EmptyState
+            title="Nothing waits for a second look"
+            next={{ label: 'To the parcels', to: '/shipping' }}
+          >
             Cards that came back, new units and write-offs wait here until a second person has looked.
           </EmptyState>
         }

@@ -5,7 +5,11 @@ const facts = { kind: 'came-back', needsPerson: false, seenBy: null, answer: nul
 test.each([
   ['the customer or a second person for a cheap card', {}, 'Customer or a second person'],
   ['a second person for a valuable one', { needsPerson: true, answer: 'kept' }, 'A second person'],
-  ['a decision where the customer disputes it', { needsPerson: true, answer: 'denied' }, 'Customer disputes it'],
+  [
+    'a decision where the customer disputes it',
+    { needsPerson: true, answer: 'denied' },
+    'Customer disputes it',
+  ],
   ['consent for a card that goes to the shop', { kind: 'to-vault', seenBy: 's' }, 'Customer’s consent'],
   ['consent and a scan', { kind: 'to-vault', needsPerson: true }, 'Customer’s consent and a scan'],
   ['a count for new units', { kind: 'new-units', needsPerson: true }, 'A second count'],

@@ -122,7 +122,10 @@ export const parcelTemplates = {
         ? `Want to give ${them(facts)} to the shop instead, or is this wrong? Answer at ${parcelUrl(shop, facts)}. Without your yes, we won’t keep ${them(facts)}.`
         : `Is this wrong? Tell us at ${parcelUrl(shop, facts)}.`,
     ],
-    action: { label: facts.cardCount === 1 ? 'Yes, it came back' : 'Yes, they came back', url: requestLink(shop, facts.token) },
+    action: {
+      label: facts.cardCount === 1 ? 'Yes, it came back' : 'Yes, they came back',
+      url: requestLink(shop, facts.token),
+    },
     why: ofYourParcel(shop),
   })),
   'parcel-card-missing': parcelMail<ParcelFacts & { cardName: string }>((facts) => ({

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { amountCents, instant, oneLine, uuid } from './shared.schema.ts';
 
 /** Why a unit cannot be sold back now. */
-export const buybackRefusals = ['in_inspection', 'in_shipment', 'locked', 'kept', 'not_bought_back', 'too_little'] as const;
+export const buybackRefusals = [
+  'in_inspection',
+  'in_shipment',
+  'locked',
+  'kept',
+  'not_bought_back',
+  'too_little',
+] as const;
 
 export const buybackQuote = z.object({
   collectibleId: uuid,

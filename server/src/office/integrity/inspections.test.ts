@@ -42,11 +42,19 @@ test('a shop with open and confirmed inspections proves', async () => {
 const held = `(SELECT collectible_id FROM unit_inspections WHERE state = 'open' LIMIT 1)`;
 
 test.each([
-  ['misplaced', 'a card in inspection that was listed', `state = 'listed', owner_id = NULL, product_id = gen_random_uuid()`],
+  [
+    'misplaced',
+    'a card in inspection that was listed',
+    `state = 'listed', owner_id = NULL, product_id = gen_random_uuid()`,
+  ],
   ['misplaced', 'a card in inspection that became a prize', `state = 'prize', owner_id = NULL`],
   ['misplaced', 'a card in inspection that was sold back', `state = 'bought_back', owner_id = NULL`],
   ['misplaced', 'a card in inspection that is shipped again', `state = 'in_shipment'`],
-  ['misplaced', 'a card in inspection that is another’s', `owner_id = (SELECT id FROM customers WHERE id <> owner_id LIMIT 1)`],
+  [
+    'misplaced',
+    'a card in inspection that is another’s',
+    `owner_id = (SELECT id FROM customers WHERE id <> owner_id LIMIT 1)`,
+  ],
   ['mismarked', 'a card in inspection without its mark', `in_inspection = false`],
 ])('%s finds %s', async (name, _, change) => {
   const statement = `UPDATE collectibles SET ${change} WHERE id = ${held}`;

@@ -1,7 +1,13 @@
 import type { AnswerInspectionInput, InspectionAnswer } from '../../contract/index.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
-import { findInspection, listStatement, lockStatement, noteAnswer, type Inspection } from '../../vault/index.ts';
+import {
+  findInspection,
+  listStatement,
+  lockStatement,
+  noteAnswer,
+  type Inspection,
+} from '../../vault/index.ts';
 import { addInternalEvent } from '../parcels/add-event.ts';
 import { lockParcel } from '../parcels/lock-parcel.ts';
 import { settleStatement } from './settle-statement.ts';

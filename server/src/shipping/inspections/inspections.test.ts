@@ -104,7 +104,9 @@ test('the shop takes a card only with the customer’s consent, else it goes bac
   for (const unit of shipper.unitIds) await scan(unit);
   expect(await stage.stateOf(shipper.unitIds)).toEqual(['delivered', 'delivered']);
   const [one, other] = await inspectionsOf(shipper, id);
-  const mine = (await seen(shipper, id)).units.map(({ collectibleId }: { collectibleId: string }) => collectibleId);
+  const mine = (await seen(shipper, id)).units.map(
+    ({ collectibleId }: { collectibleId: string }) => collectibleId,
+  );
   expect(one?.answers).toEqual(['kept', 'given', 'denied']);
   await answer(shipper, id, one?.id ?? '', 'given');
   await answer(shipper, id, other?.id ?? '', 'kept');
@@ -117,7 +119,9 @@ test('a card that did not come back stays where it is, and its customer’s word
   await parcels(`${id}/return`, { to: 'owned', reason });
   const [one] = await inspectionsOf(shipper, id);
   await answer(shipper, id, one?.id ?? '', 'denied');
-  expect((await look(`${one?.id}/reject`, { reason: 'A mistake' }, first)).body.code).toBe('FOUR_EYES_REQUIRED');
+  expect((await look(`${one?.id}/reject`, { reason: 'A mistake' }, first)).body.code).toBe(
+    'FOUR_EYES_REQUIRED',
+  );
   expect((await look(`${one?.id}/reject`, { reason: 'Not on the dock' })).body.state).toBe('rejected');
   expect(await stage.stateOf(shipper.unitIds)).toEqual(['delivered', 'delivered']);
   expect((await seen(shipper, id)).timeline.at(-1)).toMatchObject({ kind: 'checked' });
@@ -160,7 +164,9 @@ test('the database keeps a unit in inspection where it is, whatever the statemen
     'owner_id = (SELECT id FROM customers WHERE id <> owner_id LIMIT 1)',
     'in_inspection = false',
   ])
-    await expect(stage.api.db.query(`UPDATE collectibles SET ${change} WHERE id = $1`, [unit])).rejects.toThrow();
+    await expect(
+      stage.api.db.query(`UPDATE collectibles SET ${change} WHERE id = $1`, [unit]),
+    ).rejects.toThrow();
   for (const change of [
     "state = 'confirmed', resolved_at = now()",
     "state = 'confirmed', resolved_at = now(), seen_by = stated_by, seen_at = now()",

@@ -60,7 +60,8 @@ export const inspectionRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/unit-inspections/:id/reject',
-    summary: 'What was said of cards is wrong: they stay where they were; new ones that are not there leave the vault',
+    summary:
+      'What was said of cards is wrong: they stay where they were; new ones that are not there leave the vault',
     access: 'staff',
     refusals,
     permission,

@@ -1,11 +1,5 @@
 import { recordMany, type AuditEntry } from '../../base/index.ts';
-import {
-  confirmStatement,
-  isProven,
-  lockStatement,
-  writeOff,
-  type Inspection,
-} from '../../vault/index.ts';
+import { confirmStatement, isProven, lockStatement, writeOff, type Inspection } from '../../vault/index.ts';
 import { addInternalEvent, type Actor } from '../parcels/add-event.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { settleReturn } from '../parcels/move-parcel.ts';
@@ -50,11 +44,7 @@ async function carryOut(
   if (parcelId !== null) await takeBack(await lockParcel(parcelId), inspections, by);
 }
 
-async function takeBack(
-  parcel: ParcelRow,
-  inspections: readonly Inspection[],
-  by: Actor,
-): Promise<void> {
+async function takeBack(parcel: ParcelRow, inspections: readonly Inspection[], by: Actor): Promise<void> {
   const returned = parcel.state === 'returned' ? parcel : await moveAndMail(parcel, 'returned', { by });
   const idsOf = (kind: Inspection['kind']): string[] =>
     inspections.filter((each) => each.kind === kind).map(({ unitId }) => unitId);

@@ -113,8 +113,7 @@ export const parcelRoutes = routesOf(
     refusals: ['ALREADY_RESOLVED', 'WRONG_STATE'],
     body: answerBody,
     answer: parcel,
-    run: (input) =>
-      changed(input, answerInspection(input.customerId(), input.param('id'), input.body)),
+    run: (input) => changed(input, answerInspection(input.customerId(), input.param('id'), input.body)),
   }),
   route({
     method: 'delete',

@@ -61,7 +61,13 @@ function refuseUnsellable(offers: readonly Offer[]): void {
   const travelling = named('in_shipment');
   if (travelling.length > 0)
     throw refuse('IN_SHIPMENT', 'A card on its way to you cannot be sold back.', { ids: travelling });
-  const stuck = [...named('in_inspection'), ...named('locked'), ...named('kept'), ...named('not_bought_back'), ...named('too_little')];
+  const stuck = [
+    ...named('in_inspection'),
+    ...named('locked'),
+    ...named('kept'),
+    ...named('not_bought_back'),
+    ...named('too_little'),
+  ];
   if (stuck.length > 0)
     throw refuse('WRONG_STATE', 'Some of these cards can’t be sold back.', { ids: stuck });
 }

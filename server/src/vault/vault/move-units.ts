@@ -46,7 +46,8 @@ export function returnUnits(move: Stated): Promise<string[]> {
       from: ['withdrawn', 'bought_back'],
       to: 'vault',
       set: 'withdrawn_as = NULL, run_id = NULL, product_id = NULL',
-      refusal: 'Only withdrawn and bought-back units go back to the vault; a returned card is its customer’s.',
+      refusal:
+        'Only withdrawn and bought-back units go back to the vault; a returned card is its customer’s.',
     });
     await holdUncounted({ ...move, ids: moved });
     return moved;

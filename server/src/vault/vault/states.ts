@@ -32,7 +32,9 @@ export function mayGo(from: UnitState, to: UnitState): boolean {
  * refuses everything else, whatever the verb.
  */
 export const mayGoInspected = (from: readonly UnitState[], to: UnitState): boolean =>
-  to === 'delivered' || to === 'returned' || (to === 'owned' && from.every((state) => state === 'in_shipment'));
+  to === 'delivered' ||
+  to === 'returned' ||
+  (to === 'owned' && from.every((state) => state === 'in_shipment'));
 
 const free = (from: readonly UnitState[], to: UnitState): string =>
   mayGoInspected(from, to) ? 'true' : 'NOT in_inspection';

@@ -1,3 +1,4 @@
+import type { ParcelDto } from '@pullproof/server/contract';
 import { describeParcel, chipVariantOf, readCombineTime } from './describe-parcel.ts';
 
 const now = Date.parse('2026-11-23T10:00:00Z');
@@ -11,7 +12,12 @@ const parcel = {
   timeline: [{ kind: 'requested', at: '2026-11-22T11:30:00Z', text: null }],
   units: [],
 } as const;
-const inspection = { id: 'i', kind: 'came-back', answer: null, answers: ['kept', 'denied'] } as const;
+const inspection: NonNullable<ParcelDto['units'][number]['inspection']> = {
+  id: 'i',
+  kind: 'came-back',
+  answer: null,
+  answers: ['kept', 'denied'],
+};
 
 test.each([
   [

@@ -76,7 +76,7 @@ function Question({ parcelId, unit, onChanged }: QuestionProps) {
 
   function choose(answer: InspectionAnswer) {
     if (answer === 'given') setGiving(true);
-    else void send.run(() => tell(answer));
+    else send.run(() => tell(answer));
   }
 
   return (
@@ -85,11 +85,7 @@ function Question({ parcelId, unit, onChanged }: QuestionProps) {
       {send.problem ? <FormError>{send.problem}</FormError> : null}
       <Row gap={8}>
         {inspection.answers.map((answer) => (
-          <Button
-            key={answer}
-            isBusy={send.isBusy}
-            onClick={() => choose(answer)}
-          >
+          <Button key={answer} isBusy={send.isBusy} onClick={() => choose(answer)}>
             {words.answers[answer]}
           </Button>
         ))}

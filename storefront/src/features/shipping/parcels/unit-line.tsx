@@ -7,7 +7,10 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 
 /** A card in a quote or in a parcel. */
-export type ShippedUnit = Omit<ParcelDto['units'][number], 'orderId' | 'outcome' | 'isMissing' | 'inspection'>;
+export type ShippedUnit = Omit<
+  ParcelDto['units'][number],
+  'orderId' | 'outcome' | 'isMissing' | 'inspection'
+>;
 
 export function Thumb({ unit }: { unit: ShippedUnit }) {
   return (
