@@ -82,6 +82,7 @@ export async function insertParcels(
         orderId,
         isSent,
       });
+    if (isSent) await insertInspections(db, parcelId);
   }
 }
 
@@ -108,4 +109,37 @@ async function insertUnit(db: pg.Pool, unit: Record<string, unknown>): Promise<v
     outcome: isSent === true ? 'delivered' : null,
     ...aged(1),
   });
+}
+
+/** Statements about the sample parcels' units: an open one and a decided one. */
+async function insertInspections(db: pg.Pool, parcelId: string): Promise<void> {
+  const staffId = await insertRow(db, 'staff', {
+    id: newId(),
+    email: `packer-${newId()}@staff.test`,
+    name: 'Packer',
+    role: 'fulfilment',
+    password_hash: 'none',
+    ...aged(0),
+  });
+  const { rows: units } = await db.query<{ unit: string; customer: string }>(
+    `SELECT u.collectible_id AS unit, p.customer_id AS customer FROM parcel_units u JOIN parcels p ON p.id = u.parcel_id
+     WHERE p.id = $1 ORDER BY u.id`,
+    [parcelId],
+  );
+  for (const [at, { unit, customer }] of units.entries())
+    await insertRow(db, 'unit_inspections', {
+      id: newId(),
+      statement_id: newId(),
+      collectible_id: unit,
+      kind: 'came-back',
+      claimant_id: customer,
+      parcel_id: parcelId,
+      value_cents: 2_500,
+      needs_person: at === 1,
+      stated_by: staffId,
+      reason: 'On our dock',
+      state: at === 0 ? 'open' : 'rejected',
+      ...(at > 0 && { rejection: 'Not on the dock', resolved_at: day(3) }),
+      ...aged(at + 1),
+    });
 }

@@ -20,6 +20,24 @@ const vaultUnit = async ({ make, id }: Stage): Promise<string> => {
   ]);
 };
 
+/** A unit of the vault that somebody else stated something about, as if above their limit. */
+async function anInspection(stage: Stage, kind: 'damaged' | 'lost' | 'new-units') {
+  await stage.api.staff('fulfilment');
+  const unit = await vaultUnit(stage);
+  const by = "(SELECT id FROM staff WHERE role = 'fulfilment' ORDER BY id LIMIT 1)";
+  await stage.api.db.query(
+    `INSERT INTO stock_changes (id, staff_id, kind, unit_count, value_cents, is_held, at)
+     VALUES ($1, ${by}, 'written-off', 1, 0, true, now())`,
+    [newId()],
+  );
+  const id = await stage.id(
+    `INSERT INTO unit_inspections (id, statement_id, collectible_id, kind, value_cents, needs_person, stated_by, reason, created_at, updated_at)
+     VALUES ($1, $1, $2, $3, 0, true, ${by}, 'A test', now(), now()) RETURNING id`,
+    [newId(), unit, kind],
+  );
+  return { id, unit };
+}
+
 const anOwnedUnit = async ({ make, api, id }: Stage) => {
   const run = await make.aRunOnSale(4);
   const customer = await make.aCustomer(api);
@@ -189,6 +207,23 @@ export const goodsChanges: StaffChanges = {
     await stage.act('/collectibles/withdraw', { ids, as: 'lost', reason });
     return { body: { ids, reason } };
   },
+  'POST /unit-inspections/scan': async (stage) => ({
+    body: { code: (await anInspection(stage, 'damaged')).unit },
+    entryCount: 2,
+  }),
+  'POST /unit-inspections/:id/agree': async (stage) => ({
+    id: (await anInspection(stage, 'lost')).id,
+    body: { reason },
+    entryCount: 2,
+  }),
+  'POST /unit-inspections/:id/count': async (stage) => ({
+    id: (await anInspection(stage, 'new-units')).id,
+    body: { count: 1 },
+  }),
+  'POST /unit-inspections/:id/reject': async (stage) => ({
+    id: (await anInspection(stage, 'damaged')).id,
+    body: { reason },
+  }),
   'POST /collectibles/list': async ({ make, id, act }) => {
     const { cardIds } = await make.aPack();
     const of = "SELECT id FROM collectibles WHERE card_id = $1 AND state = 'vault' LIMIT 1";

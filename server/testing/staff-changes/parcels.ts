@@ -90,11 +90,11 @@ export const parcelChanges: StaffChanges = {
   'POST /shipping-cards/unpick': async (stage) => ({
     body: { ids: [(await aParcel(stage, 'picking')).rowId] },
   }),
-  // The report, and the request to withdraw the card.
+  // The report, the inspection, and the request to withdraw the card.
   'POST /shipping-cards/:id/missing': async (stage) => ({
     id: (await aParcel(stage, 'requested')).rowId,
     body: { reason },
-    entryCount: 2,
+    entryCount: 3,
   }),
   'POST /shipping-cards/:id/found': async (stage) => {
     const { rowId } = await aParcel(stage, 'requested');
@@ -124,6 +124,7 @@ export const parcelChanges: StaffChanges = {
   'POST /shipping/:id/return': async (stage) => ({
     id: (await aParcel(stage, 'shipped')).id,
     body: { to: 'owned', reason },
+    entryCount: 2,
   }),
   // The parcel's entry, and the unit's.
   'POST /shipping/:id/turned-up': async (stage) => {
