@@ -65,6 +65,11 @@ test('the customer’s word puts cheap cards back into their collection, each ca
   expect((await answer(shipper, id, other?.id ?? '', 'kept')).body.state).toBe('returned');
   expect(await stage.stateOf(shipper.unitIds)).toEqual(['owned', 'owned']);
   expect((await answer(shipper, id, other?.id ?? '', 'kept')).body.code).toBe('ALREADY_RESOLVED');
+  const { rows: gifts } = await stage.api.db.query(
+    "SELECT cents FROM gifts WHERE kind = 'inspection' AND customer_id = $1",
+    [shipper.id],
+  );
+  expect(gifts).toEqual([{ cents: '5000' }]);
   const stranger = await stage.aShipper();
   expect((await answer(stranger, id, one?.id ?? '', 'kept')).status).toBe(404);
 });

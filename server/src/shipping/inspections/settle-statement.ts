@@ -1,5 +1,12 @@
-import { recordMany, type AuditEntry } from '../../base/index.ts';
-import { confirmStatement, isProven, lockStatement, writeOff, type Inspection } from '../../vault/index.ts';
+import { recordGift, recordMany, weighGift, type AuditEntry } from '../../base/index.ts';
+import {
+  confirmStatement,
+  demandPerson,
+  isProven,
+  lockStatement,
+  writeOff,
+  type Inspection,
+} from '../../vault/index.ts';
 import { addInternalEvent, type Actor } from '../parcels/add-event.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { settleReturn } from '../parcels/move-parcel.ts';
@@ -13,6 +20,7 @@ export async function settleStatement(statementId: string, by: Actor): Promise<b
   const inspections = await lockStatement(statementId);
   const [first] = inspections;
   if (!first || !inspections.every(isProven)) return false;
+  if (!(await mayTrust(first, inspections))) return false;
   await confirmStatement(statementId);
   await carryOut(first, inspections, by);
   await recordMany(
@@ -24,6 +32,28 @@ export async function settleStatement(statementId: string, by: Actor): Promise<b
       after: { state: 'confirmed', kind, collectibleId: unitId },
     })),
   );
+  return true;
+}
+
+/**
+ * A card that comes back on its customer's word alone is a gift of whoever said it first: above their limits a second person
+ * has to see it. Books it where it may be given.
+ */
+async function mayTrust(
+  { statementId, statedBy, claimantId }: Inspection,
+  inspections: readonly Inspection[],
+): Promise<boolean> {
+  const trusted = inspections.filter(
+    ({ kind, seenBy, carrierAt }) => kind === 'came-back' && seenBy === null && carrierAt === null,
+  );
+  const cents = trusted.reduce((sum, { valueCents }) => sum + valueCents, 0);
+  if (cents === 0) return true;
+  const gift = { staffId: statedBy, customerId: claimantId, cents };
+  if ((await weighGift(gift)).hold !== null) {
+    await demandPerson(trusted.map(({ id }) => id));
+    return false;
+  }
+  await recordGift({ ...gift, kind: 'inspection', subject: { kind: 'unit-inspection', id: statementId } });
   return true;
 }
 

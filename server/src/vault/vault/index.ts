@@ -5,6 +5,7 @@ export { confirmMissing, rejectMissing } from './inspections/missing.ts';
 export {
   confirmStatement,
   countOpenInspections,
+  demandPerson,
   findByCode,
   findInspection,
   isProven,

@@ -89,6 +89,13 @@ export const noteCarrier = (ids: readonly string[], at: Date): Promise<number> =
     [ids, at, clock.now()],
   );
 
+/** From now on only a second person will do. */
+export const demandPerson = (ids: readonly string[]): Promise<number> =>
+  execute(
+    `UPDATE unit_inspections SET needs_person = true, updated_at = $2, version = version + 1 WHERE id = ANY($1::uuid[])`,
+    [ids, clock.now()],
+  );
+
 /** Whether a second fact speaks for it; `to-vault` takes the customer's consent as well. The table checks the same. */
 export function isProven({ kind, needsPerson, carrierAt, answer, seenBy }: Inspection): boolean {
   if (kind === 'to-vault' && answer !== 'given') return false;
