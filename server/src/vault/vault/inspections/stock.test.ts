@@ -1,0 +1,157 @@
+import { startApi, type Client } from '../../../../testing/api.ts';
+
+const api = await startApi();
+const make = await import('../../../../testing/factories.ts');
+const { newId } = await import('../../../platform/ids.ts');
+const { inTransaction } = await import('../../../platform/db.ts');
+const { setAsidePrizes, takeInUnits, findFreeUnits, reserveUnits } = await import('../index.ts');
+const { proveBooks } = await import('../../../office/integrity/index.ts');
+afterAll(() => api.stop());
+afterEach(async () => {
+  const { checks } = await proveBooks();
+  expect(checks.filter(({ name, ok }) => !ok && name === 'inspections')).toEqual([]);
+});
+
+const keeper = await api.staff('catalogue');
+const second = await api.staff('fulfilment');
+const reason = 'Counted twice';
+const post = (path: string, body: object, client: Client = keeper) =>
+  make.post(client, `/api/admin/${path}`, body);
+const staffIdOf = async (role: string): Promise<string> =>
+  (await api.db.query('SELECT id FROM staff WHERE role = $1', [role])).rows[0].id;
+
+/** A card of this value that no run holds. */
+async function aCard(valueCents: number) {
+  const pack = await make.aPack({ stock: { common: 1, rare: 1 } });
+  const cardId = pack.cardIds.rare[0] ?? '';
+  await api.db.query('UPDATE cards SET value_cents = $2 WHERE id = $1', [cardId, valueCents]);
+  return { cardId, kindId: pack.kindId };
+}
+
+async function takeIn(card: { cardId: string; kindId: string }, count: number): Promise<string[]> {
+  const none = {
+    cert: null,
+    grade: null,
+    grader: null,
+    originId: null,
+    shelf: null,
+    bin: null,
+    costCents: null,
+  };
+  const units = Array.from({ length: count }, () => ({ ...card, ...none, id: newId(), notes: '' }));
+  const staffId = await staffIdOf('catalogue');
+  await inTransaction(() => takeInUnits(units, { at: new Date(), staffId }));
+  return units.map(({ id }) => id);
+}
+
+const unitsOf = async (ids: readonly string[]) =>
+  (
+    await api.db.query<{ state: string; held: boolean }>(
+      'SELECT state, in_inspection AS held FROM collectibles WHERE id = ANY($1) ORDER BY id',
+      [ids],
+    )
+  ).rows;
+const inspectionOf = async (unitId: string): Promise<string> =>
+  (
+    await api.db.query("SELECT id FROM unit_inspections WHERE collectible_id = $1 AND state = 'open'", [
+      unitId,
+    ])
+  ).rows[0]?.id;
+const forget = () => api.db.query("UPDATE stock_changes SET at = at - interval '2 days'");
+
+/** A unit on sale as a single card, worth more than one person may write off. */
+async function aSingle() {
+  const { cardId } = await aCard(20_000);
+  const { rows } = await api.db.query("SELECT id FROM collectibles WHERE card_id = $1 AND state = 'vault'", [
+    cardId,
+  ]);
+  const unitId: string = rows[0].id;
+  const product = { title: 'A single', slug: newId(), priceCents: 50_000, isPublished: true };
+  const { body } = await post('collectibles/list', { ids: [unitId], product });
+  return { unitId, productId: String(body.productId) };
+}
+
+test('a shop that has sold nothing is set up by one person', async () => {
+  const ids = await takeIn(await aCard(90_000), 3);
+  expect(await unitsOf(ids)).toEqual([1, 2, 3].map(() => ({ state: 'vault', held: false })));
+});
+
+describe('once something was sold', () => {
+  beforeAll(async () => {
+    const run = await make.aRunOnSale(4);
+    const customer = await make.aCustomer(api, 10_000);
+    expect((await make.buy(customer.client, run.productId)).status).toBe(201);
+    await forget();
+  });
+  beforeEach(forget);
+
+  test('units above one person’s limit are neither sealed, listed nor given away until another has counted them', async () => {
+    const card = await aCard(60_000);
+    const ids = await takeIn(card, 3);
+    expect(await unitsOf(ids)).toEqual([1, 2, 3].map(() => ({ state: 'vault', held: true })));
+    const product = { title: 'A single', slug: newId(), priceCents: 90_000, isPublished: true };
+    expect((await post('collectibles/list', { ids, product })).body.code).toBe('WRONG_STATE');
+    await expect(inTransaction(() => setAsidePrizes(ids))).rejects.toMatchObject({ code: 'WRONG_STATE' });
+    const free = await findFreeUnits({ ...card, count: 10 });
+    expect(free.filter((id) => ids.includes(id))).toEqual([]);
+    await expect(
+      inTransaction(async () => {
+        const taken = await reserveUnits({ ...card, runId: newId(), count: 10 });
+        throw new Error(String(taken.filter(({ id }) => ids.includes(id)).length));
+      }),
+    ).rejects.toThrow('0');
+    const inspection = await inspectionOf(ids[0] ?? '');
+    const count = (by: Client, counted: number) =>
+      post(`unit-inspections/${inspection}/count`, { count: counted }, by);
+    expect((await count(keeper, 3)).body.code).toBe('FOUR_EYES_REQUIRED');
+    expect((await count(second, 4)).body.code).toBe('WRONG_STATE');
+    expect((await unitsOf(ids))[0]?.held).toBe(true);
+    expect((await count(second, 3)).body).toMatchObject({ state: 'confirmed' });
+    expect(await unitsOf(ids)).toEqual([1, 2, 3].map(() => ({ state: 'vault', held: false })));
+  });
+
+  test('units that were never there leave the vault', async () => {
+    const ids = await takeIn(await aCard(60_000), 2);
+    const rejected = await post(
+      `unit-inspections/${await inspectionOf(ids[0] ?? '')}/reject`,
+      { reason },
+      second,
+    );
+    expect(rejected.body).toMatchObject({ state: 'rejected' });
+    expect(await unitsOf(ids)).toEqual([1, 2].map(() => ({ state: 'withdrawn', held: false })));
+  });
+
+  test('two intakes at once are summed: one of them waits', async () => {
+    const card = await aCard(60_000);
+    const both = await Promise.all([takeIn(card, 1), takeIn(card, 1)]);
+    const held = await unitsOf(both.flat());
+    expect(held.filter((unit) => unit.held)).toHaveLength(1);
+  });
+
+  test('what is written off above the limit is off sale, and gone once another person has looked', async () => {
+    const { unitId } = await aSingle();
+    const said = await post('collectibles/withdraw', { ids: [unitId], as: 'lost', reason });
+    expect([said.status, said.body.ids]).toEqual([200, []]);
+    expect(await unitsOf([unitId])).toEqual([{ state: 'vault', held: true }]);
+    const id = await inspectionOf(unitId);
+    expect((await post('unit-inspections/scan', { code: unitId }, second)).body.code).toBe('WRONG_STATE');
+    expect((await post(`unit-inspections/${id}/agree`, { reason })).body.code).toBe('FOUR_EYES_REQUIRED');
+    expect((await post(`unit-inspections/${id}/agree`, { reason }, second)).body.state).toBe('confirmed');
+    expect(await unitsOf([unitId])).toEqual([{ state: 'withdrawn', held: false }]);
+  });
+
+  test.each([1, 2, 3])('a card is sold or written off, never both (%p)', async () => {
+    const { unitId, productId } = await aSingle();
+    const customer = await make.aCustomer(api, 60_000);
+    const [bought, said] = await Promise.all([
+      make.buy(customer.client, productId, { maxPriceCents: 50_000 }),
+      post('collectibles/withdraw', { ids: [unitId], as: 'damaged', reason }),
+    ]);
+    const [unit] = await unitsOf([unitId]);
+    expect([bought.status, said.status, unit]).toEqual(
+      unit?.state === 'owned'
+        ? [201, 409, { state: 'owned', held: false }]
+        : [409, 200, { state: 'vault', held: true }],
+    );
+  });
+});
