@@ -1,5 +1,11 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 
+/** What a withdrawal did: above one person's limit it waits for another. */
+export const sayWithdrawn =
+  (done: string) =>
+  ({ ids }: { ids: readonly string[] }): string =>
+    ids.length === 0 ? 'Waiting for a second look: off sale, not withdrawn yet' : done;
+
 export type Loss = 'lost' | 'damaged';
 
 /** How a unit left the shop. */

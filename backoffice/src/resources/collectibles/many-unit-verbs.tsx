@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { ListForSale } from './list-for-sale.tsx';
-import { LossChoice, type Loss } from './loss-choice.tsx';
+import { LossChoice, sayWithdrawn, type Loss } from './loss-choice.tsx';
 
 /** Max units per request; the server's limit. */
 const maxAtOnce = 300;
@@ -41,8 +41,8 @@ export function ManyUnitVerbs() {
             label="Withdraw"
             danger
             title={`Withdraw ${count}`}
-            effect="They leave the vault’s stock immediately. If one of them cannot, none does."
-            done={`${count} withdrawn`}
+            effect="They’re off sale immediately; above your limit of a day they leave the stock once another person has looked. If one of them cannot, none does."
+            done={sayWithdrawn(`${count} withdrawn`)}
             onDone={onDone}
           >
             <LossChoice loss={loss} onLoss={setLoss} />

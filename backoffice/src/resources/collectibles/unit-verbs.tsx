@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { ListForSale } from './list-for-sale.tsx';
-import { LossChoice, type Loss } from './loss-choice.tsx';
+import { LossChoice, sayWithdrawn, type Loss } from './loss-choice.tsx';
 import { SubstituteVerb } from './substitute-verb.tsx';
 import { maySuffer } from './unit-verb-states.ts';
 
@@ -47,8 +47,8 @@ export function UnitVerbs({ unit }: { unit: UnitRecord }) {
           label="Withdraw"
           danger
           title="Withdraw the unit"
-          effect="It leaves the vault’s stock immediately. It can be put back if it turns up again."
-          done="Withdrawn"
+          effect="It’s off sale immediately; above your limit of a day it leaves the stock once another person has looked. It can be put back if it turns up again."
+          done={sayWithdrawn('Withdrawn')}
         >
           <LossChoice loss={loss} onLoss={setLoss} />
         </ReasonVerb>

@@ -6,7 +6,7 @@ import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../providers/data-provider.ts';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
-import { LossChoice, type Loss } from '../../collectibles/loss-choice.tsx';
+import { LossChoice, sayWithdrawn, type Loss } from '../../collectibles/loss-choice.tsx';
 
 const minCodeLength = 4;
 
@@ -24,8 +24,8 @@ export function StockMissing() {
       body={{ ids: unit ? [unit.collectibleId] : [], as: loss }}
       label="Stock card missing"
       title="Withdraw a card of the stock"
-      effect="For a card that nobody ordered and that is lost or damaged. It leaves the vault’s stock immediately."
-      done="Withdrawn from the stock"
+      effect="For a card that nobody ordered and that is lost or damaged. Above your limit of a day it leaves the stock once another person has looked."
+      done={sayWithdrawn('Withdrawn from the stock')}
       onDone={() => setCode('')}
     >
       <TextField
