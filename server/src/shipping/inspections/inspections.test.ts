@@ -6,11 +6,7 @@ const first = await stage.api.staff('fulfilment');
 const second = await stage.api.staff('catalogue');
 afterAll(() => stage.api.stop());
 // What was said in one test counts for no other.
-beforeEach(() =>
-  stage.api.db.query(`ALTER TABLE unit_inspections DISABLE TRIGGER USER;
-    UPDATE unit_inspections SET created_at = created_at - interval '2 days';
-    ALTER TABLE unit_inspections ENABLE TRIGGER USER`),
-);
+beforeEach(() => stage.forgetStatements());
 afterEach(() => stage.proveBooks());
 
 const reason = 'On our dock';

@@ -3,6 +3,7 @@ import { correctedAddress, startShipping } from '../../../testing/shipping-stage
 const stage = await startShipping();
 const support = await stage.api.staff('support');
 afterAll(() => stage.api.stop());
+beforeEach(() => stage.forgetStatements());
 afterEach(() => stage.proveBooks());
 
 /** The carrier brings a parcel back that may be picked, and nobody has decided about it. */
