@@ -27,6 +27,7 @@ async function aStatement() {
 }
 
 beforeAll(async () => {
+  await stage.make.aSingle(1);
   for (const code of await aStatement())
     await stage.make.post(second, '/api/admin/unit-inspections/scan', { code });
   await aStatement();
@@ -44,8 +45,13 @@ const held = `(SELECT collectible_id FROM unit_inspections WHERE state = 'open' 
 test.each([
   [
     'misplaced',
+    'a card in inspection that was sealed',
+    `state = 'sealed', owner_id = NULL, run_id = gen_random_uuid()`,
+  ],
+  [
+    'misplaced',
     'a card in inspection that was listed',
-    `state = 'listed', owner_id = NULL, product_id = gen_random_uuid()`,
+    `state = 'listed', owner_id = NULL, product_id = (SELECT id FROM products LIMIT 1)`,
   ],
   ['misplaced', 'a card in inspection that became a prize', `state = 'prize', owner_id = NULL`],
   ['misplaced', 'a card in inspection that was sold back', `state = 'bought_back', owner_id = NULL`],
