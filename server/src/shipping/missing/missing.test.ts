@@ -22,7 +22,7 @@ const rowOf = async (unitId: string): Promise<string> => {
 };
 const unitOf = async (id: string) =>
   (
-    await api.db.query('SELECT state, owner_id, is_locked, withdrawn_as FROM collectibles WHERE id = $1', [
+    await api.db.query('SELECT state, owner_id, in_inspection, withdrawn_as FROM collectibles WHERE id = $1', [
       id,
     ])
   ).rows[0];
@@ -76,7 +76,7 @@ describe('a card that was never pulled', () => {
     expect(await unitOf(gone)).toEqual({
       state: 'withdrawn',
       owner_id: null,
-      is_locked: false,
+      in_inspection: false,
       withdrawn_as: 'lost',
     });
     expect((await stage.wallet(shipper.client)).cashCents - before.cashCents).toBe(2_500);
@@ -101,7 +101,7 @@ describe('a card that was never pulled', () => {
   test('is paid also after the customer went on without it, once', async () => {
     const { shipper, parcel, gone, approvalId } = await aMissing();
     expect((await choose(shipper, parcel.id, 'ship')).body.waits).toBeNull();
-    expect(await unitOf(gone)).toMatchObject({ state: 'owned', is_locked: true });
+    expect(await unitOf(gone)).toMatchObject({ state: 'owned', in_inspection: true });
     expect(await listMissing(gone)).toMatchObject([{ approvalId, isLive: false }]);
     const { rows } = await api.db.query('SELECT email FROM customers WHERE id = $1', [shipper.id]);
     const answers = await Promise.all([
@@ -109,7 +109,7 @@ describe('a card that was never pulled', () => {
       care.decide(approvalId, 'approve', care.asker),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await unitOf(gone)).toMatchObject({ state: 'withdrawn', is_locked: false });
+    expect(await unitOf(gone)).toMatchObject({ state: 'withdrawn', in_inspection: false });
     const { rows: mails } = await api.db.query(
       `SELECT count(*)::int AS count FROM mails WHERE kind = 'parcel-card-paid' AND recipient = $1`,
       [rows[0].email],
@@ -136,7 +136,7 @@ describe('a card that was never pulled', () => {
     const again = (await cards(`${row}/missing`, { reason })).body.approvalId;
     await choose(shipper, parcel.id, 'ship');
     expect((await cards(`${row}/found`)).status).toBe(200);
-    expect(await unitOf(gone)).toMatchObject({ state: 'owned', owner_id: shipper.id, is_locked: false });
+    expect(await unitOf(gone)).toMatchObject({ state: 'owned', owner_id: shipper.id, in_inspection: false });
     expect((await care.decide(again, 'approve')).body.code).toBe('ALREADY_RESOLVED');
     expect((await cards(`${row}/found`)).body.code).toBe('WRONG_STATE');
     await stage.proveBooks();
@@ -211,7 +211,7 @@ describe('a pull of an open run', () => {
     const { row, second, report, shipper, parcel } = await aPulled();
     const { body } = await cards(`${row}/missing`, { ...report, substituteId: second });
     expect((await care.decide(body.approvalId, 'approve')).status).toBe(200);
-    expect(await unitOf(second)).toMatchObject({ state: 'owned', owner_id: shipper.id, is_locked: false });
+    expect(await unitOf(second)).toMatchObject({ state: 'owned', owner_id: shipper.id, in_inspection: false });
     const now = await parcelOf(shipper, parcel.id);
     expect(now).toMatchObject({ state: 'requested', waits: null, insuredCents: 5_000 });
     expect(now.timeline.find(({ kind }) => kind === 'card-replaced')?.text).toMatch(
@@ -224,10 +224,10 @@ describe('a pull of an open run', () => {
     const { row, out, spare, report, shipper, parcel } = await aPulled();
     const { body } = await cards(`${row}/missing`, { ...report, substituteId: spare });
     await choose(shipper, parcel.id, 'ship');
-    expect(await unitOf(out)).toMatchObject({ state: 'owned', is_locked: true });
+    expect(await unitOf(out)).toMatchObject({ state: 'owned', in_inspection: true });
     expect((await care.decide(body.approvalId, 'approve')).status).toBe(200);
     expect(await unitOf(out)).toMatchObject({ state: 'withdrawn' });
-    expect(await unitOf(spare)).toMatchObject({ state: 'owned', owner_id: shipper.id, is_locked: false });
+    expect(await unitOf(spare)).toMatchObject({ state: 'owned', owner_id: shipper.id, in_inspection: false });
     await stage.proveBooks();
   });
 
