@@ -65,7 +65,7 @@ test('the customer’s word puts cheap cards back into their collection, each ca
     "SELECT cents FROM gifts WHERE kind = 'inspection' AND customer_id = $1",
     [shipper.id],
   );
-  expect(gifts).toEqual([{ cents: '5000' }]);
+  expect(gifts).toEqual([{ cents: 5_000 }]);
   const stranger = await stage.aShipper();
   expect((await answer(stranger, id, one?.id ?? '', 'kept')).status).toBe(404);
 });
