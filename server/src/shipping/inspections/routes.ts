@@ -1,3 +1,4 @@
+import { safetyVerb } from '../../contract/index.ts';
 import {
   agreeInspection,
   countInspected,
@@ -11,6 +12,8 @@ import { route, routesOf } from '../../platform/http/route.ts';
 import { agreeLost, countUnits, rejectInspection, scanInspected } from './look-at-units.ts';
 
 const permission = 'unit-inspections.decide';
+/** Whoever stated it is refused: the scan of another person is the second decision. */
+const guards = safetyVerb('shift', { never: 'It is the second person’s decision itself.' });
 const refusals = ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED', 'NOT_FOUND', 'WRONG_STATE'] as const;
 
 export const inspectionRoutes = routesOf(
@@ -19,6 +22,7 @@ export const inspectionRoutes = routesOf(
     path: '/admin/unit-inspections/scan',
     summary: 'A second person has this card in hand: its certificate or label was scanned',
     access: 'staff',
+    guards,
     refusals,
     permission,
     body: scanBody,
@@ -32,6 +36,7 @@ export const inspectionRoutes = routesOf(
     path: '/admin/unit-inspections/:id/agree',
     summary: 'A second person looked for a card that was written off as lost, and did not find it',
     access: 'staff',
+    guards,
     refusals,
     permission,
     body: agreeInspection,
@@ -47,6 +52,7 @@ export const inspectionRoutes = routesOf(
     path: '/admin/unit-inspections/:id/count',
     summary: 'A second person counted new units: all that came in at once, by their number',
     access: 'staff',
+    guards,
     refusals,
     permission,
     body: countInspected,
@@ -63,6 +69,7 @@ export const inspectionRoutes = routesOf(
     summary:
       'What was said of cards is wrong: they stay where they were; new ones that are not there leave the vault',
     access: 'staff',
+    guards,
     refusals,
     permission,
     body: rejectBody,

@@ -209,7 +209,7 @@ export const approvalSettings = {
       label: 'Cards back without a second scan',
       help: 'Value of cards that one person takes back in 24 hours on a carrier’s or the customer’s word; for more a second person scans each card. Also what one person writes off alone.',
     },
-    { max: 100_000, needsApproval: true },
+    { max: 100_000, guards: money('up') },
   ),
   intakeAloneCents: cents(
     100_000,
@@ -217,7 +217,7 @@ export const approvalSettings = {
       label: 'New units without a second count',
       help: 'Value of units that one person adds to the vault in 24 hours; what is above waits until another has counted it. Nothing waits before the first sale.',
     },
-    { max: 10_000_000, needsApproval: true },
+    { max: 10_000_000, guards: money('up') },
   ),
   approvalDays: days(
     7,
