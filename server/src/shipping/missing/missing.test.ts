@@ -22,9 +22,10 @@ const rowOf = async (unitId: string): Promise<string> => {
 };
 const unitOf = async (id: string) =>
   (
-    await api.db.query('SELECT state, owner_id, in_inspection, withdrawn_as FROM collectibles WHERE id = $1', [
-      id,
-    ])
+    await api.db.query(
+      'SELECT state, owner_id, in_inspection, withdrawn_as FROM collectibles WHERE id = $1',
+      [id],
+    )
   ).rows[0];
 const listMissing = async (unitId: string) => {
   const filter = encodeURIComponent(JSON.stringify({ collectibleId: unitId, missingSince_neq: null }));
@@ -211,7 +212,11 @@ describe('a pull of an open run', () => {
     const { row, second, report, shipper, parcel } = await aPulled();
     const { body } = await cards(`${row}/missing`, { ...report, substituteId: second });
     expect((await care.decide(body.approvalId, 'approve')).status).toBe(200);
-    expect(await unitOf(second)).toMatchObject({ state: 'owned', owner_id: shipper.id, in_inspection: false });
+    expect(await unitOf(second)).toMatchObject({
+      state: 'owned',
+      owner_id: shipper.id,
+      in_inspection: false,
+    });
     const now = await parcelOf(shipper, parcel.id);
     expect(now).toMatchObject({ state: 'requested', waits: null, insuredCents: 5_000 });
     expect(now.timeline.find(({ kind }) => kind === 'card-replaced')?.text).toMatch(
