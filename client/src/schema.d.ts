@@ -3353,6 +3353,7 @@ export interface components {
             name: string;
             isApplied: boolean;
             amountCents: number;
+            fullCents: number;
             percentBps: number | null;
             capCents: number | null;
             minSpendCents: number;

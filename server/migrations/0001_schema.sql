@@ -359,6 +359,7 @@ CREATE TABLE approvals (
   after jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(after) = 'object'),
   requested_by uuid REFERENCES staff (id),
   reason text NOT NULL,
+  cost jsonb CHECK (jsonb_typeof(cost) = 'object'),
   customer_id uuid REFERENCES customers (id),
   state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'approved', 'declined', 'withdrawn', 'expired')),
   approvals_needed smallint NOT NULL DEFAULT 1 CHECK (approvals_needed IN (1, 2)),
@@ -1353,6 +1354,23 @@ LEFT JOIN collectible_classes t ON t.id = u.kind_id;
 CREATE VIEW open_inspections AS
 SELECT id, statement_id, collectible_id, kind, claimant_id, parcel_id, answer FROM unit_inspections WHERE state = 'open';
 
+CREATE FUNCTION unit_value(card_value_cents bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT card_value_cents
+$$;
+
+CREATE FUNCTION unit_offer(value_cents bigint, rate_bps integer, is_bought_back boolean, min_cents bigint, max_cents bigint)
+RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN is_bought_back AND least(value_cents * rate_bps / 10000, max_cents) >= min_cents
+    THEN least(value_cents * rate_bps / 10000, max_cents) ELSE 0 END
+$$;
+
+CREATE VIEW offer_terms AS
+SELECT c.id AS card_id, t.id AS kind_id, unit_value(c.value_cents) AS value_cents, c.value_source, c.value_as_of, c.version,
+  coalesce(t.buyback_bps, c.buyback_bps) AS first_bps, coalesce(t.later_buyback_bps, c.later_buyback_bps) AS later_bps,
+  t.is_buyback_allowed, c.class_id, c.buyback_bps AS class_first_bps, c.later_buyback_bps AS class_later_bps,
+  t.buyback_bps AS kind_first_bps, t.later_buyback_bps AS kind_later_bps
+FROM card_faces c CROSS JOIN collectible_classes t;
+
 CREATE VIEW unit_kinds AS SELECT id, slug, name, is_digital FROM collectible_classes;
 
 CREATE VIEW unit_origins AS SELECT id, name FROM origins;
@@ -1498,7 +1516,7 @@ CREATE TABLE promos (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   budget_cents bigint CHECK (budget_cents > 0),
-  budget_state text NOT NULL DEFAULT 'none' CHECK (budget_state IN ('none', 'waiting', 'approved', 'declined')),
+  budget_state text NOT NULL DEFAULT 'waiting' CHECK (budget_state IN ('waiting', 'approved', 'declined')),
   budget_by uuid REFERENCES staff (id),
   budget_at timestamptz,
   CHECK ((kind = 'credit') = (amount_cents IS NOT NULL)),
@@ -1507,11 +1525,9 @@ CREATE TABLE promos (
   CHECK (kind <> 'free_pack' OR jsonb_array_length(product_ids) > 0),
   CHECK (ends_at IS NULL OR ends_at > starts_at),
   CONSTRAINT promos_budget_whole CHECK (
-    budget_state NOT IN ('waiting', 'approved') OR (total_limit IS NOT NULL AND budget_cents IS NOT NULL)),
+    kind = 'percent' OR budget_state = 'declined' OR (total_limit IS NOT NULL AND budget_cents IS NOT NULL)),
   CONSTRAINT promos_budget_of_credit CHECK (
-    kind <> 'credit' OR budget_state NOT IN ('waiting', 'approved') OR amount_cents * total_limit <= budget_cents),
-  CONSTRAINT promos_nearly_free_budgeted CHECK (
-    kind <> 'percent' OR percent_bps < 9000 OR budget_state <> 'none')
+    kind <> 'credit' OR budget_state NOT IN ('waiting', 'approved') OR amount_cents * total_limit <= budget_cents)
 );
 CREATE INDEX promos_by_age ON promos (created_at, id);
 CREATE INDEX promos_by_batch ON promos (batch_id) WHERE batch_id IS NOT NULL;
@@ -1524,6 +1540,7 @@ CREATE TABLE promo_uses (
   customer_id uuid NOT NULL REFERENCES customers (id),
   order_id uuid UNIQUE,
   amount_cents bigint NOT NULL CHECK (amount_cents >= 0),
+  drawn_cents bigint NOT NULL CHECK (drawn_cents >= amount_cents),
   created_at timestamptz NOT NULL,
   UNIQUE (promo_id, slot)
 );
@@ -1781,6 +1798,11 @@ CREATE TABLE orders (
   promo_id uuid REFERENCES promos (id),
   discount_cents bigint NOT NULL DEFAULT 0 CHECK (discount_cents >= 0),
   access_token_id uuid REFERENCES access_tokens (id) ON DELETE SET NULL,
+  floor_cents bigint NOT NULL DEFAULT 0 CHECK (floor_cents >= 0),
+  kept_cents bigint NOT NULL DEFAULT 0 CHECK (kept_cents >= 0),
+  gap_cents bigint NOT NULL DEFAULT 0 CHECK (gap_cents >= 0),
+  floor_budget_id uuid,
+  CHECK ((gap_cents > 0) = (floor_budget_id IS NOT NULL)),
   CHECK (paid_cash_cents + paid_promo_cents = total_cents),
   CHECK (discount_cents = 0 OR promo_id IS NOT NULL)
 );
@@ -2052,6 +2074,128 @@ CREATE TABLE run_counts (
   opens integer NOT NULL CHECK (opens >= 0)
 ) WITH (fillfactor = 50);
 
+CREATE TABLE run_floor_units (
+  run_id uuid NOT NULL REFERENCES runs (id),
+  card_id uuid NOT NULL,
+  kind_id uuid NOT NULL,
+  copies integer NOT NULL CHECK (copies >= 0),
+  PRIMARY KEY (run_id, card_id, kind_id)
+);
+CREATE INDEX run_floor_units_by_card ON run_floor_units (card_id);
+
+CREATE TABLE run_floors (
+  run_id uuid PRIMARY KEY REFERENCES runs (id),
+  offers_cents bigint NOT NULL CHECK (offers_cents >= 0),
+  royalty_bps integer NOT NULL CHECK (royalty_bps BETWEEN 0 AND 10000),
+  factor_bps integer NOT NULL CHECK (factor_bps > 0)
+) WITH (fillfactor = 80);
+
+CREATE TABLE floor_budgets (
+  id uuid PRIMARY KEY,
+  approval_id uuid NOT NULL REFERENCES approvals (id),
+  product_id uuid NOT NULL REFERENCES products (id),
+  budget_cents bigint NOT NULL CHECK (budget_cents >= 0),
+  spent_cents bigint NOT NULL DEFAULT 0,
+  approved_by uuid NOT NULL REFERENCES staff (id),
+  created_at timestamptz NOT NULL,
+  alerted_at timestamptz,
+  UNIQUE (approval_id, product_id),
+  CONSTRAINT floor_budgets_kept CHECK (spent_cents BETWEEN 0 AND budget_cents)
+);
+CREATE INDEX floor_budgets_of_product ON floor_budgets (product_id, created_at);
+ALTER TABLE orders ADD CONSTRAINT orders_floor_budget_id_fkey FOREIGN KEY (floor_budget_id) REFERENCES floor_budgets (id);
+CREATE INDEX orders_below_floor ON orders (floor_budget_id) WHERE floor_budget_id IS NOT NULL;
+
+CREATE TABLE term_changes (
+  id uuid PRIMARY KEY,
+  staff_id uuid REFERENCES staff (id),
+  approval_id uuid REFERENCES approvals (id),
+  cost_cents bigint NOT NULL CHECK (cost_cents >= 0),
+  change jsonb NOT NULL CHECK (jsonb_typeof(change) = 'object'),
+  made_at timestamptz NOT NULL
+);
+CREATE INDEX term_changes_by_staff ON term_changes (staff_id, made_at) WHERE approval_id IS NULL;
+
+CREATE FUNCTION refresh_run_floors(run_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO run_floors (run_id, offers_cents, royalty_bps, factor_bps)
+  SELECT id, 0, 0, 10000 FROM runs WHERE id = ANY (run_ids) ORDER BY id ON CONFLICT DO NOTHING;
+  PERFORM 1 FROM run_floors WHERE run_id = ANY (run_ids) ORDER BY run_id FOR NO KEY UPDATE;
+  UPDATE run_floors f SET offers_cents = now_is.offers_cents, royalty_bps = now_is.royalty_bps, factor_bps = now_is.factor_bps
+  FROM run_floors_now_1(run_ids) now_is
+  WHERE f.run_id = now_is.run_id AND (f.offers_cents, f.royalty_bps, f.factor_bps)
+    IS DISTINCT FROM (now_is.offers_cents, now_is.royalty_bps, now_is.factor_bps);
+END $$;
+
+CREATE FUNCTION refresh_all_floors() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_run_floors(coalesce((SELECT array_agg(id) FROM runs WHERE state IN ('sealed', 'on_sale', 'closing')), '{}'));
+END $$;
+
+CREATE FUNCTION refresh_floors_of_cards(card_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_run_floors(run_ids) FROM (
+    SELECT array_agg(DISTINCT u.run_id) AS run_ids FROM run_floor_units u JOIN runs r ON r.id = u.run_id
+    WHERE u.card_id = ANY (card_ids) AND r.state IN ('sealed', 'on_sale', 'closing')) held
+  WHERE run_ids IS NOT NULL;
+END $$;
+
+CREATE FUNCTION follow_card_values() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  card_ids uuid[];
+BEGIN
+  SELECT array_agg(n.id) INTO card_ids FROM new_rows n JOIN old_rows o USING (id)
+  WHERE (n.value_cents, n.class_id) IS DISTINCT FROM (o.value_cents, o.class_id);
+  IF card_ids IS NOT NULL THEN PERFORM refresh_floors_of_cards(card_ids); END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER cards_floors AFTER UPDATE ON cards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION follow_card_values();
+
+CREATE FUNCTION follow_class_rates() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_all_floors();
+  RETURN NULL;
+END $$;
+CREATE TRIGGER card_classes_floors AFTER UPDATE OF buyback_bps, later_buyback_bps ON card_classes
+FOR EACH STATEMENT EXECUTE FUNCTION follow_class_rates();
+CREATE TRIGGER architects_floors AFTER UPDATE OF royalty_bps ON architects
+FOR EACH STATEMENT EXECUTE FUNCTION follow_class_rates();
+
+CREATE FUNCTION follow_kind_rates() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_all_floors();
+  RETURN NULL;
+END $$;
+CREATE TRIGGER collectible_classes_floors AFTER UPDATE OF buyback_bps, later_buyback_bps, is_buyback_allowed ON collectible_classes
+FOR EACH STATEMENT EXECUTE FUNCTION follow_kind_rates();
+
+CREATE FUNCTION follow_pack_architects() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_all_floors();
+  RETURN NULL;
+END $$;
+CREATE TRIGGER packs_floors AFTER UPDATE OF architect_id ON packs
+FOR EACH STATEMENT EXECUTE FUNCTION follow_pack_architects();
+
+CREATE FUNCTION follow_offer_settings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_all_floors();
+  RETURN NULL;
+END $$;
+CREATE TRIGGER settings_floors AFTER INSERT OR UPDATE ON settings FOR EACH ROW
+WHEN (NEW.key IN ('buybackMinCents', 'buybackMaxCents', 'floorFactorBps')) EXECUTE FUNCTION follow_offer_settings();
+CREATE TRIGGER settings_floors_back AFTER DELETE ON settings FOR EACH ROW
+WHEN (OLD.key IN ('buybackMinCents', 'buybackMaxCents', 'floorFactorBps')) EXECUTE FUNCTION follow_offer_settings();
+
+CREATE FUNCTION follow_substitution() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM replace_in_floor_1(NEW.run_id, NEW.out_id, NEW.in_id);
+  PERFORM refresh_run_floors(ARRAY[NEW.run_id]);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER run_substitutions_floors AFTER INSERT ON run_substitutions FOR EACH ROW EXECUTE FUNCTION follow_substitution();
+
 CREATE TABLE evidence_files (
   hash text PRIMARY KEY,
   media_type text NOT NULL CHECK (media_type IN ('image/webp', 'application/pdf')),
@@ -2227,6 +2371,10 @@ SELECT b.id, b.order_id, b.customer_id, b.run_id, b.state, b.paid_cash_cents, b.
   p.architect_id, a.royalty_bps
 FROM pack_purchases b LEFT JOIN runs r ON r.id = b.run_id LEFT JOIN packs p ON p.id = r.pack_id
   LEFT JOIN architects a ON a.id = p.architect_id;
+
+CREATE VIEW run_shares AS
+SELECT r.id AS run_id, coalesce(a.royalty_bps, 0) AS royalty_bps
+FROM runs r JOIN packs p ON p.id = r.pack_id LEFT JOIN architects a ON a.id = p.architect_id;
 
 CREATE VIEW run_facts AS
 SELECT id, product_id, pack_id, number, size, state, refund_days, commitment_hash, sealed_at, published_at FROM runs;

@@ -157,11 +157,12 @@ CREATE TABLE promos (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  -- Codes that give credit or packs have a total limit and a budget; above a setting a second person approves it.
+  -- Codes that give credit or packs have a total limit and a budget. A percentage with one may go below the floor.
   budget_cents bigint CHECK (budget_cents > 0),
-  -- `none` is for percentages only; a code gives something only while it is `approved`.
-  budget_state text NOT NULL DEFAULT 'none' CHECK (budget_state IN ('none', 'waiting', 'approved', 'declined')),
-  -- Who set the budget alone, and when; null once a second person approved it.
+  -- A code gives something only while it is `approved`: what it can give at most is within what one person may set, or a
+  -- second one approved it.
+  budget_state text NOT NULL DEFAULT 'waiting' CHECK (budget_state IN ('waiting', 'approved', 'declined')),
+  -- Who set alone what it can give, and when; null once a second person approved it.
   budget_by uuid REFERENCES staff (id),
   budget_at timestamptz,
   CHECK ((kind = 'credit') = (amount_cents IS NOT NULL)),
@@ -170,11 +171,9 @@ CREATE TABLE promos (
   CHECK (kind <> 'free_pack' OR jsonb_array_length(product_ids) > 0),
   CHECK (ends_at IS NULL OR ends_at > starts_at),
   CONSTRAINT promos_budget_whole CHECK (
-    budget_state NOT IN ('waiting', 'approved') OR (total_limit IS NOT NULL AND budget_cents IS NOT NULL)),
+    kind = 'percent' OR budget_state = 'declined' OR (total_limit IS NOT NULL AND budget_cents IS NOT NULL)),
   CONSTRAINT promos_budget_of_credit CHECK (
-    kind <> 'credit' OR budget_state NOT IN ('waiting', 'approved') OR amount_cents * total_limit <= budget_cents),
-  CONSTRAINT promos_nearly_free_budgeted CHECK (
-    kind <> 'percent' OR percent_bps < 9000 OR budget_state <> 'none')
+    kind <> 'credit' OR budget_state NOT IN ('waiting', 'approved') OR amount_cents * total_limit <= budget_cents)
 );
 -- The console's list.
 CREATE INDEX promos_by_age ON promos (created_at, id);
@@ -192,6 +191,8 @@ CREATE TABLE promo_uses (
   customer_id uuid NOT NULL REFERENCES customers (id),
   order_id uuid UNIQUE,
   amount_cents bigint NOT NULL CHECK (amount_cents >= 0),
+  -- What the code's budget pays: a free pack takes its whole floor, if that is more than its price.
+  drawn_cents bigint NOT NULL CHECK (drawn_cents >= amount_cents),
   created_at timestamptz NOT NULL,
   UNIQUE (promo_id, slot)
 );

@@ -19,6 +19,12 @@ CREATE TABLE orders (
   promo_id uuid REFERENCES promos (id),
   discount_cents bigint NOT NULL DEFAULT 0 CHECK (discount_cents >= 0),
   access_token_id uuid REFERENCES access_tokens (id) ON DELETE SET NULL,
+  -- The least that what was bought could be sold for at that time, what the shop kept of the price, and what was missing.
+  floor_cents bigint NOT NULL DEFAULT 0 CHECK (floor_cents >= 0),
+  kept_cents bigint NOT NULL DEFAULT 0 CHECK (kept_cents >= 0),
+  gap_cents bigint NOT NULL DEFAULT 0 CHECK (gap_cents >= 0),
+  floor_budget_id uuid,
+  CHECK ((gap_cents > 0) = (floor_budget_id IS NOT NULL)),
   CHECK (paid_cash_cents + paid_promo_cents = total_cents),
   CHECK (discount_cents = 0 OR promo_id IS NOT NULL)
 );
@@ -343,6 +349,144 @@ CREATE TABLE run_counts (
   opens integer NOT NULL CHECK (opens >= 0)
 ) WITH (fillfactor = 50);
 
+-- Copies of each card and kind that a run was sealed with, substitutes in place of what they replaced.
+CREATE TABLE run_floor_units (
+  run_id uuid NOT NULL REFERENCES runs (id),
+  card_id uuid NOT NULL,
+  kind_id uuid NOT NULL,
+  copies integer NOT NULL CHECK (copies >= 0),
+  PRIMARY KEY (run_id, card_id, kind_id)
+);
+-- The runs whose floor a card's value decides.
+CREATE INDEX run_floor_units_by_card ON run_floor_units (card_id);
+
+-- What the shop would pay for all units of a run as sealed. Openings, sales and returns never write it; triggers do when
+-- values, rates, caps, kinds or units change.
+CREATE TABLE run_floors (
+  run_id uuid PRIMARY KEY REFERENCES runs (id),
+  offers_cents bigint NOT NULL CHECK (offers_cents >= 0),
+  -- The architect's share, which the shop does not keep.
+  royalty_bps integer NOT NULL CHECK (royalty_bps BETWEEN 0 AND 10000),
+  factor_bps integer NOT NULL CHECK (factor_bps > 0)
+) WITH (fillfactor = 80);
+
+-- The most that an approved sale below the floor may cost. Only such sales draw on it.
+CREATE TABLE floor_budgets (
+  id uuid PRIMARY KEY,
+  approval_id uuid NOT NULL REFERENCES approvals (id),
+  product_id uuid NOT NULL REFERENCES products (id),
+  budget_cents bigint NOT NULL CHECK (budget_cents >= 0),
+  spent_cents bigint NOT NULL DEFAULT 0,
+  approved_by uuid NOT NULL REFERENCES staff (id),
+  created_at timestamptz NOT NULL,
+  -- When staff were told that it is used up.
+  alerted_at timestamptz,
+  UNIQUE (approval_id, product_id),
+  CONSTRAINT floor_budgets_kept CHECK (spent_cents BETWEEN 0 AND budget_cents)
+);
+-- What is left of the budgets of a product.
+CREATE INDEX floor_budgets_of_product ON floor_budgets (product_id, created_at);
+ALTER TABLE orders ADD CONSTRAINT orders_floor_budget_id_fkey FOREIGN KEY (floor_budget_id) REFERENCES floor_budgets (id);
+-- The sales that drew on a budget; these alone pay for it.
+CREATE INDEX orders_below_floor ON orders (floor_budget_id) WHERE floor_budget_id IS NOT NULL;
+
+-- What each change of values, rates or prices cost, and who made it: sums by person are held to limits.
+CREATE TABLE term_changes (
+  id uuid PRIMARY KEY,
+  -- Null when the shop itself made it.
+  staff_id uuid REFERENCES staff (id),
+  -- Null when one person was enough.
+  approval_id uuid REFERENCES approvals (id),
+  cost_cents bigint NOT NULL CHECK (cost_cents >= 0),
+  change jsonb NOT NULL CHECK (jsonb_typeof(change) = 'object'),
+  made_at timestamptz NOT NULL
+);
+-- What one person has cost lately; changes that took two people do not count.
+CREATE INDEX term_changes_by_staff ON term_changes (staff_id, made_at) WHERE approval_id IS NULL;
+
+-- Writes the floors of these runs anew. Whoever changes terms of a run waits for the one before, and then sees what it did.
+CREATE FUNCTION refresh_run_floors(run_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO run_floors (run_id, offers_cents, royalty_bps, factor_bps)
+  SELECT id, 0, 0, 10000 FROM runs WHERE id = ANY (run_ids) ORDER BY id ON CONFLICT DO NOTHING;
+  PERFORM 1 FROM run_floors WHERE run_id = ANY (run_ids) ORDER BY run_id FOR NO KEY UPDATE;
+  UPDATE run_floors f SET offers_cents = now_is.offers_cents, royalty_bps = now_is.royalty_bps, factor_bps = now_is.factor_bps
+  FROM run_floors_now_1(run_ids) now_is
+  WHERE f.run_id = now_is.run_id AND (f.offers_cents, f.royalty_bps, f.factor_bps)
+    IS DISTINCT FROM (now_is.offers_cents, now_is.royalty_bps, now_is.factor_bps);
+END $$;
+
+CREATE FUNCTION refresh_all_floors() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_run_floors(coalesce((SELECT array_agg(id) FROM runs WHERE state IN ('sealed', 'on_sale', 'closing')), '{}'));
+END $$;
+
+CREATE FUNCTION refresh_floors_of_cards(card_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_run_floors(run_ids) FROM (
+    SELECT array_agg(DISTINCT u.run_id) AS run_ids FROM run_floor_units u JOIN runs r ON r.id = u.run_id
+    WHERE u.card_id = ANY (card_ids) AND r.state IN ('sealed', 'on_sale', 'closing')) held
+  WHERE run_ids IS NOT NULL;
+END $$;
+
+CREATE FUNCTION follow_card_values() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  card_ids uuid[];
+BEGIN
+  SELECT array_agg(n.id) INTO card_ids FROM new_rows n JOIN old_rows o USING (id)
+  WHERE (n.value_cents, n.class_id) IS DISTINCT FROM (o.value_cents, o.class_id);
+  IF card_ids IS NOT NULL THEN PERFORM refresh_floors_of_cards(card_ids); END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER cards_floors AFTER UPDATE ON cards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION follow_card_values();
+
+-- One trigger function for each owner of what it follows.
+CREATE FUNCTION follow_class_rates() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_all_floors();
+  RETURN NULL;
+END $$;
+CREATE TRIGGER card_classes_floors AFTER UPDATE OF buyback_bps, later_buyback_bps ON card_classes
+FOR EACH STATEMENT EXECUTE FUNCTION follow_class_rates();
+CREATE TRIGGER architects_floors AFTER UPDATE OF royalty_bps ON architects
+FOR EACH STATEMENT EXECUTE FUNCTION follow_class_rates();
+
+CREATE FUNCTION follow_kind_rates() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_all_floors();
+  RETURN NULL;
+END $$;
+CREATE TRIGGER collectible_classes_floors AFTER UPDATE OF buyback_bps, later_buyback_bps, is_buyback_allowed ON collectible_classes
+FOR EACH STATEMENT EXECUTE FUNCTION follow_kind_rates();
+
+CREATE FUNCTION follow_pack_architects() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_all_floors();
+  RETURN NULL;
+END $$;
+CREATE TRIGGER packs_floors AFTER UPDATE OF architect_id ON packs
+FOR EACH STATEMENT EXECUTE FUNCTION follow_pack_architects();
+
+CREATE FUNCTION follow_offer_settings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_all_floors();
+  RETURN NULL;
+END $$;
+CREATE TRIGGER settings_floors AFTER INSERT OR UPDATE ON settings FOR EACH ROW
+WHEN (NEW.key IN ('buybackMinCents', 'buybackMaxCents', 'floorFactorBps')) EXECUTE FUNCTION follow_offer_settings();
+CREATE TRIGGER settings_floors_back AFTER DELETE ON settings FOR EACH ROW
+WHEN (OLD.key IN ('buybackMinCents', 'buybackMaxCents', 'floorFactorBps')) EXECUTE FUNCTION follow_offer_settings();
+
+-- A substitute stands in the floor for the unit it replaced.
+CREATE FUNCTION follow_substitution() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM replace_in_floor_1(NEW.run_id, NEW.out_id, NEW.in_id);
+  PERFORM refresh_run_floors(ARRAY[NEW.run_id]);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER run_substitutions_floors AFTER INSERT ON run_substitutions FOR EACH ROW EXECUTE FUNCTION follow_substitution();
+
 -- Files that show why a unit was replaced, exactly as they are served. Public logs name them by hash.
 CREATE TABLE evidence_files (
   hash text PRIMARY KEY,
@@ -537,6 +681,11 @@ SELECT b.id, b.order_id, b.customer_id, b.run_id, b.state, b.paid_cash_cents, b.
   p.architect_id, a.royalty_bps
 FROM pack_purchases b LEFT JOIN runs r ON r.id = b.run_id LEFT JOIN packs p ON p.id = r.pack_id
   LEFT JOIN architects a ON a.id = p.architect_id;
+
+-- The part of a run's price that its architect gets.
+CREATE VIEW run_shares AS
+SELECT r.id AS run_id, coalesce(a.royalty_bps, 0) AS royalty_bps
+FROM runs r JOIN packs p ON p.id = r.pack_id LEFT JOIN architects a ON a.id = p.architect_id;
 
 CREATE VIEW run_facts AS
 SELECT id, product_id, pack_id, number, size, state, refund_days, commitment_hash, sealed_at, published_at FROM runs;

@@ -100,6 +100,8 @@ CREATE TABLE approvals (
   -- Null when the shop itself asks, because an amount or a rule demands it.
   requested_by uuid REFERENCES staff (id),
   reason text NOT NULL,
+  -- What carrying it out would cost in offers and sales below the floor, by product.
+  cost jsonb CHECK (jsonb_typeof(cost) = 'object'),
   -- Whose account it concerns: nobody decides about an account of their own.
   customer_id uuid REFERENCES customers (id),
   state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'approved', 'declined', 'withdrawn', 'expired')),

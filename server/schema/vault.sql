@@ -502,6 +502,26 @@ LEFT JOIN collectible_classes t ON t.id = u.kind_id;
 CREATE VIEW open_inspections AS
 SELECT id, statement_id, collectible_id, kind, claimant_id, parcel_id, answer FROM unit_inspections WHERE state = 'open';
 
+-- What a unit is worth when the shop buys it: the one place that says what a value is.
+CREATE FUNCTION unit_value(card_value_cents bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT card_value_cents
+$$;
+
+-- What the shop pays for a unit at a rate: nothing for kinds that are not bought back and sums below the least, never above the most.
+CREATE FUNCTION unit_offer(value_cents bigint, rate_bps integer, is_bought_back boolean, min_cents bigint, max_cents bigint)
+RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN is_bought_back AND least(value_cents * rate_bps / 10000, max_cents) >= min_cents
+    THEN least(value_cents * rate_bps / 10000, max_cents) ELSE 0 END
+$$;
+
+-- Value and rates of each card as each kind of unit: a kind's own rates stand above those of the card's class.
+CREATE VIEW offer_terms AS
+SELECT c.id AS card_id, t.id AS kind_id, unit_value(c.value_cents) AS value_cents, c.value_source, c.value_as_of, c.version,
+  coalesce(t.buyback_bps, c.buyback_bps) AS first_bps, coalesce(t.later_buyback_bps, c.later_buyback_bps) AS later_bps,
+  t.is_buyback_allowed, c.class_id, c.buyback_bps AS class_first_bps, c.later_buyback_bps AS class_later_bps,
+  t.buyback_bps AS kind_first_bps, t.later_buyback_bps AS kind_later_bps
+FROM card_faces c CROSS JOIN collectible_classes t;
+
 CREATE VIEW unit_kinds AS SELECT id, slug, name, is_digital FROM collectible_classes;
 
 CREATE VIEW unit_origins AS SELECT id, name FROM origins;

@@ -11,6 +11,7 @@ import { closeOutFeature } from './office/close-out/feature.ts';
 import { dropsFeature } from './drops/feature.ts';
 import { feedFeature } from './packs/feed/feature.ts';
 import { givingFeature } from './base/giving/feature.ts';
+import { floorFeature } from './packs/floor/feature.ts';
 import { guardsFeature } from './people/guards/feature.ts';
 import { holdColumns } from './people/index.ts';
 import { historyFeature } from './base/history/feature.ts';
@@ -58,6 +59,7 @@ const single: readonly Feature[] = [
   catalogueFeature,
   recipesFeature,
   sealingFeature,
+  floorFeature,
   runsFeature,
   closeOutFeature,
   mailsFeature,

@@ -4,6 +4,8 @@ import { identityFunctions } from './people/identity/functions.sql.ts';
 import { ledgerFunctions } from './base/ledger/functions.sql.ts';
 import { limitsFunctions } from './people/limits/functions.sql.ts';
 import { mailFunctions } from './base/mails/functions.sql.ts';
+import { buybackFunctions } from './vault/buyback/functions.sql.ts';
+import { floorFunctions } from './packs/floor/functions.sql.ts';
 import { orderFunctions } from './packs/orders/functions.sql.ts';
 import { promoFunctions } from './money/promos/functions.sql.ts';
 import { saleFunctions } from './packs/runs/sale/functions.sql.ts';
@@ -15,15 +17,17 @@ import { platformFunctions } from './platform/database/functions.sql.ts';
 /** Every SQL function that the migrate step applies, except those of migrations. */
 export const sqlFunctions: readonly SqlFunction[] = [
   ...platformFunctions,
+  ...settingFunctions,
   ...identityFunctions,
   ...ledgerFunctions,
-  ...settingFunctions,
   ...givingFunctions,
   ...limitsFunctions,
   ...mailFunctions,
   ...staffFunctions,
   ...approvalFunctions,
   ...promoFunctions,
+  ...buybackFunctions,
+  ...floorFunctions,
   ...saleFunctions,
   ...orderFunctions,
 ];

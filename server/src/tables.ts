@@ -65,6 +65,7 @@ export const tables = {
       'commitment_turn',
       'commitments',
       'evidence_files',
+      'floor_budgets',
       'pack_designs',
       'packs',
       'packs_with_names',
@@ -76,10 +77,13 @@ export const tables = {
       'run_counts',
       'run_events',
       'run_facts',
+      'run_floor_units',
+      'run_floors',
       'run_heads',
       'run_leaves',
       'run_log',
       'run_secrets',
+      'run_shares',
       'run_stock',
       'run_substitutions',
       'run_trees',
@@ -88,6 +92,7 @@ export const tables = {
       'runs_with_counts',
       'sealed_packs',
       'substitution_evidence',
+      'term_changes',
       'unit_substitutions',
       'unsold_packs',
     ],
@@ -135,6 +140,7 @@ export const tables = {
       'collectibles',
       'collectibles_with_names',
       'listing_requests_with_names',
+      'offer_terms',
       'origin_facts',
       'origins',
       'open_inspections',
@@ -228,7 +234,13 @@ export const tables = {
 } as const;
 
 /** Features that share the tables of one: a recipe is sealed into a run, and each step writes the same rows. */
-export const shared = { fairness: 'packs', recipes: 'packs', runs: 'packs', sealing: 'packs' } as const;
+export const shared = {
+  fairness: 'packs',
+  floor: 'packs',
+  recipes: 'packs',
+  runs: 'packs',
+  sealing: 'packs',
+} as const;
 
 /** Their SQL works on tables that the owners' declarations name: resources, accounts. */
 export const frames = ['auth', 'platform'] as const;
@@ -250,6 +262,7 @@ export const publishedViews = [
   'invited_customers',
   'mailbox_breaks',
   'missing_units',
+  'offer_terms',
   'open_holds',
   'origin_facts',
   'owned_units',

@@ -125,7 +125,7 @@ export interface TestSingle {
 }
 
 export interface SingleOptions {
-  /** Defaults to a new rare card. */
+  /** Defaults to a new rare card that is worth what it costs. */
   card?: { cardId: string; kindId: string };
   image?: ProductInput['image'];
 }
@@ -135,7 +135,7 @@ export async function aSingle(
   units: number,
   { card, image = null }: SingleOptions = {},
 ): Promise<TestSingle> {
-  const { cardId, kindId } = card ?? rareCardOf(await aPack());
+  const { cardId, kindId } = card ?? (await aRareCard());
   const slug = `single-${unique()}`;
   const productId = await saveProduct({
     slug,
@@ -153,7 +153,14 @@ export async function aSingle(
   return { productId, slug, cardId, kindId };
 }
 
-const rareCardOf = ({ cardIds, kindId }: TestPack) => ({ cardId: cardIds.rare[0] ?? '', kindId });
+async function aRareCard() {
+  const code = `T${unique()}`;
+  const setId = await saveSet({ code, name: `Set ${code}` });
+  const classId = await saveClass(classOf('rare', 2));
+  const facts = { name: 'Card 5', artist: 'A. Painter', description: '', image: null };
+  const [cardId = ''] = await saveCards([{ setId, number: '5', classId, valueCents: 700, ...facts }]);
+  return { cardId, kindId: await saveKind({ slug: 'raw', name: 'Raw card', isDigital: false }) };
+}
 
 /** The kind whose units sealing mints. */
 export const aDigitalKind = (): Promise<string> =>

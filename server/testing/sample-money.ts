@@ -24,6 +24,7 @@ export async function insertMoney(db: pg.Pool, customers: readonly string[], tag
       promo_id: promoId,
       customer_id: customers[0],
       amount_cents: 500,
+      drawn_cents: 500,
       created_at: day(at),
     });
   }
@@ -41,6 +42,8 @@ export async function insertMoney(db: pg.Pool, customers: readonly string[], tag
       amount_cents: 85,
       cash_cents: 85,
       promo_cents: 0,
+      paid_cash_cents: 85,
+      paid_promo_cents: 0,
       value_cents: 100,
       value_source: 'shop',
       value_as_of: day(0),

@@ -3,6 +3,7 @@ export * from './ledger/index.ts';
 export * from './audit/index.ts';
 export * from './giving/index.ts';
 export * from './settings/index.ts';
+export * from './terms/index.ts';
 export * from './history/index.ts';
 export * from './mails/index.ts';
 export * from './media/index.ts';

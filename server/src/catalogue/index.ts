@@ -1,8 +1,9 @@
 export { addPackProduct } from './add-pack-product.ts';
-export { askForValues, listJumps, listNewJumps } from './card-values.ts';
+export { askForValues, listDear, listJumps, listNewJumps } from './card-values.ts';
 export { addSingleProduct } from './add-single-product.ts';
 export {
   type ProductTerms,
+  changeState,
   findPrice,
   findProductPack,
   lockProduct,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import { productsDeclaration } from '../contract/index.ts';
-import { defineResource } from '../platform/resource/index.ts';
-import { shopNameOf, storedImage } from '../base/index.ts';
+import { defineResource, type HeldChange } from '../platform/resource/index.ts';
+import { askApproval } from '../people/index.ts';
+import { shopNameOf, storedImage, weighTerms } from '../base/index.ts';
 import { amount, slug } from './shapes.ts';
 
 /** One end of a product's own return band; the table enforces that all four are set or none. */
@@ -34,4 +35,21 @@ export const products = defineResource(productsDeclaration, {
     minCashReturnBps: bandEnd,
     maxCashReturnBps: bandEnd,
   },
+  columns: { state: { heldBack: holdState } },
 });
+
+/** What would be sold below its floor waits for a second person. A new product sells nothing yet. */
+async function holdState({ id, before, after: state, staffId, reason }: HeldChange): Promise<boolean> {
+  if (before === undefined) return false;
+  if (!(await weighTerms({ products: [{ id, state: String(state) }] }, staffId)).mustWait) return false;
+  await askApproval({
+    kind: 'product-terms',
+    subject: { kind: 'product', id },
+    title: `A product becomes ${String(state)}`,
+    before: { state: before },
+    after: { state },
+    staffId,
+    reason: reason === '' ? 'To be sold as it is' : reason,
+  });
+  return true;
+}

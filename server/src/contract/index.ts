@@ -26,6 +26,7 @@ export type * from './schemas/runs.schema.ts';
 export type * from './schemas/account.schema.ts';
 export type * from './schemas/orders.schema.ts';
 export type * from './schemas/buyback.schema.ts';
+export type * from './schemas/floor.schema.ts';
 export type * from './schemas/promos.schema.ts';
 export type * from './schemas/payouts.schema.ts';
 export type * from './schemas/referral.schema.ts';

@@ -1,11 +1,18 @@
-/** From this percentage on, a discount counts as almost free packs. */
-export const nearlyFreeBps = 9_000;
+import type { Cents } from './money.ts';
 
-/** Whether a code needs a total limit, a budget and a reason: any that gives credit, or packs for almost nothing. */
-export const needsBudget = ({
-  kind,
-  percentBps,
-}: {
+interface Terms {
   kind: string;
-  percentBps?: number | null | undefined;
-}): boolean => kind !== 'percent' || (percentBps ?? 0) >= nearlyFreeBps;
+  capCents?: Cents | null | undefined;
+  totalLimit?: number | null | undefined;
+  budgetCents?: Cents | null | undefined;
+}
+
+/** Whether a code needs a total limit, a budget and a reason: any that gives credit or packs. */
+export const needsBudget = ({ kind }: Pick<Terms, 'kind'>): boolean => kind !== 'percent';
+
+/** The most that a code can give: its budget, or its uses times its highest discount; null without an end. */
+export function worstGift({ capCents, totalLimit, budgetCents }: Terms): Cents | null {
+  if (typeof budgetCents === 'number') return budgetCents;
+  const isBounded = typeof capCents === 'number' && typeof totalLimit === 'number';
+  return isBounded ? capCents * totalLimit : null;
+}

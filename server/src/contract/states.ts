@@ -78,6 +78,8 @@ export const approvalKinds = [
   'drop-plan',
   'parcel-address',
   'staff-address',
+  'product-terms',
+  'floor-budget',
 ] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 

@@ -8,6 +8,7 @@ import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
 import { SubjectLink } from '../../shared/values/subject-link.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { BandChange } from './band-change.tsx';
+import { CostSection } from './cost-section.tsx';
 import { CorrectionChange } from './log-correction.tsx';
 import { DropVoidChange } from './drop-void.tsx';
 import { PlainChange } from './plain-change.tsx';
@@ -23,6 +24,7 @@ export function ApprovalDetail() {
       <DetailColumns side={<Timeline />}>
         <NobodyLeft />
         <Change />
+        <CostSection />
         <ApprovalFacts />
       </DetailColumns>
     </EditScreen>

@@ -1,9 +1,11 @@
-import type { ApprovalRecord, DecidedApprovalDto } from '@pullproof/server/contract';
+import { type ApprovalRecord, type DecidedApprovalDto, formatHundredths } from '@pullproof/server/contract';
+import { parseCents } from '@pullproof/shared/money';
 import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useRecordContext } from 'react-admin';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
+import { costOf } from './cost-section.tsx';
 
 /** Approve or decline for others, withdraw for the requester. */
 export function ApprovalVerbs() {
@@ -47,6 +49,10 @@ export function ApprovalVerbs() {
 
 function ApproveVerb({ approval }: { approval: ApprovalRecord }) {
   const [reference, setReference] = useState('');
+  const cost = costOf(approval);
+  const makesBreaks = cost !== undefined && cost.breaks.length > 0;
+  const atStake = cost?.breaks.reduce((sum, { atStakeCents }) => sum + atStakeCents, 0) ?? 0;
+  const [budget, setBudget] = useState(formatHundredths(atStake));
   const isFirst = approval.approvalsNeeded === 2 && approval.firstApprovedBy === null;
   // Approving a royalty payout records a transfer already made at the bank.
   const needsReference = approval.kind === 'royalty-payout';
@@ -57,7 +63,10 @@ function ApproveVerb({ approval }: { approval: ApprovalRecord }) {
       verb="approve"
       label="Approve"
       withoutReason
-      body={needsReference ? { reference } : {}}
+      body={{
+        ...(needsReference && { reference }),
+        ...(makesBreaks && { budgetCents: parseCents(budget) ?? atStake }),
+      }}
       title={approval.title}
       effect={
         isFirst
@@ -71,6 +80,17 @@ function ApproveVerb({ approval }: { approval: ApprovalRecord }) {
           label="Bank reference"
           value={reference}
           onChange={(event) => setReference(event.target.value)}
+          required
+          fullWidth
+        />
+      ) : null}
+      {makesBreaks ? (
+        <TextField
+          label="Most that sales below the floor may cost"
+          value={budget}
+          onChange={(event) => setBudget(event.target.value)}
+          error={parseCents(budget) === undefined}
+          helperText="When it is used up, these products are not sold any more."
           required
           fullWidth
         />

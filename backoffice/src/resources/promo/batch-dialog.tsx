@@ -17,7 +17,7 @@ import { FormDialog } from '../../shared/form-dialog.tsx';
 interface Made {
   batchId: string;
   count: number;
-  budgetState: 'none' | 'approved' | 'waiting';
+  budgetState: 'approved' | 'waiting';
 }
 
 /** Generates many single-use codes with the same terms and downloads them as a file. */

@@ -1,4 +1,4 @@
-import { needsBudget, promoDeclaration, type PromoRecord } from '@pullproof/server/contract';
+import { promoDeclaration, type PromoRecord } from '@pullproof/server/contract';
 import { Button } from '@mui/material';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { csvAddress } from '../../shared/lists/csv-address.ts';
@@ -72,7 +72,7 @@ function PromoAside() {
             value('givenCents'),
           ]}
         />
-        {mayWrite && needsBudget(promo) && promo.batchId === null && promo.budgetState !== 'waiting' ? (
+        {mayWrite && promo.batchId === null && promo.budgetState !== 'waiting' ? (
           <BudgetVerb promo={promo} />
         ) : null}
         {promo.batchId === null ? null : <Batch batchId={promo.batchId} />}

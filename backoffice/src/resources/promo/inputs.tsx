@@ -7,7 +7,6 @@ import {
   TextInput,
 } from 'react-admin';
 import { needsBudget, promoDeclaration } from '@pullproof/server/contract';
-import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { choicesOf } from '../../shared/values/choices.ts';
 import { MoneyInput, PercentInput } from '../../shared/values/hundredths-input.tsx';
@@ -22,8 +21,8 @@ const figures = ['amountCents', 'percentBps', 'capCents'] as const;
 
 /** Whether the entered terms need a budget. */
 function useNeedsBudget(): boolean {
-  const [kind, percentBps] = useWatch({ name: ['kind', 'percentBps'] }) as unknown[]; // the form's own fields
-  return needsBudget({ kind: String(kind), percentBps: Number(percentBps ?? 0) });
+  const kind: unknown = useWatch({ name: 'kind' });
+  return needsBudget({ kind: String(kind) });
 }
 
 /** The inputs for one kind of code; changing the kind clears the fields of the others. */
@@ -31,9 +30,6 @@ export function KindFields() {
   const kind: unknown = useWatch({ name: 'kind' });
   const isBudgeted = useNeedsBudget();
   const { setValue } = useFormContext();
-  useEffect(() => {
-    if (!isBudgeted) ['budgetCents', 'reason'].forEach((field) => setValue(field, undefined));
-  }, [isBudgeted, setValue]);
   return (
     <>
       <SelectInput
@@ -56,23 +52,34 @@ export function KindFields() {
             : 'Price of the order without the code'
         }
       />
-      {isBudgeted ? <Budget /> : null}
+      <Budget isRequired={isBudgeted} />
       {kind === 'credit' ? null : <Products isRequired={kind === 'free_pack'} />}
     </>
   );
 }
 
-/** The max total cost of credit, free and nearly free packs, and the reason for giving them. */
-function Budget() {
+/** The max total cost, and the reason for giving it. */
+function Budget({ isRequired }: { isRequired: boolean }) {
+  const needed = isRequired ? { validate: mustBeSet } : {};
   return (
     <>
       <MoneyInput
         source="budgetCents"
-        required
+        required={isRequired}
         min={1}
-        helperText="The maximum for all uses together. Above a limit in the settings, a second person has to approve it."
+        helperText={
+          isRequired
+            ? 'The maximum for all uses together. Above a limit in the settings, a second person has to approve it.'
+            : 'Optional. Without one the code takes a price down to what we would pay back, and no further.'
+        }
       />
-      <TextInput source="reason" validate={mustBeSet} helperText="Kept in the audit trail" />
+      <TextInput
+        source="reason"
+        {...needed}
+        helperText={
+          isRequired ? 'Kept in the audit trail' : 'Needed when a second person has to approve the code'
+        }
+      />
     </>
   );
 }
@@ -108,8 +115,9 @@ export function Window({ disabled = false }) {
 
 export function Limits({ disabled = false }) {
   const id: unknown = useWatch({ name: 'id' });
-  // A paused code without a limit can still be edited.
-  const isNeeded = useNeedsBudget() && id === undefined;
+  // Later it changes together with the budget.
+  const isNew = id === undefined;
+  const isNeeded = useNeedsBudget() && isNew;
   return (
     <>
       <NumberInput
@@ -117,9 +125,11 @@ export function Limits({ disabled = false }) {
         min={1}
         max={100_000}
         step={1}
-        disabled={disabled}
+        disabled={disabled || !isNew}
         {...(isNeeded && { validate: mustBeSet })}
-        helperText={isNeeded ? 'Required together with the budget' : 'Leave empty for no limit'}
+        helperText={
+          isNeeded ? 'Required together with the budget' : 'Without a limit a second person approves the code'
+        }
       />
       <NumberInput source="perCustomerLimit" min={1} max={1_000} step={1} disabled={disabled} />
       <BooleanInput source="newCustomersOnly" disabled={disabled} />

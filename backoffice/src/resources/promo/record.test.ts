@@ -22,7 +22,7 @@ const promo: PromoRecord = {
   isActive: true,
   batchId: null,
   budgetCents: null,
-  budgetState: 'none',
+  budgetState: 'approved',
   useCount: 2,
   givenCents: 0,
 };

@@ -12,6 +12,7 @@ import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { LogCorrections } from './log-corrections.tsx';
+import { RunFloor } from './run-floor.tsx';
 import { RunReturns } from './run-returns.tsx';
 
 const { chip, hash, id, other, value } = factsOf<RunRecord>(runsDeclaration);
@@ -26,6 +27,7 @@ export function RunDetail() {
       <DetailColumns side={<RunAside />}>
         <RunSealing />
         <RunCounts />
+        <RunFloor />
         <RunReturns />
         <RunCommitment />
         <LogCorrections />

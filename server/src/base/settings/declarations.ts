@@ -118,8 +118,9 @@ export const settingDefaults: Settings = {
   ...internal,
 };
 
-const isBounded = (setting: { min?: number; max?: number }): setting is { min: number; max: number } =>
-  setting.min !== undefined && setting.max !== undefined;
+const isBounded = <Figure extends { min?: number; max?: number }>(
+  setting: Figure,
+): setting is Figure & { min: number; max: number } => setting.min !== undefined && setting.max !== undefined;
 
 /** Limits that each stored number is clamped to. */
 const bounds = new Map(
@@ -127,6 +128,12 @@ const bounds = new Map(
     typeof setting.value === 'number' && isBounded(setting) ? [[key, setting] as const] : [],
   ),
 );
+
+/** Every bounded number with its default. */
+export const listNumbers = (): { key: string; value: number; min: number; max: number }[] =>
+  [...bounds].flatMap(([key, { min, max, value }]) =>
+    typeof value === 'number' ? [{ key, value, min, max }] : [],
+  );
 
 /** Clamps a stored value to the limits that the code sets today. */
 export function clampSetting(key: string, value: unknown): unknown {

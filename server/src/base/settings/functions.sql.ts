@@ -1,13 +1,19 @@
 import { sqlFunction } from '../../platform/database/sql-function.ts';
-import { settingDefaults } from './declarations.ts';
+import { listNumbers } from './declarations.ts';
 
-const figures = Object.entries(settingDefaults).filter(([, value]) => typeof value === 'number');
+/** Whole numbers only: names and figures are the code's own. */
+const rows = listNumbers()
+  .map(({ key, value, min, max }) => `('${key}', ${value}::bigint, ${min}::bigint, ${max}::bigint)`)
+  .join(', ');
 
 export const settingFunctions = [
-  // A figure of the settings as it is stored now, without the cache; null if there is none of the name.
+  // A number that staff may set, as the database has it now: never from a server's memory.
   sqlFunction(
     'setting_1(text)',
     'bigint',
-    `BEGIN RETURN coalesce((SELECT value FROM settings WHERE key = $1), '${JSON.stringify(Object.fromEntries(figures))}'::jsonb -> $1)::bigint; END`,
+    `BEGIN
+      RETURN (SELECT least(d.max, greatest(d.min, coalesce(s.value::text::bigint, d.value)))
+        FROM (VALUES ${rows}) AS d (key, value, min, max) LEFT JOIN settings s ON s.key = d.key WHERE d.key = $1);
+    END`,
   ),
 ];

@@ -23,6 +23,8 @@ const kindNames = {
   'drop-plan': 'Window or prizes of a drop',
   'parcel-address': 'Other address of a parcel',
   'staff-address': 'Private address of staff',
+  'product-terms': 'Price or state of a product',
+  'floor-budget': 'Budget below the floor',
 } as const satisfies Record<ApprovalKindName, string>;
 
 export const approvalsDeclaration = {
@@ -41,6 +43,7 @@ export const approvalsDeclaration = {
     title: { type: 'text', label: 'Request', search: true },
     before: { type: 'json', label: 'Before', recordOnly: true },
     after: { type: 'json', label: 'After', recordOnly: true },
+    cost: { type: 'json', label: 'What it costs', nullable: true, recordOnly: true },
     reason: { type: 'text', label: 'Reason', search: true },
     state: { type: 'enum', label: 'State', values: approvalStates, filter: 'equal' },
     customerId: { type: 'uuid', label: 'Customer ID', nullable: true, filter: 'equal' },

@@ -64,7 +64,7 @@ export const promoDeclaration = {
       type: 'int',
       label: 'Total uses',
       nullable: true,
-      write: true,
+      write: 'once',
       guards: decidedBy('money', 'promo-budget'),
     },
     perCustomerLimit: {
@@ -114,7 +114,7 @@ export const promoDeclaration = {
     budgetState: {
       type: 'enum',
       label: 'Budget state',
-      values: ['none', 'waiting', 'approved', 'declined'],
+      values: ['waiting', 'approved', 'declined'],
       filter: 'equal',
     },
     useCount: { type: 'int', label: 'Uses' },

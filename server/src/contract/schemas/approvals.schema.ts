@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { oneLine, uuid, wholeNumber } from './shared.schema.ts';
+import { amountCents, oneLine, uuid, wholeNumber } from './shared.schema.ts';
 import { reason } from './staff.schema.ts';
 import { approvalStates } from '../states.ts';
 
@@ -8,6 +8,8 @@ export const approveApproval = z.strictObject({
   reason: reason.optional(),
   /** The bank's reference, for approvals that record a transfer (royalty payouts). */
   reference: oneLine.trim().min(1).max(120).optional(),
+  /** The most that sales below the floor may cost; what the request names when left out. */
+  budgetCents: amountCents.optional(),
 });
 export const declineApproval = z.strictObject({ reason });
 export const withdrawApproval = z.strictObject({ reason: reason.optional() });

@@ -20,6 +20,8 @@ export const redeemedPromo = z.object({
   isApplied: z.boolean(),
   /** The credit given, or the discount on the previewed order. */
   amountCents,
+  /** The discount without the least price that the order may have: more than `amountCents` when the code is limited. */
+  fullCents: amountCents,
   percentBps: z.int().nullable(),
   capCents: amountCents.nullable(),
   minSpendCents: amountCents,
@@ -76,5 +78,5 @@ export const madePromoBatch = z.object({
   batchId: uuid,
   count: z.int(),
   /** `waiting` until a second person approves the budget. */
-  budgetState: z.enum(['none', 'approved', 'waiting']),
+  budgetState: z.enum(['approved', 'waiting']),
 });

@@ -102,7 +102,12 @@ export const publishedRun = z.object({
 export const retireRun = z.strictObject({ reason });
 export const changePrice = z.strictObject({ priceCents: z.int().min(1).max(maxAmountCents), reason });
 /** `POST /api/admin/products/:id/price`: the runs whose public logs record the new price. */
-export const changedPrice = z.object({ id: uuid, priceCents: amountCents, runIds: z.array(uuid) });
+export const changedPrice = z.object({
+  id: uuid,
+  priceCents: amountCents,
+  runIds: z.array(uuid),
+  approvalId: uuid.nullable(),
+});
 /** `POST /api/admin/collectibles/:id/substitute` */
 export const substituteUnit = z.strictObject({
   substituteId: uuid,

@@ -1,6 +1,6 @@
 import { Op, Transaction, type Attributes } from 'sequelize';
 
-import { formatMoney, needsBudget, type Cents } from '../../contract/index.ts';
+import { formatMoney, type Cents } from '../../contract/index.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
@@ -15,8 +15,8 @@ export type BudgetState = 'approved' | 'waiting';
 interface BudgetRequest {
   subject: { kind: 'promo' | 'promo-batch'; id: string };
   name: string;
-  /** For all codes together. */
-  budgetCents: Cents;
+  /** The most that all codes together can give; null without an end. */
+  worstCents: Cents | null;
   before?: Record<string, unknown>;
   after: Record<string, unknown>;
   staffId: string;
@@ -24,28 +24,32 @@ interface BudgetRequest {
 }
 
 /**
- * Decides whether a budget applies immediately or needs a second person, whose approval it then requests. Everything
- * this staff member set alone in the last 24 hours counts, so that splitting does not get around the limit. Errors:
- * NO_SECOND_PERSON, WRONG_STATE.
+ * Decides whether what codes can give applies immediately or needs a second person, whose approval it then requests.
+ * Everything this staff member set alone in the last 24 hours counts, so that splitting does not get around the limit. Errors:
+ * NO_SECOND_PERSON, WRONG_STATE, INVALID_RECORD without a reason.
  */
 export async function settleBudget(request: BudgetRequest): Promise<BudgetState> {
-  const { staffId, budgetCents } = request;
+  const { staffId, worstCents } = request;
   // Serialises one person's budgets, so that concurrent ones are added up.
   await lockStaff(staffId);
   const limitCents = await readOwnLimit(staffId, 'promoBudgetAloneCents');
   const used = await one<{ cents: Cents }>(
-    `SELECT coalesce(sum(budget_cents), 0)::bigint AS cents FROM promos
+    `SELECT coalesce(sum(coalesce(budget_cents, cap_cents * total_limit)), 0)::bigint AS cents FROM promos
      WHERE budget_by = $1 AND budget_at > $2 AND budget_state = 'approved' AND id::text <> $3`,
     [staffId, after(clock.now(), -hours(24)), request.subject.id],
   );
-  if (budgetCents + (used?.cents ?? 0) <= limitCents) return 'approved';
+  if (worstCents !== null && worstCents + (used?.cents ?? 0) <= limitCents) return 'approved';
   const { subject, name, before, after: wanted, reason } = request;
+  if (reason === '')
+    throw refuseFields('INVALID_RECORD', {
+      reason: 'is required: with what it can give, a second person decides',
+    });
   await askApproval({
     kind: 'promo-budget',
     subject,
-    title: `Promo budget of ${formatMoney(budgetCents)}: ${name}`,
+    title: `Promo codes that can give ${worstCents === null ? 'any sum' : formatMoney(worstCents)}: ${name}`,
     ...(before && { before }),
-    after: { ...wanted, budgetCents },
+    after: { ...wanted, worstCents },
     staffId,
     reason,
   });
@@ -65,7 +69,7 @@ async function decide(
   return count;
 }
 
-/** A budget above what one person may set alone. */
+/** Codes that can give more than one person may set alone. */
 export const budgetApproval: ApprovalKind = {
   name: 'promo-budget',
   async approve({ subjectId }) {
@@ -88,15 +92,14 @@ interface NewBudget {
 }
 
 /**
- * Sets total limit and budget of a code that gives credit or packs; the code pauses while approval is pending. Errors:
- * NOT_FOUND, WRONG_STATE for a percentage or while another change is pending, INVALID_RECORD, NO_SECOND_PERSON.
+ * Sets total limit and budget of a code; it pauses while approval is pending. Errors: NOT_FOUND, WRONG_STATE while another
+ * change is pending, INVALID_RECORD, NO_SECOND_PERSON.
  */
 export function setBudget(budget: NewBudget): Promise<{ id: string; budgetState: BudgetState }> {
   const { promoId: id, staffId, budgetCents, totalLimit, reason } = budget;
   if (!isId(id)) throw notFound();
   return inTransaction(async () => {
     const promo = found(await lockPromo(id));
-    if (!needsBudget(promo)) throw refuse('WRONG_STATE', 'Percentage codes have no budget.');
     if (promo.budgetState === 'waiting')
       throw refuse('WRONG_STATE', 'A budget for this code is already pending.');
     refuseShortBudget(promo.amountCents, totalLimit, budgetCents);
@@ -104,7 +107,7 @@ export function setBudget(budget: NewBudget): Promise<{ id: string; budgetState:
     const budgetState = await settleBudget({
       subject: { kind: 'promo', id },
       name: promo.code,
-      budgetCents,
+      worstCents: budgetCents,
       before,
       after: { totalLimit },
       staffId,

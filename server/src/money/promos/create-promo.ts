@@ -1,4 +1,4 @@
-import { needsBudget, type CreatePromoInput } from '../../contract/index.ts';
+import { needsBudget, worstGift, type CreatePromoInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
@@ -10,7 +10,8 @@ import { Promo } from './models.ts';
 import { promo } from './resources.ts';
 
 /**
- * Creates a code; one that gives credit or packs needs a total limit, a budget and a reason. Returns its id. Errors:
+ * Creates a code; one that gives credit or packs needs a total limit, a budget and a reason, a percentage above what one
+ * person may set a reason. Returns its id. Errors:
  * INVALID_RECORD per field, NO_SECOND_PERSON.
  */
 export async function createPromo({ reason, ...input }: CreatePromoInput, staffId: string): Promise<string> {
@@ -18,8 +19,7 @@ export async function createPromo({ reason, ...input }: CreatePromoInput, staffI
   if (needsBudget(input)) {
     refuseMissing({ budgetCents, totalLimit, reason });
     refuseShortBudget(amountCents, totalLimit ?? 0, budgetCents ?? 0);
-  } else if (budgetCents !== null)
-    throw refuseFields('INVALID_RECORD', { budgetCents: 'does not belong to this kind' });
+  }
   try {
     return await inTransaction(() => insert(input, staffId, reason ?? ''));
   } catch (failure) {
@@ -43,17 +43,14 @@ async function insert(
 ): Promise<string> {
   const [id, at] = [newId(), clock.now()];
   const { budgetCents = null, ...terms } = input;
-  const budgetState =
-    budgetCents === null
-      ? 'none'
-      : await settleBudget({
-          subject: { kind: 'promo', id },
-          name: terms.code,
-          budgetCents,
-          after: terms,
-          staffId,
-          reason,
-        });
+  const budgetState = await settleBudget({
+    subject: { kind: 'promo', id },
+    name: terms.code,
+    worstCents: worstGift(input),
+    after: input,
+    staffId,
+    reason,
+  });
   await Promo.create({
     id,
     code: terms.code,
@@ -72,7 +69,8 @@ async function insert(
     isActive: terms.isActive ?? true,
     budgetCents,
     budgetState,
-    ...(budgetCents !== null && { budgetBy: staffId, budgetAt: at }),
+    budgetBy: staffId,
+    budgetAt: at,
     createdAt: at,
     updatedAt: at,
   });

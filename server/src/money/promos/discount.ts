@@ -2,6 +2,7 @@ import type { Cents } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
 import { discountStatement } from './functions.sql.ts';
+import { readLeastPrice } from './least-price.ts';
 
 interface DiscountQuestion {
   promoId: string;
@@ -12,17 +13,24 @@ interface DiscountQuestion {
   priceCents: Cents;
 }
 
+export interface Discount {
+  discountCents: Cents;
+  /** What it would be if the price could fall without end. */
+  fullCents: Cents;
+}
+
 /** Returns what a code would take off an order; undefined when it is not for this order. */
-export async function readDiscount(question: DiscountQuestion): Promise<Cents | undefined> {
+export async function readDiscount(question: DiscountQuestion): Promise<Discount | undefined> {
   const { promoId, productId, kind, quantity, priceCents } = question;
-  const row = await one<{ discountCents: Cents | null }>(discountStatement, [
-    promoId,
-    productId,
-    kind,
-    quantity,
-    priceCents,
-  ]);
-  return row?.discountCents ?? undefined;
+  const read = (leastCents: Cents) =>
+    one<{ discountCents: Cents | null }>(discountStatement, [
+      ...[promoId, productId, kind, quantity, priceCents, leastCents],
+    ]);
+  const [limited, full] = [await read(await readLeastPrice(productId, quantity)), await read(0)];
+  const discountCents = limited?.discountCents ?? undefined;
+  return discountCents === undefined
+    ? undefined
+    : { discountCents, fullCents: full?.discountCents ?? discountCents };
 }
 
 /** Frees the code's use after a free pack was returned, while the code is still valid. A percentage stays used. */

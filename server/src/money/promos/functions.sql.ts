@@ -1,4 +1,3 @@
-import { nearlyFreeBps } from '../../contract/promo-budget.ts';
 import { sqlFunction } from '../../platform/database/sql-function.ts';
 
 /** A code that is valid now; uses and orders count over all accounts of a person. $1 customer, $2 code, $3 now. */
@@ -8,20 +7,23 @@ export const findPromoStatement = `
     (SELECT count(*) FROM same_people s JOIN promo_uses u ON u.customer_id = s.same_id
       WHERE s.customer_id = $1 AND u.promo_id = m.id) >= m.per_customer_limit AS "isUsed",
     m.new_customers_only AND EXISTS (
-      SELECT 1 FROM same_people s JOIN customer_orders o ON o.customer_id = s.same_id WHERE s.customer_id = $1) AS "isForOthers"
+      SELECT 1 FROM same_people s JOIN customer_orders o ON o.customer_id = s.same_id WHERE s.customer_id = $1) AS "isForOthers",
+    m.kind = 'free_pack' AS "givesPacks"
   FROM promos m
   WHERE m.code = $2 AND m.is_active AND m.starts_at <= $3 AND (m.ends_at IS NULL OR m.ends_at > $3)
-    AND (m.budget_state = 'approved' OR (m.kind = 'percent' AND m.budget_state = 'none'))`;
+    AND m.budget_state = 'approved'`;
 
 /**
  * What a code takes off an order: a capped percentage, rounded down, or one whole pack; null when it is not for this order.
- * $1 code's id, $2 product, $3 its kind, $4 quantity, $5 price without the code.
+ * A percentage without a budget of its own ends at the least that the order may cost.
+ * $1 code's id, $2 product, $3 its kind, $4 quantity, $5 price without the code, $6 the least price.
  */
 export const discountStatement = `
   SELECT CASE
     WHEN m.kind = 'credit' OR $5::bigint < m.min_spend_cents
       OR NOT (m.product_ids = '[]' OR m.product_ids @> to_jsonb($2::uuid)) THEN NULL
-    WHEN m.kind = 'percent' THEN least($5::bigint * m.percent_bps / 10000, m.cap_cents)
+    WHEN m.kind = 'percent' THEN least($5::bigint * m.percent_bps / 10000, m.cap_cents,
+      CASE WHEN m.budget_cents IS NULL THEN greatest(0, $5::bigint - $6::bigint) END)
     WHEN $3::text = 'pack' AND $4::int = 1 THEN $5::bigint END AS "discountCents"
   FROM promos m WHERE m.id = $1`;
 
@@ -29,36 +31,33 @@ export const discountStatement = `
 const blindTries = 6;
 
 const insertUse = (slot: string): string => `
-  INSERT INTO promo_uses (id, promo_id, slot, customer_id, order_id, amount_cents, created_at)
-  VALUES ($1, $2, ${slot}, $3, $4, $5, $6) ON CONFLICT (promo_id, slot) DO NOTHING`;
+  INSERT INTO promo_uses (id, promo_id, slot, customer_id, order_id, amount_cents, drawn_cents, created_at)
+  VALUES ($1, $2, ${slot}, $3, $4, $5, $6, $7) ON CONFLICT (promo_id, slot) DO NOTHING`;
 
 export const promoFunctions = [
   sqlFunction(
     'find_promo_1(uuid, text, timestamptz)',
-    'TABLE (id uuid, "isUsed" boolean, "isForOthers" boolean) ROWS 1',
-    `BEGIN RETURN QUERY SELECT valid.id, valid."isUsed", valid."isForOthers" FROM (${findPromoStatement}) AS valid; END`,
+    'TABLE (id uuid, "isUsed" boolean, "isForOthers" boolean, "givesPacks" boolean) ROWS 1',
+    `BEGIN RETURN QUERY SELECT valid.id, valid."isUsed", valid."isForOthers", valid."givesPacks" FROM (${findPromoStatement}) AS valid; END`,
   ),
   sqlFunction(
-    'discount_of_1(uuid, uuid, text, integer, bigint)',
+    'discount_of_1(uuid, uuid, text, integer, bigint, bigint)',
     'bigint',
     `BEGIN RETURN (${discountStatement}); END`,
   ),
-  // $1 id, $2 code's id, $3 customer, $4 order, $5 amount, $6 now. Returns false when the code is used up; waits for a
+  // $1 id, $2 code's id, $3 customer, $4 order, $5 amount, $6 what its budget pays, $7 now. Returns false when the code is used up; waits for a
   // concurrent transaction that takes the same slot, and by the lock on the code for one that draws on the same budget.
   sqlFunction(
-    'take_promo_use_1(uuid, uuid, uuid, uuid, bigint, timestamptz)',
+    'take_promo_use_1(uuid, uuid, uuid, uuid, bigint, bigint, timestamptz)',
     'boolean',
     `DECLARE
       promo record;
       free integer;
     BEGIN
-      SELECT m.total_limit, m.budget_cents,
-        m.kind = 'free_pack' OR (m.kind = 'percent' AND m.percent_bps >= ${nearlyFreeBps}) AS gives_packs
-      INTO promo FROM promos m WHERE m.id = $2;
-      IF promo.gives_packs THEN
+      SELECT m.total_limit, m.budget_cents, m.kind INTO promo FROM promos m WHERE m.id = $2;
+      IF promo.kind <> 'credit' AND promo.budget_cents IS NOT NULL THEN
         SELECT m.budget_cents INTO promo.budget_cents FROM promos m WHERE m.id = $2 FOR NO KEY UPDATE;
-        IF promo.budget_cents IS NULL
-          OR promo.budget_cents < $5 + (SELECT coalesce(sum(u.amount_cents), 0) FROM promo_uses u WHERE u.promo_id = $2) THEN
+        IF promo.budget_cents < $6 + (SELECT coalesce(sum(u.drawn_cents), 0) FROM promo_uses u WHERE u.promo_id = $2) THEN
           RETURN false;
         END IF;
       END IF;

@@ -1,4 +1,4 @@
-import { formatMoney, needsBudget, type MakePromoBatchInput } from '../../contract/index.ts';
+import { formatMoney, needsBudget, worstGift, type MakePromoBatchInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
@@ -18,26 +18,20 @@ export function makePromoBatch(
   staffId: string,
 ): Promise<MadeBatch> {
   refuseUnfitTerms(terms);
-  const isBudgeted = needsBudget(terms);
-  if (isBudgeted) refuseUnfitBudget({ budgetCents, reason }, terms.amountCents ?? 0, count);
+  if (needsBudget(terms)) refuseUnfitBudget({ budgetCents, reason }, terms.amountCents ?? 0, count);
   return inTransaction(async () => {
     const batchId = newId();
-    const budgetState = isBudgeted
-      ? await settleBudget({
-          subject: { kind: 'promo-batch', id: batchId },
-          name: `${count} codes, ${terms.name}`,
-          budgetCents: budgetCents ?? 0,
-          after: { count, ...terms },
-          staffId,
-          reason: reason ?? '',
-        })
-      : 'none';
-    const budget = {
-      state: budgetState,
-      // The budget in equal shares, rounded down: the first codes get no extra cent.
-      cents: budgetState === 'none' ? null : Math.floor((budgetCents ?? 0) / count),
-      by: budgetState === 'none' ? null : staffId,
-    };
+    const budgetState = await settleBudget({
+      subject: { kind: 'promo-batch', id: batchId },
+      name: `${count} codes, ${terms.name}`,
+      worstCents: worstGift({ ...terms, totalLimit: count, budgetCents }),
+      after: { count, ...terms },
+      staffId,
+      reason: reason ?? '',
+    });
+    // The budget in equal shares, rounded down: the first codes get no extra cent.
+    const cents = budgetCents === undefined ? null : Math.floor(budgetCents / count);
+    const budget = { state: budgetState, cents, by: staffId };
     const codes = new Set<string>();
     while (codes.size < count) codes.add(`${prefix}${prefix === '' ? '' : '-'}${newCode()}`);
     const all = [...codes];
@@ -57,7 +51,7 @@ export function makePromoBatch(
 interface MadeBatch {
   batchId: string;
   count: number;
-  budgetState: 'none' | BudgetState;
+  budgetState: BudgetState;
 }
 
 type Terms = Omit<MakePromoBatchInput, 'count' | 'prefix' | 'budgetCents' | 'reason'>;
@@ -113,7 +107,7 @@ function newCode(): string {
 interface CodeBudget {
   state: string;
   cents: number | null;
-  by: string | null;
+  by: string;
 }
 
 async function insertCodes(
@@ -128,7 +122,7 @@ async function insertCodes(
        per_customer_limit, new_customers_only, product_ids, starts_at, ends_at, batch_id, created_at, updated_at,
        budget_cents, budget_state, budget_by, budget_at)
      SELECT made.id, made.code, $3, $4, $5, $6, $7, $8, 1, 1, $9, $10::jsonb, $11, $12, $13, $14, $14, $15, $16, $17::uuid,
-       CASE WHEN $17::uuid IS NULL THEN NULL ELSE $14::timestamptz END
+       $14
      FROM unnest($1::uuid[], $2::text[]) AS made (id, code)`,
     [
       codes.map(() => newId()),

@@ -52,33 +52,73 @@ describe('a budget', () => {
     expect((await request(paid, stale)).body.code).toBe('STEP_UP_REQUIRED');
   });
 
-  test('is needed for a percentage that leaves next to nothing, and pays for no pack more', async () => {
-    const free = { kind: 'percent', amountCents: undefined, percentBps: 10_000, capCents: 100_000 };
-    for (const percentBps of [9_000, 10_000]) {
-      const refused = await request({ ...free, percentBps });
-      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
-        422,
-        ['budgetCents', 'totalLimit', 'reason'],
-      ]);
+  test('bounds a percentage by its uses and its highest discount, whatever the percentage', async () => {
+    const by = await api.staff('catalogue', { as: 'percenter' });
+    const percent = { kind: 'percent', amountCents: undefined, capCents: 10_000 };
+    for (const percentBps of [100, 8_999, 10_000]) {
+      const endless = await request({ ...percent, percentBps }, by);
+      expect([endless.status, Object.keys(endless.body.errors)]).toEqual([422, ['reason']]);
+      const waits = await request({ ...percent, percentBps, totalLimit: 1_000, reason: 'a campaign' }, by);
+      expect([waits.status, waits.body.budgetState]).toEqual([201, 'waiting']);
     }
-    expect((await request({ ...free, percentBps: 8_999 })).body.budgetState).toBe('none');
-    const batch = { count: 2, name: 'Many', kind: 'percent', percentBps: 10_000, capCents: 1_000 };
-    expect((await make.post(owner, '/api/admin/promo/batch', batch)).status).toBe(400);
-    const waits = await request({ ...free, totalLimit: 100, budgetCents: 600_000, reason: 'a campaign' });
-    expect(waits.body.budgetState).toBe('waiting');
-    const run = await make.aRunOnSale(4);
-    const customer = await make.aCustomer(api);
-    expect((await order(customer.client, run.productId, waits.body.code)).body.code).toBe('PROMO_INVALID');
-    const small = await request({
-      ...free,
-      perCustomerLimit: 2,
-      totalLimit: 2,
-      budgetCents: 1_500,
-      reason: 'one',
+    const batch = { count: 100, name: 'Many', kind: 'percent', percentBps: 8_999, capCents: 10_000 };
+    const printed = await make.post(by, '/api/admin/promo/batch', { ...batch, reason: 'a campaign' });
+    expect(printed.body.budgetState).toBe('waiting');
+    const small = await request({ ...percent, percentBps: 500, capCents: 100, totalLimit: 50 }, by);
+    expect([small.status, small.body.budgetState]).toEqual([201, 'approved']);
+    const raised = await by.ask(`/api/admin/promo/${small.body.id}`, {
+      method: 'PUT',
+      body: { totalLimit: 100_000, reason: 'more' },
+      headers: { 'If-Match': `"${small.body.version}"` },
     });
-    expect(small.body.budgetState).toBe('approved');
-    expect((await order(customer.client, run.productId, small.body.code)).status).toBe(201);
-    expect((await order(customer.client, run.productId, small.body.code)).body.code).toBe('PROMO_INVALID');
+    expect(raised.body.totalLimit).toBe(50);
+  });
+
+  test('of its own lets a percentage go below the floor, and is drawn down by what was given', async () => {
+    const run = await make.aRunOnSale(8);
+    const customer = await make.aCustomer(api);
+    const half = {
+      kind: 'percent',
+      amountCents: undefined,
+      percentBps: 9_000,
+      capCents: 10_000,
+      perCustomerLimit: 9,
+    };
+    const limited = await request({ ...half, totalLimit: 30 });
+    const shown = await redeem(customer.client, limited.body.code, { productId: run.productId });
+    // The floor of $5.41 is kept of $10.00.
+    expect(shown.body).toMatchObject({ amountCents: 459, fullCents: 900 });
+    const bought = await order(customer.client, run.productId, limited.body.code);
+    expect(bought.body.order).toMatchObject({ totalCents: 541, discountCents: 459 });
+    const paying = await request({ ...half, totalLimit: 9, budgetCents: 2_000, reason: 'a gift' });
+    const sold = [];
+    for (let left = 3; left > 0; left -= 1)
+      sold.push(
+        (await order(customer.client, run.productId, paying.body.code)).body.order?.totalCents ?? null,
+      );
+    expect(sold).toEqual([100, 100, null]);
+    await api.db.query('UPDATE products SET price_cents = 541 WHERE id = $1', [run.productId]);
+    const nothing = await order(customer.client, run.productId, limited.body.code);
+    expect([nothing.status, nothing.body.code]).toEqual([404, 'PROMO_INVALID']);
+    expect(nothing.text).toMatch(/lowest we can sell this for/);
+  });
+
+  test('of free packs pays their whole floor', async () => {
+    const run = await make.aRunOnSale(8);
+    const free = await aPromo(owner, {
+      ...paid,
+      kind: 'free_pack',
+      productIds: [run.productId],
+      budgetCents: 5_000,
+    });
+    await api.db.query('UPDATE products SET price_cents = 300 WHERE id = $1', [run.productId]);
+    const customer = await make.aCustomer(api, 0);
+    expect((await order(customer.client, run.productId, free.code)).status).toBe(201);
+    const { rows } = await api.db.query(
+      'SELECT amount_cents, drawn_cents FROM promo_uses WHERE promo_id = $1',
+      [free.id],
+    );
+    expect(rows).toEqual([{ amount_cents: 300, drawn_cents: 541 }]);
   });
 
   test('above what one person may set waits, in one code and in parts, and gives nothing until it is approved', async () => {
@@ -94,7 +134,7 @@ describe('a budget', () => {
       body: { totalLimit: 601 },
       headers: { 'If-Match': `"${first.body.version}"` },
     });
-    expect(raised.status).toBe(422);
+    expect(raised.body.totalLimit).toBe(600);
     const id = await waiting(second.body.id);
     expect((await make.post(catalogue, `/api/admin/approvals/${id}/approve`, {})).body.code).toBe(
       'FORBIDDEN',

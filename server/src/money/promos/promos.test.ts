@@ -15,7 +15,8 @@ const redeem = (client: Client, code: string, more = {}, key = make.aKey()) =>
 
 const paid = { totalLimit: 10, budgetCents: 6_000, reason: 'a campaign' };
 const credit = (more = {}) => aPromo(owner, { kind: 'credit', amountCents: 500, ...paid, ...more });
-const percent = (more = {}) => aPromo(owner, { kind: 'percent', percentBps: 2_000, capCents: 150, ...more });
+const percent = (more = {}) =>
+  aPromo(owner, { kind: 'percent', percentBps: 2_000, capCents: 150, totalLimit: 50, ...more });
 
 const order = (client: Client, productId: string, promoCode: string, more = {}) =>
   make.buy(client, productId, { promoCode, ...more });
@@ -222,6 +223,7 @@ describe('staff', () => {
       kind: 'percent',
       percentBps: 100,
       capCents: 100,
+      totalLimit: 1,
       startsAt: '2027-03-01T09:00:00.000Z',
       endsAt: '2027-02-01T09:00:00.000Z',
     });

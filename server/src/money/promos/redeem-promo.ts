@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { findPrice } from '../../catalogue/index.ts';
 import { customerAccount, house, lockWallet, postTransfers, recordHistory } from '../../base/index.ts';
 import { lockPerson, refuseSpending, refuseStaffBuying } from '../../people/index.ts';
-import { readDiscount } from './discount.ts';
+import { readDiscount, type Discount } from './discount.ts';
 import { findPromo, promoInvalid, promoUsedUp, type FoundPromo } from './find-promo.ts';
 
 export interface Redemption {
@@ -34,7 +34,7 @@ export function redeemPromo(
     if ((await readSpentCents(customerId)) < promo.minSpendCents) throw promoInvalid();
     const useId = newId();
     const use = await one<{ isTaken: boolean }>(
-      'SELECT take_promo_use_1($1, $2, $3, NULL, $4, $5) AS "isTaken"',
+      'SELECT take_promo_use_1($1, $2, $3, NULL, $4, $4, $5) AS "isTaken"',
       [useId, promo.id, customerId, creditCents, clock.now()],
     );
     if (!use?.isTaken) throw promoUsedUp(hasSeenCode(promo.id));
@@ -57,18 +57,21 @@ export function redeemPromo(
         subjectId: promo.id,
       },
     ]);
-    return { promoId: promo.id, answer: present(promo, creditCents, true) };
+    return {
+      promoId: promo.id,
+      answer: present(promo, { discountCents: creditCents, fullCents: creditCents }, true),
+    };
   });
 }
 
-async function takesOff(promoId: string, { productId, quantity = 1 }: RedeemPromoInput): Promise<Cents> {
-  if (productId === undefined) return 0;
+async function takesOff(promoId: string, { productId, quantity = 1 }: RedeemPromoInput): Promise<Discount> {
+  if (productId === undefined) return { discountCents: 0, fullCents: 0 };
   const product = await findPrice(productId);
   const priceCents = (product?.priceCents ?? 0) * quantity;
-  const discountCents =
+  const discount =
     product && (await readDiscount({ promoId, productId, kind: product.kind, quantity, priceCents }));
-  if (discountCents === undefined) throw promoInvalid();
-  return discountCents;
+  if (discount === undefined) throw promoInvalid();
+  return discount;
 }
 
 /** Final spend only: a sealed pack can still be returned, which would make the credit free. */
@@ -84,11 +87,16 @@ async function readSpentCents(customerId: string): Promise<Cents> {
   return row?.cents ?? 0;
 }
 
-const present = (promo: FoundPromo, amountCents: Cents, isApplied: boolean): RedeemedPromoDto => ({
+const present = (
+  promo: FoundPromo,
+  { discountCents: amountCents, fullCents }: Discount,
+  isApplied: boolean,
+): RedeemedPromoDto => ({
   kind: promo.kind,
   name: promo.name,
   isApplied,
   amountCents,
+  fullCents,
   percentBps: promo.percentBps,
   capCents: promo.capCents,
   minSpendCents: promo.minSpendCents,

@@ -30,7 +30,7 @@ export async function savePromo(promo: NewPromo): Promise<void> {
           id: newId(),
           totalLimit: promo.totalLimit ?? (isPercent ? null : usualLimit),
           budgetCents: isPercent ? null : usualBudgetCents,
-          budgetState: isPercent ? 'none' : 'approved',
+          budgetState: 'approved',
           startsAt: at,
           createdAt: at,
           updatedAt: at,

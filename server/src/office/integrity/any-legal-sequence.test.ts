@@ -73,14 +73,30 @@ async function lay(): Promise<Table> {
     }),
     creditCents: 333,
     // 20% of the price always exceeds the cap.
-    discountCode: await aCode(staff, { kind: 'percent', percentBps: 2_000, capCents: 151 }),
+    discountCode: await aCode(staff, { kind: 'percent', percentBps: 2_000, capCents: 151, totalLimit: 330 }),
     discountCents: 151,
   };
 }
 
+async function readFloor(productId: string): Promise<number> {
+  const { rows } = await api.db.query<{ cents: number }>(
+    'SELECT f.offers_cents AS cents FROM run_floors f JOIN runs r ON r.id = f.run_id WHERE r.product_id = $1',
+    [productId],
+  );
+  return Number(rows[0]?.cents);
+}
+
+const listBelowFloor = async (productId: string): Promise<unknown[]> =>
+  (
+    await api.db.query('SELECT id FROM orders WHERE product_id = $1 AND kept_cents < floor_cents', [
+      productId,
+    ])
+  ).rows;
+
 async function play(seed: number): Promise<void> {
   const [moves = []] = fc.sample(aSequence(operations), { seed, numRuns: 1 });
   const table = await lay();
+  const floor = await readFloor(table.productId);
   const inviter = await sitDown(table);
   const players: Seat[] = [inviter, await sitDown(table, inviter), await sitDown(table, inviter)];
   for (const [place, [who, move]] of moves.entries()) {
@@ -97,6 +113,9 @@ async function play(seed: number): Promise<void> {
   }
   for (const player of players) await compareWallet(player);
   await act(inviter, players, { do: 'royalties' });
+  // Whatever was bought, opened and given back: the floor is that of the whole run, and no price went below it.
+  expect(await readFloor(table.productId)).toBe(floor);
+  expect(await listBelowFloor(table.productId)).toEqual([]);
   const { proveBooks } = await import('./prove-books.ts');
   const { checks } = await proveBooks();
   expect(checks.filter(({ ok }) => !ok)).toEqual([]);

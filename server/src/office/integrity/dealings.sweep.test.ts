@@ -26,7 +26,7 @@ async function usesCodes(owner: Client): Promise<void> {
     make.buy(customer.client, run.productId, { maxPriceCents: 1_000, promoCode });
   for (const [code, terms] of [
     ['CREDIT-1', { kind: 'credit', amountCents: 500, ...budget }],
-    ['PERCENT-1', { kind: 'percent', percentBps: 1_000, capCents: 500 }],
+    ['PERCENT-1', { kind: 'percent', percentBps: 1_000, capCents: 500, totalLimit: 50 }],
     ['FREE-1', { kind: 'free_pack', productIds: [run.productId], ...budget }],
   ] as const)
     await stage.act(

@@ -59,6 +59,7 @@ test('a shop with sales, openings and refunds proves, and reports what was check
     'drop-money',
     'drop-lists',
     'stock',
+    'floors',
     'openings',
     'paid',
     'sale-logs',
@@ -161,6 +162,12 @@ test.each([
     'packs',
     'a purchase that looks opened',
     `UPDATE pack_purchases SET state = 'opened', opened_at = now() WHERE state = 'sold'`,
+  ],
+  ['floors', 'a floor that is too low', `UPDATE run_floors SET offers_cents = offers_cents - 1`],
+  [
+    'floors',
+    'a sale below its floor',
+    `UPDATE orders SET kept_cents = floor_cents - 1 WHERE floor_cents > 0`,
   ],
   ['stock', 'counts that hide a sale', `UPDATE run_counts SET refunds = refunds + 1`],
   [

@@ -7,6 +7,7 @@ import { checkAudit } from './checks/audit.ts';
 import { checkDropDraw, checkDropLists, checkDropMoney, checkDrops } from './checks/drops.ts';
 import { checkEvidence } from './checks/evidence.ts';
 import { checkInspections } from './checks/inspections.ts';
+import { checkFloors } from './checks/floors.ts';
 import { checkLogs } from './checks/logs.ts';
 import { checkBalances, checkLedger, checkOrders } from './checks/money.ts';
 import {
@@ -47,6 +48,7 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkDropMoney,
   checkDropLists,
   checkStock,
+  checkFloors,
   checkOpenings,
   checkPaid,
   checkLogs,

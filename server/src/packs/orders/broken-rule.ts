@@ -4,6 +4,7 @@ import { notFound, refuse, refuseFields, type Refusal } from '../../platform/err
 import { tokenInvalid } from '../../platform/http/access-token.ts';
 import { spendingRefusal, staffCannotBuy } from '../../people/index.ts';
 import { promoInvalid, promoUsed, promoUsedUp } from '../../money/index.ts';
+import { alertPause } from '../floor/index.ts';
 import { refusalOfTaken, type RunForSale } from '../runs/index.ts';
 import { ruleBroken, type Rule } from './functions.sql.ts';
 
@@ -34,6 +35,14 @@ export function asBrokenRule(failure: unknown, request: Request): unknown {
   return new BrokenRule(failure.message as Rule, failure.detail ?? '', request); // raised by `stop`
 }
 
+const pausedText =
+  'Sales of this are paused while we check its price. Packs you own can still be opened and returned as promised.';
+
+async function salePaused({ detail: productId }: BrokenRule): Promise<Refusal> {
+  await alertPause(productId);
+  return refuse('NOT_ON_SALE', pausedText);
+}
+
 type Explain = (broken: BrokenRule, hasSeenCode: (promoId: string) => boolean) => Refusal | Promise<Refusal>;
 
 const runChanged = () =>
@@ -51,11 +60,17 @@ const explanations: Readonly<Record<Rule, Explain>> = {
   'promo-invalid': promoInvalid,
   'promo-used': promoUsed,
   'promo-used-up': ({ detail }, hasSeenCode) => promoUsedUp(hasSeenCode(detail)),
+  'promo-floor': () =>
+    refuse(
+      'PROMO_INVALID',
+      'This code can’t take anything off right now: the price is already the lowest we can sell this for.',
+    ),
   price: ({ detail }) => refuse('PRICE_CHANGED', 'The price has changed.', { priceCents: Number(detail) }),
   funds: ({ detail }) =>
     refuse('INSUFFICIENT_FUNDS', 'There isn’t enough money in the wallet.', { missingCents: Number(detail) }),
   limit: ({ detail, request }) =>
     refuse('LIMIT_REACHED', `At most ${detail} of these${request.run ? ' packs' : ''} per customer.`),
+  paused: salePaused,
   // Twice in a row the offer changed between reading it and selling.
   plan: () => refuse('RUN_CHANGED', 'This offer has just changed. Look at it again.'),
   taken: ({ detail, request: { run, picks } }) =>

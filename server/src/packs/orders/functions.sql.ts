@@ -16,9 +16,11 @@ export type Rule =
   | 'promo-invalid'
   | 'promo-used'
   | 'promo-used-up'
+  | 'promo-floor'
   | 'price'
   | 'funds'
   | 'limit'
+  | 'paused'
   | 'plan'
   | 'taken';
 
@@ -40,7 +42,13 @@ const found = `
   bar jsonb;
   promo_id uuid;
   total bigint;
-  discount_cents bigint := 0;`;
+  discount_cents bigint := 0;
+  floor_of bigint;
+  -- What has to be kept of the price, what is, and what was missing before any code.
+  least_kept bigint;
+  kept bigint;
+  gap bigint;
+  budget_id uuid;`;
 
 /** Locks the wallet, then the access token. */
 const checkBuyer = `
@@ -58,25 +66,47 @@ const checkOffer = (run: string): string => `
   IF NOT FOUND OR offer.state <> 'published' OR NOT offer."isInWindow" THEN ${stop('not-on-sale')}; END IF;
   IF is_input_wrong THEN ${stop('input')}; END IF;`;
 
-/** Takes one use of the code. */
+/** The floor of packs, a bundle as a whole. A run without one is not sold. */
+const packFloor = `
+  floor_of := quantity * ((offer."offersCents" * offer."bundleSize" + offer.size - 1) / offer.size);
+  least_kept := (floor_of * offer."factorBps" + 9999) / 10000;
+  IF least_kept IS NULL THEN ${stop('run')}; END IF;`;
+
+const copiesFloor = `SELECT f.floor_cents, f.least_cents INTO floor_of, least_kept FROM floor_of_units_1(unit_ids) f;`;
+
+/**
+ * Takes one use of the code, which gives down to the floor unless its budget pays the rest, and holds the price against the
+ * floor: what is missing without a code comes out of an approved budget, or nothing is sold.
+ */
 const checkPrice = `
   total := offer."priceCents" * quantity;
+  kept := total - total * coalesce(offer."royaltyBps", 0) / 10000;
+  gap := greatest(0, least_kept - kept);
   IF promo_code IS NOT NULL THEN
     PERFORM lock_person_1(customer_id);
     SELECT * INTO code FROM find_promo_1(customer_id, promo_code, now);
     IF NOT FOUND THEN ${stop('promo-invalid')}; END IF;
     IF code."isUsed" THEN ${stop('promo-used')}; END IF;
     promo_id := code.id;
-    discount_cents := discount_of_1(promo_id, product_id, offer.kind, quantity, total);
+    discount_cents := discount_of_1(promo_id, product_id, offer.kind, quantity, total,
+      least_price_1(least_kept, coalesce(offer."royaltyBps", 0)));
     IF code."isForOthers" OR discount_cents IS NULL THEN ${stop('promo-invalid')}; END IF;
-    IF NOT take_promo_use_1(use_id, promo_id, customer_id, order_id, discount_cents, now) THEN
+    IF discount_cents = 0 THEN ${stop('promo-floor')}; END IF;
+    IF code."givesPacks" THEN gap := 0; END IF;
+    IF NOT take_promo_use_1(use_id, promo_id, customer_id, order_id, discount_cents,
+      CASE WHEN code."givesPacks" THEN greatest(discount_cents, least_kept) ELSE discount_cents END, now) THEN
       ${stop('promo-used-up', 'promo_id::text')};
     END IF;
     total := total - discount_cents;
+    kept := total - total * coalesce(offer."royaltyBps", 0) / 10000;
   END IF;
   IF total > max_price_cents THEN ${stop('price', 'total::text')}; END IF;
   IF wallet."cashCents" + wallet."promoCents" < total THEN
     ${stop('funds', '(total - wallet."cashCents" - wallet."promoCents")::text')};
+  END IF;
+  IF gap > 0 THEN
+    budget_id := draw_floor_budget_1(product_id, gap);
+    IF budget_id IS NULL THEN ${stop('paused', 'product_id::text')}; END IF;
   END IF;`;
 
 const checkLimit = (bought: string, wanted: string): string => `
@@ -108,9 +138,10 @@ const writeOrder = `
     ${stop('plan')};
   END IF;
   INSERT INTO orders (id, customer_id, product_id, quantity, state, total_cents, paid_cash_cents, paid_promo_cents, created_at,
-    updated_at, promo_id, discount_cents, access_token_id)
+    updated_at, promo_id, discount_cents, access_token_id, floor_cents, kept_cents, gap_cents, floor_budget_id)
   VALUES (order_id, customer_id, product_id, quantity, 'placed', total_cents, total_cents - promo_cents, promo_cents, sold_at,
-    sold_at, promo_id, discount_cents, token_id);
+    sold_at, promo_id, discount_cents, token_id, floor_of, kept, gap, budget_id);
+  IF gap > 0 THEN PERFORM give_below_floor_1(order_id, customer_id, gap, budget_id, transaction_id); END IF;
   PERFORM record_history(history_id, sold_at, customer_id, 'purchase', history_title, -total_cents, 'order', order_id, token_id);
   PERFORM queue_mail_1(mail_id, recipient, subject, content, mail_kind, mail_customer_id, href, is_silent, mailed_at,
     attachment_name, attachment, needs_sending);`;
@@ -141,6 +172,7 @@ export const placePackOrder = sqlFunction(
       ${checkOffer('run_id')}
       IF offer.id IS NULL THEN ${stop('run')}; END IF;
       IF cardinality(skipped) > 0 AND has_free_pack_1(run_id, skipped, returned_since) THEN ${stop('draw')}; END IF;
+      ${packFloor}
       ${checkPrice}
       ${checkLimit(packsBought, 'cardinality(picks)')}
       IF NOT is_planned OR offer.kind <> 'pack' OR total <> total_cents OR least(wallet."promoCents", total) <> promo_cents
@@ -166,29 +198,42 @@ export const placePackOrder = sqlFunction(
     END`,
 );
 
-/** Decides an order of single cards and locks its wallet, or raises; the caller claims the units and writes the order. */
+/** Whether an order of single cards may be, with its wallet locked, or raises; the caller then claims the units. */
 const checkSingleOrder = sqlFunction(
   `check_single_order_1(${terms})`,
-  `TABLE ("productTitle" text, "totalCents" bigint, "promoCents" bigint, "promoId" uuid, "discountCents" bigint, email text,
-      "tokenName" text) ROWS 1`,
+  'void',
   `#variable_conflict use_variable
     DECLARE ${found}
     BEGIN
       ${checkBuyer}
       ${checkOffer('NULL')}
-      ${checkPrice}
       ${checkLimit(singlesBought, 'quantity')}
+    END`,
+);
+
+/** Decides the price of an order of the claimed copies, against their floor, or raises; the caller writes the order. */
+const priceSingleOrder = sqlFunction(
+  `price_single_order_1(${terms}, unit_ids uuid[])`,
+  `TABLE ("productTitle" text, "totalCents" bigint, "promoCents" bigint, "promoId" uuid, "discountCents" bigint, email text,
+      "tokenName" text, "floorCents" bigint, "keptCents" bigint, "gapCents" bigint, "budgetId" uuid) ROWS 1`,
+  `#variable_conflict use_variable
+    DECLARE ${found}
+    BEGIN
+      ${checkBuyer}
+      ${checkOffer('NULL')}
+      ${copiesFloor}
+      ${checkPrice}
       RETURN QUERY SELECT offer."productTitle", total, least(wallet."promoCents", total), promo_id, discount_cents, mailbox,
-        token_name;
+        token_name, floor_of, kept, gap, budget_id;
     END`,
 );
 
 export const writeSingleOrder = sqlFunction(
   `write_single_order_1(now timestamptz, customer_id uuid, token_id uuid, product_id uuid, quantity integer, order_id uuid,
-      promo_id uuid, discount_cents bigint, ${written})`,
+      promo_id uuid, discount_cents bigint, floor_of bigint, kept bigint, gap bigint, budget_id uuid, ${written})`,
   'void',
   `#variable_conflict use_variable
     BEGIN ${writeOrder} END`,
 );
 
-export const orderFunctions = [placePackOrder, checkSingleOrder, writeSingleOrder];
+export const orderFunctions = [placePackOrder, checkSingleOrder, priceSingleOrder, writeSingleOrder];

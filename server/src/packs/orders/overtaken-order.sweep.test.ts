@@ -29,8 +29,8 @@ const spoiledCodes: [string, string, (market: Market) => Promise<unknown>][] = [
     },
   ],
 ];
-const insertUse = `INSERT INTO promo_uses (id, promo_id, slot, customer_id, amount_cents, created_at)
-  VALUES (gen_random_uuid(), $1, $2, $3, 100, now())`;
+const insertUse = `INSERT INTO promo_uses (id, promo_id, slot, customer_id, amount_cents, drawn_cents, created_at)
+  VALUES (gen_random_uuid(), $1, $2, $3, 100, 100, now())`;
 
 test.each(spoiledCodes)(
   'a code that %s after the facts were read is refused: %s',

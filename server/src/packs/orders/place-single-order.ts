@@ -4,7 +4,7 @@ import { execute, oneByKey } from '../../platform/db.ts';
 import { found, refuse, refuseFields, type Refusal } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { house } from '../../base/index.ts';
-import { claimListedUnit, claimListedUnits, type SingleBuyer } from '../../vault/index.ts';
+import { claimListedUnit, claimListedUnits, keepPaid } from '../../vault/index.ts';
 import { asBrokenRule } from './broken-rule.ts';
 import { writeSingleOrder } from './functions.sql.ts';
 import { presentOrder, termValues, writtenValues } from './order.ts';
@@ -18,10 +18,15 @@ interface Checked {
   discountCents: Cents;
   email: string;
   tokenName: string | null;
+  floorCents: Cents;
+  keptCents: Cents;
+  gapCents: Cents;
+  budgetId: string | null;
 }
 
 // The names of its tables are read from the text.
 const check = 'SELECT * FROM check_single_order_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+const price = 'SELECT * FROM price_single_order_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
 
 /**
  * Buys listed single units, which have no run and cannot be returned, in the running transaction. Rejects with a broken rule;
@@ -31,27 +36,33 @@ export async function placeSingleOrder(buyer: Buyer, input: PlaceOrderInput): Pr
   const { customerId, tokenId } = buyer;
   const { productId, quantity } = input;
   const id = newId();
-  const checked = await checkOrder(buyer, input, id);
-  const unitIds = await claimUnits({ customerId, paid: paidFor(checked) }, input);
+  const decide = await checkOrder(buyer, input, id);
+  const unitIds = await claimUnits(customerId, input);
+  const checked = await decide(unitIds);
+  await keepPaid(unitIds, paidFor(checked));
   const at = clock.now();
   const order = { ...buyer, ...checked, id, productId, quantity, count: quantity, at };
   const units = unitIds.map((collectibleId) => ({ collectibleId }));
   const placed = { order: presentOrder(order), packs: [], units };
   await execute(`SELECT ${writeSingleOrder.call}`, [
     ...[at, customerId, tokenId, productId, quantity, id, checked.promoId, checked.discountCents],
+    ...[checked.floorCents, checked.keptCents, checked.gapCents, checked.budgetId],
     ...(await writtenValues(order, house.singleSales, placed)),
   ]);
   return placed;
 }
 
-async function checkOrder(buyer: Buyer, input: PlaceOrderInput, id: string): Promise<Checked> {
+/** Checks all but the price, and returns what decides it for the copies that were claimed. */
+async function checkOrder(buyer: Buyer, input: PlaceOrderInput, id: string) {
   const inputFlaw = flawOf(input);
   const values = await termValues(buyer, input, id, inputFlaw !== undefined);
-  try {
-    return found(await oneByKey<Checked>(check, values));
-  } catch (failure) {
-    throw asBrokenRule(failure, { inputFlaw, picks: [] });
-  }
+  const asked = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+    answer.catch((failure: unknown) => {
+      throw asBrokenRule(failure, { inputFlaw, picks: [] });
+    });
+  await asked(oneByKey(check, values));
+  return async (unitIds: readonly string[]): Promise<Checked> =>
+    found(await asked(oneByKey<Checked>(price, [...values, unitIds])));
 }
 
 /** What a code paid whole counts as promo: it was never cash. */
@@ -71,9 +82,9 @@ function flawOf({ picks, draw }: Pick<PlaceOrderInput, 'picks' | 'draw'>): Refus
 }
 
 async function claimUnits(
-  buyer: SingleBuyer,
+  customerId: string,
   { productId, unitId, quantity }: PlaceOrderInput,
 ): Promise<string[]> {
-  if (unitId === undefined) return claimListedUnits(productId, buyer, quantity);
-  return [await claimListedUnit(productId, buyer, unitId)];
+  if (unitId === undefined) return claimListedUnits(productId, customerId, quantity);
+  return [await claimListedUnit(productId, customerId, unitId)];
 }

@@ -25,7 +25,9 @@ export interface Buyer {
 const factsStatement = `
   SELECT offer.*, wallet."cashCents", wallet."promoCents", mailbox_of_customer_1($1) AS email, clock_timestamp() AS "askedAt",
     (SELECT name FROM access_token_names WHERE id = $5) AS "tokenName",
-    discount_of_1(code.id, $2, offer.kind, $7::int, offer."priceCents" * $7::int) AS "discountCents"
+    discount_of_1(code.id, $2, offer.kind, $7::int, offer."priceCents" * $7::int, least_price_1((($7::int *
+      ((offer."offersCents" * offer."bundleSize" + offer.size - 1) / offer.size)) * offer."factorBps" + 9999) / 10000,
+      offer."royaltyBps")) AS "discountCents"
   FROM find_for_sale_1($2, $4, $3) AS offer CROSS JOIN read_balance_1($1) AS wallet LEFT JOIN find_promo_1($1, $6, $4) AS code ON true`;
 
 export const readFacts = (

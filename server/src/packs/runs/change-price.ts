@@ -1,9 +1,13 @@
-import type { Cents } from '../../contract/index.ts';
+import { z } from 'zod';
+
+import { formatMoney, productStates, type Cents } from '../../contract/index.ts';
 import { readDatabaseTime } from '../../platform/database/database-clock.ts';
 import { inTransaction, sql } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
-import { lockProduct, setPrice } from '../../catalogue/index.ts';
-import { readHighestListed } from '../../vault/index.ts';
+import { revalidate } from '../../platform/http/revalidate.ts';
+import { askApproval, type ApprovalKind } from '../../people/index.ts';
+import { record, weighTerms } from '../../base/index.ts';
+import { changeState, lockProduct, setPrice } from '../../catalogue/index.ts';
 import { recordRunEvents } from './run-events.ts';
 
 export interface PriceChange {
@@ -11,47 +15,91 @@ export interface PriceChange {
   afterCents: Cents;
   /** The runs on sale whose public logs now contain the new price. */
   runIds: string[];
+  /** The request for a second person; then nothing has changed yet. */
+  approvalId: string | null;
+}
+
+export interface PriceWish {
+  productId: string;
+  priceCents: Cents;
+  staffId: string;
+  reason: string;
 }
 
 /**
  * Changes a product's price within the limit set by its runs on sale: never above the lowest price that any of them has
- * logged. Errors: NOT_FOUND; WRONG_STATE with `lowestCents`, or when the price is already that; FOUR_EYES_REQUIRED with
- * `buybackCents` for single cards priced below the shop's own buyback offer.
+ * logged. One below the floor waits for a second person. Errors: NOT_FOUND; WRONG_STATE with `lowestCents`, when the price is
+ * already that, or while a request is pending; NO_SECOND_PERSON.
  */
-export function changePrice(productId: string, priceCents: Cents): Promise<PriceChange> {
+export function changePrice({ productId, priceCents, staffId, reason }: PriceWish): Promise<PriceChange> {
   return inTransaction(async () => {
-    const product = found(await lockProduct(productId));
-    if (product.priceCents === priceCents) throw refuse('WRONG_STATE', 'It already costs that.');
-    if (product.kind === 'single') await keepAboveBuyback(productId, priceCents);
-    const runs = await lockRunsOnSale(productId);
-    const lowestCents = Math.min(...runs.map((run) => run.lowestCents));
-    if (priceCents > lowestCents)
-      throw refuse(
-        'WRONG_STATE',
-        'A run on sale has promised that its price only falls. A higher one needs a new run.',
-        { lowestCents },
-      );
-    const at = await readDatabaseTime();
-    await setPrice(productId, priceCents, at);
-    await logPrice(
-      runs.map(({ id }) => id),
-      priceCents,
-      at,
-    );
-    return { beforeCents: product.priceCents, afterCents: priceCents, runIds: runs.map(({ id }) => id) };
+    const { title, beforeCents, runIds } = await lockPrice(productId, priceCents);
+    const products = [{ id: productId, priceCents }];
+    if (!(await weighTerms({ products }, staffId)).mustWait)
+      return { ...(await setAndLog(productId, priceCents, runIds)), beforeCents, approvalId: null };
+    const approvalId = await askApproval({
+      kind: 'product-terms',
+      subject: { kind: 'product', id: productId },
+      title: `${title} for ${formatMoney(priceCents)}`,
+      before: { priceCents: beforeCents },
+      after: { priceCents },
+      staffId,
+      reason,
+    });
+    return { beforeCents, afterCents: beforeCents, runIds: [], approvalId };
   });
 }
 
-/** Nobody may sell a unit below its buyback price alone: that would bypass the approval required when listing it. */
-async function keepAboveBuyback(productId: string, priceCents: Cents): Promise<void> {
-  const buybackCents = await readHighestListed(productId);
-  if (priceCents < buybackCents)
+async function lockPrice(productId: string, priceCents: Cents) {
+  const product = found(await lockProduct(productId));
+  if (product.priceCents === priceCents) throw refuse('WRONG_STATE', 'It already costs that.');
+  const runs = await lockRunsOnSale(productId);
+  const lowestCents = Math.min(...runs.map((run) => run.lowestCents));
+  if (priceCents > lowestCents)
     throw refuse(
-      'FOUR_EYES_REQUIRED',
-      'The shop would pay more for one of these. Take them off sale, change the price and list them again: a second person then decides.',
-      { buybackCents },
+      'WRONG_STATE',
+      'A run on sale has promised that its price only falls. A higher one needs a new run.',
+      { lowestCents },
     );
+  return { title: product.title, beforeCents: product.priceCents, runIds: runs.map(({ id }) => id) };
 }
+
+async function setAndLog(productId: string, priceCents: Cents, runIds: string[]) {
+  const at = await readDatabaseTime();
+  await setPrice(productId, priceCents, at);
+  await logPrice(runIds, priceCents, at);
+  return { afterCents: priceCents, runIds };
+}
+
+const wanted = z.object({ priceCents: z.int().optional(), state: z.enum(productStates).optional() });
+
+/** A price or a state of a product that makes a break. Approving throws STALE if it has changed since, and errors of a price. */
+export const productTermsApproval: ApprovalKind = {
+  name: 'product-terms',
+  async lock({ subjectId }) {
+    await lockProduct(subjectId);
+  },
+  async approve({ subjectId, before, after, reason }, { staffId }) {
+    const { priceCents, state } = wanted.parse(after);
+    if (state !== undefined && !(await changeState(subjectId, String(before['state']), state)))
+      throw refuse('STALE', 'This product has changed since the request. Decline it, and submit a new one.');
+    if (priceCents !== undefined) {
+      const { beforeCents, runIds } = await lockPrice(subjectId, priceCents);
+      if (beforeCents !== before['priceCents'])
+        throw refuse('STALE', 'The price has changed since the request. Decline it, and submit a new one.');
+      await setAndLog(subjectId, priceCents, runIds);
+      revalidate(['products', `product:${subjectId}`, ...runIds.map((runId) => `run:${runId}`)]);
+    }
+    await record({
+      actor: { kind: 'staff', id: staffId },
+      action: priceCents === undefined ? 'product.updated' : 'product.price-changed',
+      subject: { kind: 'product', id: subjectId },
+      before,
+      after,
+      reason,
+    });
+  },
+};
 
 /** Locks the runs so that none can stop first: a price must not enter a log after its `stop` entry. */
 function lockRunsOnSale(productId: string): Promise<{ id: string; lowestCents: Cents }[]> {

@@ -2,6 +2,7 @@ import { runsDeclaration } from '../../contract/index.ts';
 import type { Feature, SearchSource } from '../../feature.ts';
 import { daily, everyMinute } from '../../platform/jobs/schedule.ts';
 import { defineResource } from '../../platform/resource/index.ts';
+import { productTermsApproval } from './change-price.ts';
 import { correctionRoutes } from './correction-routes.ts';
 import { correctionApproval } from './corrections/correction-approval.ts';
 import { retirementApproval } from './end/retire-run.ts';
@@ -41,7 +42,13 @@ export const runsFeature: Feature = {
   search: runSearch,
   events: runEvents,
   resources: [runs],
-  approvals: [retirementApproval, bandApproval, substitutionApproval, correctionApproval],
+  approvals: [
+    productTermsApproval,
+    retirementApproval,
+    bandApproval,
+    substitutionApproval,
+    correctionApproval,
+  ],
   tasks: { 'restock-products': () => restockProducts(), 'tidy-evidence': () => tidyEvidence() },
   schedule: { 'restock-products': everyMinute, 'tidy-evidence': daily(4, 0) },
 };

@@ -17,15 +17,19 @@ interface Left {
 export async function readLiveReturns(runId: string): Promise<LiveReturnsDto> {
   const left = found(
     await one<Left>(
-      `WITH held AS (SELECT card_id, sum(copies) AS copies FROM run_cards WHERE run_id = $1 GROUP BY card_id),
+      `WITH held AS (
+         SELECT u.card_id, sum(u.copies)::numeric AS copies, sum(u.copies * o.value_cents) AS value,
+           sum(u.copies * unit_offer(o.value_cents, o.first_bps, o.is_buyback_allowed, m.lowest, m.highest)) AS cash
+         FROM run_floor_units u JOIN offer_terms o ON o.card_id = u.card_id AND o.kind_id = u.kind_id CROSS JOIN offer_limits_1() m
+         WHERE u.run_id = $1 AND u.copies > 0 GROUP BY u.card_id),
          shown AS (SELECT card_id, count(*) AS copies FROM pull_facts WHERE run_id = $1 GROUP BY card_id)
        SELECT r.size - (SELECT opened FROM run_stock WHERE run_id = $1) AS packs,
          p.price_cents AS "priceCents", p.bundle_size AS "bundleSize", x.*
        FROM runs r JOIN product_faces p ON p.id = r.product_id
        CROSS JOIN LATERAL (
-         SELECT coalesce(sum((h.copies - coalesce(s.copies, 0)) * c.value_cents), 0)::bigint AS "valueCents",
-           coalesce(sum((h.copies - coalesce(s.copies, 0)) * (c.value_cents * c.buyback_bps / 10000)), 0)::bigint AS "cashCents"
-         FROM held h LEFT JOIN shown s USING (card_id) JOIN card_faces c ON c.id = h.card_id) x
+         SELECT coalesce(sum(h.value * greatest(0, h.copies - coalesce(s.copies, 0)) / h.copies), 0)::bigint AS "valueCents",
+           coalesce(sum(h.cash * greatest(0, h.copies - coalesce(s.copies, 0)) / h.copies), 0)::bigint AS "cashCents"
+         FROM held h LEFT JOIN shown s USING (card_id)) x
        WHERE r.id = $1 AND r.sealed_at IS NOT NULL`,
       [runId],
     ),

@@ -13,7 +13,7 @@ export const priceRoutes = routesOf(
     summary: 'Change a price, as far as the commitments of the runs on sale allow it',
     access: 'staff',
     guards: moneyVerb('always', 'exposure'),
-    refusals: ['FOUR_EYES_REQUIRED', 'WRONG_STATE'],
+    refusals: ['NO_SECOND_PERSON', 'WRONG_STATE'],
     permission: 'products.write',
     body: priceRequest,
     answer: changedPrice,
@@ -21,7 +21,9 @@ export const priceRoutes = routesOf(
     run: async (input) => {
       const { staff, id } = acting(input, 'products.write');
       const { priceCents, reason } = input.body;
-      const change = await changePrice(id, priceCents);
+      const change = await changePrice({ productId: id, priceCents, staffId: staff.id, reason });
+      if (change.approvalId !== null)
+        return { id, priceCents: change.beforeCents, runIds: [], approvalId: change.approvalId };
       await record({
         actor: { kind: 'staff', id: staff.id },
         action: 'product.price-changed',
@@ -32,7 +34,7 @@ export const priceRoutes = routesOf(
       });
       // Revalidation runs a second later, after this transaction has committed.
       revalidate(['products', `product:${id}`, ...change.runIds.map((runId) => `run:${runId}`)]);
-      return { id, priceCents, runIds: change.runIds };
+      return { id, priceCents, runIds: change.runIds, approvalId: null };
     },
   }),
 );

@@ -4,7 +4,7 @@ import { formatBps, type PublishRunInput } from '../../contract/index.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { askApproval, type ApprovalKind } from '../../people/index.ts';
-import { record } from '../../base/index.ts';
+import { record, weighTerms } from '../../base/index.ts';
 import { readProductTerms } from '../../catalogue/index.ts';
 import {
   holdToBand,
@@ -47,13 +47,23 @@ export function publishByStaff(runId: string, staffId: string, input: PublishRun
     const { state } = (await lockRunAndProduct(runId)).run;
     // Only a sealed run has returns; publishRun refuses the rest.
     const check = state === 'sealed' ? await checkBand(runId) : undefined;
-    if (!check || check.breaks.length === 0) {
+    if (!check || (check.breaks.length === 0 && !(await isBelowFloor(runId, staffId)))) {
       await publishAndRecord(runId, { kind: 'staff', id: staffId });
       return { id: runId, state: 'on_sale', approvalId: null };
     }
-    const reason = requireTyped(check, input);
+    const reason = check.breaks.length > 0 ? requireTyped(check, input) : requireReason(input);
     const approvalId = await askForBand(runId, check, { staffId, reason });
     return { id: runId, state: 'sealed', approvalId };
+  });
+}
+
+const isBelowFloor = async (runId: string, staffId: string | null): Promise<boolean> =>
+  (await weighTerms({ runs: [{ id: runId }] }, staffId)).mustWait;
+
+function requireReason({ reason }: PublishRunInput): string {
+  if (reason !== undefined) return reason;
+  throw refuse('REASON_REQUIRED', 'Its packs would cost less than the shop would pay back for them.', {
+    errors: { reason: 'is required below the floor' },
   });
 }
 
@@ -100,7 +110,9 @@ export function publishRestock(runId: string, productId: string): Promise<void> 
   return inTransaction(async () => {
     await lockRunAndProduct(runId);
     const check = await checkBand(runId);
-    if (check.breaks.length === 0) return publishAndRecord(runId, { kind: 'system' });
+    const isBelow = check.breaks.length === 0 && (await isBelowFloor(runId, null));
+    if (check.breaks.length === 0 && !isBelow) return publishAndRecord(runId, { kind: 'system' });
+    if (isBelow) check.breaks.push('Its packs would cost less than the shop would pay back for them.');
     await stopRestock(productId, check, { runId });
     await askForBand(runId, check, {
       staffId: null,

@@ -49,7 +49,7 @@ test('a new run promises the terms of the shop at its sealing, and later setting
   const { changeSetting } = await import('../../base/index.ts');
   await changeSetting('closeAfterDays', 200);
   await changeSetting('saleDays', 30);
-  const run = await make.aRunOnSale(4, { bundleSize: 2 });
+  const run = await make.aRunOnSale(4, { bundleSize: 2, priceCents: 1_200 });
   await changeSetting('closeAfterDays', 180);
   await changeSetting('saleDays', 365);
   const { rows } = await api.db.query('SELECT commitment, sealed_at, sales_end_by FROM runs WHERE id = $1', [

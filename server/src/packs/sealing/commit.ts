@@ -41,6 +41,7 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
     await storeCards(sealed);
     await checkStored(sealed);
     await sealUnits(plan, at);
+    await storeFloor(plan.run, sealed.takes);
     const { position, previous } = await nextInChain();
     const commitment = buildCommitment({
       beacon: { kind: 'none' },
@@ -118,6 +119,22 @@ async function storeCards({ plan, claimed: { checklist }, supply, takes }: Seale
     'COPY run_cards (run_id, card_id, class_slug, value_cents, copies, digital_copies) FROM STDIN (FORMAT binary)',
     rows,
   );
+}
+
+/** What the run stands for, by card and kind: the floor of its packs follows from it. */
+async function storeFloor(runId: string, takes: readonly Take[]): Promise<void> {
+  await execute(
+    `INSERT INTO run_floor_units (run_id, card_id, kind_id, copies)
+     SELECT $1, card, kind, sum(count)::int FROM unnest($2::uuid[], $3::uuid[], $4::int[]) AS take (card, kind, count)
+     GROUP BY card, kind`,
+    [
+      runId,
+      takes.map(({ card }) => card),
+      takes.map(({ kindId }) => kindId),
+      takes.map(({ count }) => count),
+    ],
+  );
+  await execute('SELECT refresh_run_floors(ARRAY[$1::uuid])', [runId]);
 }
 
 /** Minted units, and digital ones back in the vault, which rows without a kind may draw: by card. */

@@ -3,7 +3,7 @@ import { after, clock, days } from '../../platform/clock.ts';
 import { execute } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { readSettings, record } from '../../base/index.ts';
+import { readRequestCost, readSettings, record } from '../../base/index.ts';
 import { requireDecider } from './deciders.ts';
 import type { Facts } from './models.ts';
 import { mailDeciders } from './notify.ts';
@@ -39,10 +39,11 @@ export async function askApproval(request: ApprovalRequest): Promise<string> {
   if (staffId !== null) await requireDecider(staffId, title);
   const { approvalDays } = await readSettings();
   const [id, at] = [request.id ?? newId(), clock.now()];
+  const cost = await readRequestCost({ kind, subject, before, after: wanted });
   const inserted = await execute(
     `INSERT INTO approvals (id, kind, subject_kind, subject_id, title, before, after, requested_by, reason, customer_id,
-       approvals_needed, expires_at, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+       approvals_needed, expires_at, cost, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $13, $13)
      ON CONFLICT (kind, subject_kind, subject_id) WHERE state = 'pending' DO NOTHING`,
     [
       id,
@@ -58,6 +59,7 @@ export async function askApproval(request: ApprovalRequest): Promise<string> {
       request.approvalsNeeded ?? 1,
       request.neverExpires ? null : after(at, days(approvalDays)),
       at,
+      cost === null ? null : JSON.stringify(cost),
     ],
   );
   if (inserted === 0)

@@ -5,7 +5,7 @@ import { notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { logger } from '../../platform/logger.ts';
 import { nextVersion } from '../../platform/next-version.ts';
-import { record } from '../../base/index.ts';
+import { record, weighApproved } from '../../base/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
 import type { Approval, ApprovalKind, Decision, Ending } from './kind.ts';
 import { StoredApproval } from './models.ts';
@@ -30,12 +30,23 @@ export function approve(kind: ApprovalKind, id: string, decision: Decision): Pro
     await refuseDecider(approval, decision.staffId);
     if (approval.approvalsNeeded === 2 && approval.firstApprovedBy === null)
       return noteFirst(kind, approval, decision);
+    await weighDecision(approval, decision);
     await kind.approve(approval, decision);
     await close(approval, 'approved', decision.staffId, decision.reason ?? null);
     await mailEnded(approval, 'approved', decision.reason ?? null);
     return { id, state: 'approved', approvalsLeft: 0 };
   });
 }
+
+/** Before it is carried out: its cost is that of a change from what is so now. */
+const weighDecision = (
+  { id: approvalId, kind, subjectKind, subjectId, before, after, requestedBy, cost }: Approval,
+  { staffId: approvedBy, budgetCents }: Decision,
+): Promise<void> =>
+  weighApproved(
+    { kind, subject: { kind: subjectKind, id: subjectId }, before, after },
+    { approvalId, requestedBy, approvedBy, budgetCents, asked: cost },
+  );
 
 /** Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED. */
 export function decline(

@@ -12,6 +12,8 @@ export interface Decision {
   reference?: string | undefined;
   /** The provider that carries out a payout. */
   provider?: string | undefined;
+  /** The most that sales below the floor may cost, for changes that make them. */
+  budgetCents?: number | undefined;
 }
 
 export type Ending = 'declined' | 'withdrawn' | 'expired';

@@ -1,4 +1,5 @@
 import type { ApprovalKindName, ApprovalState } from '../../contract/index.ts';
+import type { TermsCost } from '../../base/index.ts';
 import { integer, jsonb, smallint, table, text, timestamp, uuid } from '../../platform/table.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
@@ -14,6 +15,7 @@ export const StoredApproval = table('approvals', {
   /** Null when the shop itself asks. */
   requestedBy: uuid.nullable,
   reason: text,
+  cost: jsonb.of<TermsCost>().nullable,
   customerId: uuid.nullable,
   state: text.of<ApprovalState>().defaulted,
   approvalsNeeded: smallint,

@@ -7,16 +7,16 @@ import { readSettings } from '../../base/index.ts';
  * kind of unit, or else of the card's class, rounded down.
  */
 export async function freezeQuotes(purchaseIds: readonly string[], at: Date): Promise<void> {
-  const { buybackHours, buybackMaxCents } = await readSettings();
+  const { buybackHours } = await readSettings();
   await execute(
     `INSERT INTO buyback_quotes (id, pull_id, collectible_id, customer_id, amount_cents, value_cents, value_source, value_as_of,
        rate_bps, created_at, expires_at)
-     SELECT l.id, l.id, l.collectible_id, l.customer_id, least(l.value_cents * rate.bps / 10000, $4::bigint), l.value_cents,
-       c.value_source, c.value_as_of, rate.bps, $2, $3
-     FROM pull_facts l JOIN card_faces c ON c.id = l.card_id
-     CROSS JOIN LATERAL (SELECT coalesce(
-       (SELECT buyback_bps FROM unit_facts WHERE id = l.collectible_id), c.buyback_bps) AS bps) rate
+     SELECT l.id, l.id, l.collectible_id, l.customer_id,
+       unit_offer(l.value_cents, o.first_bps, o.is_buyback_allowed, m.lowest, m.highest),
+       l.value_cents, o.value_source, o.value_as_of, o.first_bps, $2, $3
+     FROM pull_facts l JOIN unit_facts u ON u.id = l.collectible_id
+     JOIN offer_terms o ON o.card_id = u.card_id AND o.kind_id = u.kind_id CROSS JOIN offer_limits_1() m
      WHERE l.purchase_id = ANY($1::uuid[])`,
-    [purchaseIds, at, after(at, hours(buybackHours)), buybackMaxCents],
+    [purchaseIds, at, after(at, hours(buybackHours))],
   );
 }

@@ -135,7 +135,12 @@ test('lowering a limit while payments begin lets none pass afterwards', async ()
 test('returning a discounted order takes back the architect’s share, and the code stays used', async () => {
   const run = await make.aRunOnSale(12);
   const architectId = await anArchitect(api, run.packId, 5_000);
-  const { code } = await aPromo(owner, { kind: 'percent', percentBps: 5_000, capCents: 5_000 });
+  const { code } = await aPromo(owner, {
+    kind: 'percent',
+    percentBps: 5_000,
+    capCents: 5_000,
+    totalLimit: 5,
+  });
   const customer = await make.aCustomer(api, 2_500);
   await givePromoCredit(customer.id, 500);
   const request = { quantity: 3, maxPriceCents: 1_500, promoCode: code };

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-import { promoPartOf, shareOf, type BuybackQuoteDto, type Cents } from '../../contract/index.ts';
+import { promoPartOf, type BuybackQuoteDto, type Cents } from '../../contract/index.ts';
 import { config } from '../../config.ts';
 import { after, clock, minutes, seconds } from '../../platform/clock.ts';
 import { readSettings } from '../../base/index.ts';
@@ -24,7 +24,7 @@ export async function offersFor(units: readonly OwnedUnit[]): Promise<Offer[]> {
     );
     const terms = isFrozen
       ? { ...frozen, offer: 'frozen' as const, expiresAt: new Date(frozen.expiresAt) }
-      : { ...laterTerms(unit, settings.buybackMaxCents), offer: 'later' as const, expiresAt: laterUntil };
+      : { ...laterTerms(unit), offer: 'later' as const, expiresAt: laterUntil };
     const { paidCashCents, paidPromoCents } = unit;
     const paid = { cashCents: paidCashCents, promoCents: paidPromoCents };
     const promoCents = promoPartOf(terms.amountCents, paid);
@@ -48,10 +48,13 @@ export async function offersFor(units: readonly OwnedUnit[]): Promise<Offer[]> {
   });
 }
 
-function laterTerms({ valueCents, valueSource, valueAsOf, laterBps }: OwnedUnit, maxCents: Cents) {
-  const amountCents = Math.min(shareOf(valueCents, laterBps), maxCents);
-  return { amountCents, valueCents, valueSource, valueAsOf, rateBps: laterBps };
-}
+const laterTerms = ({ valueCents, valueSource, valueAsOf, laterBps, laterCents }: OwnedUnit) => ({
+  amountCents: laterCents,
+  valueCents,
+  valueSource,
+  valueAsOf,
+  rateBps: laterBps,
+});
 
 function refusalOf(unit: OwnedUnit, amountCents: Cents, minCents: Cents): BuybackQuoteDto['refusal'] {
   if (unit.inInspection) return 'in_inspection';

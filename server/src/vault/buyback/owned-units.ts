@@ -20,6 +20,8 @@ export interface OwnedUnit {
   /** Increments with every change of the card. */
   valueVersion: number;
   laterBps: number;
+  /** What the shop pays for it at the later rate; 0 when it does not buy it. */
+  laterCents: Cents;
   /** What was paid for what the unit came with. */
   paidCashCents: Cents;
   paidPromoCents: Cents;
@@ -43,10 +45,12 @@ export async function readOwnedUnits(customerId: string, ids: readonly string[])
   const rows = await sql<OwnedUnit>(
     `SELECT u.id, u.owner_id AS "ownerId", u.card_id AS "cardId", c.name AS "cardName", u.state, u.is_locked AS "isLocked", u.in_inspection AS "inInspection",
        u.is_kept AS "isKept", u.is_buyback_allowed AS "isBuybackAllowed", u.is_digital AS "isDigital",
-       c.value_cents AS "valueCents", c.value_source AS "valueSource", c.value_as_of AS "valueAsOf", c.version AS "valueVersion",
-       coalesce(u.later_buyback_bps, c.later_buyback_bps) AS "laterBps",
+       t.value_cents AS "valueCents", t.value_source AS "valueSource", t.value_as_of AS "valueAsOf", t.version AS "valueVersion",
+       t.later_bps AS "laterBps", unit_offer(t.value_cents, t.later_bps, t.is_buyback_allowed,
+         m.lowest, m.highest) AS "laterCents",
        u.paid_cash_cents AS "paidCashCents", u.paid_promo_cents AS "paidPromoCents", q.frozen
      FROM unit_facts u JOIN card_faces c ON c.id = u.card_id
+     JOIN offer_terms t ON t.card_id = u.card_id AND t.kind_id = u.kind_id CROSS JOIN offer_limits_1() m
      LEFT JOIN LATERAL (
        SELECT jsonb_build_object('quoteId', o.id, 'amountCents', o.amount_cents, 'valueCents', o.value_cents,
          'valueSource', o.value_source, 'valueAsOf', o.value_as_of, 'rateBps', o.rate_bps, 'expiresAt', o.expires_at) AS frozen

@@ -1,13 +1,7 @@
 import type { Paid } from '../../contract/index.ts';
-import { one } from '../../platform/db.ts';
+import { execute, one } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { transitionOldest } from './states.ts';
-
-export interface SingleBuyer {
-  customerId: string;
-  /** What the whole order costs. */
-  paid: Paid;
-}
 
 /** Max attempts: units that looked free may be sold while we wait for their lock. */
 const maxLookups = 100;
@@ -18,7 +12,7 @@ const maxLookups = 100;
  */
 export async function claimListedUnit(
   productId: string,
-  buyer: SingleBuyer,
+  customerId: string,
   unitId: string,
 ): Promise<string> {
   const isOfCard = await one(
@@ -26,7 +20,7 @@ export async function claimListedUnit(
     [unitId, productId],
   );
   if (!isOfCard) throw refuseFields('VALIDATION_FAILED', { unitId: 'is no unit of this card' });
-  const [claimed] = await claim(productId, buyer, 1, unitId);
+  const [claimed] = await claim(productId, customerId, 1, unitId);
   if (claimed === undefined) throw refuse('PICK_TAKEN', 'This unit has just been sold.', { taken: [unitId] });
   return claimed;
 }
@@ -37,14 +31,14 @@ export async function claimListedUnit(
  */
 export async function claimListedUnits(
   productId: string,
-  buyer: SingleBuyer,
+  customerId: string,
   count: number,
 ): Promise<string[]> {
   const claimed: string[] = [];
   for (let look = 0; look < maxLookups && claimed.length < count; look += 1) {
     const listed = await countListed(productId);
     if (listed < count - claimed.length) break;
-    claimed.push(...(await claim(productId, buyer, count - claimed.length)));
+    claimed.push(...(await claim(productId, customerId, count - claimed.length)));
   }
   if (claimed.length === count) return claimed;
   const remaining = (await countListed(productId)) + claimed.length;
@@ -53,7 +47,7 @@ export async function claimListedUnits(
 
 async function claim(
   productId: string,
-  { customerId, paid }: SingleBuyer,
+  customerId: string,
   count: number,
   unitId?: string,
 ): Promise<string[]> {
@@ -61,15 +55,9 @@ async function claim(
     from: ['listed'],
     to: 'owned',
     count,
-    only: unitId === undefined ? 'product_id = $4' : 'product_id = $4 AND id = $8',
-    set: 'owner_id = $5, acquired_at = $3, paid_cash_cents = $6, paid_promo_cents = $7',
-    values: [
-      productId,
-      customerId,
-      paid.cashCents,
-      paid.promoCents,
-      ...(unitId === undefined ? [] : [unitId]),
-    ],
+    only: unitId === undefined ? 'product_id = $4' : 'product_id = $4 AND id = $6',
+    set: 'owner_id = $5, acquired_at = $3',
+    values: [productId, customerId, ...(unitId === undefined ? [] : [unitId])],
   });
   return units.map(({ id }) => id);
 }
@@ -80,4 +68,12 @@ async function countListed(productId: string): Promise<number> {
     [productId],
   );
   return row?.n ?? 0;
+}
+
+/** Keeps with units that were just bought what their whole order cost: promo never becomes cash. */
+export async function keepPaid(unitIds: readonly string[], { cashCents, promoCents }: Paid): Promise<void> {
+  await execute(
+    'UPDATE collectibles SET paid_cash_cents = $2, paid_promo_cents = $3 WHERE id = ANY($1::uuid[])',
+    [unitIds, cashCents, promoCents],
+  );
 }

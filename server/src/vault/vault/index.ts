@@ -1,5 +1,5 @@
 export { addUnits, type UnitBatch } from './add-units.ts';
-export { claimListedUnit, claimListedUnits, type SingleBuyer } from './claim-listed.ts';
+export { claimListedUnit, claimListedUnits, keepPaid } from './claim-listed.ts';
 export { countUnits, type UnitCount } from './count-units.ts';
 export { confirmMissing, rejectMissing } from './inspections/missing.ts';
 export {
@@ -21,7 +21,6 @@ export {
 export { openInspections, type StatedUnit } from './inspections/open-inspections.ts';
 export { needsSecondScan } from './inspections/sums.ts';
 export { giveUpUnits } from './give-up-units.ts';
-export { readHighestListed } from './listing/buyback-value.ts';
 export { rejectListing } from './listing/decide-request.ts';
 export { findFreeUnits } from './listing/find-free-units.ts';
 export { listUnits } from './listing/list-units.ts';

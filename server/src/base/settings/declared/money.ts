@@ -114,6 +114,14 @@ export const buybackSettings = {
     { label: 'Largest offer', help: 'For one card; what would be more is cut to it.' },
     { min: 1, max: 5_000_000, guards: money('up') },
   ),
+  floorFactorBps: bps(
+    10_000,
+    {
+      label: 'Least price, of what the shop would pay back',
+      help: 'Nothing is sold for less than this share of the offers for all it may hold, unless a second person approves a budget.',
+    },
+    { min: 10_000, max: 20_000, guards: money('any') },
+  ),
   quoteMinutes: count(
     15,
     'minutes',
@@ -218,6 +226,22 @@ export const approvalSettings = {
       help: 'Value of units that one person adds to the vault in 24 hours; what is above waits until another has counted it. Nothing waits before the first sale.',
     },
     { max: 10_000_000, guards: money('up') },
+  ),
+  exposureDayCents: cents(
+    20_000,
+    {
+      label: 'Cost of one person’s changes in a day',
+      help: 'What new values, rates and prices of 24 hours may make the shop owe more; above it a second person approves.',
+    },
+    { max: 500_000, guards: money('up') },
+  ),
+  exposureMonthCents: cents(
+    100_000,
+    {
+      label: 'Cost of one person’s changes in 30 days',
+      help: 'The same over 30 days.',
+    },
+    { max: 2_000_000, guards: money('up') },
   ),
   approvalDays: days(
     7,

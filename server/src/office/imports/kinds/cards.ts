@@ -2,6 +2,7 @@ import { execute, sql } from '../../../platform/db.ts';
 import {
   addSets,
   askForValues,
+  listDear,
   listJumps,
   listNewJumps,
   mergeCards,
@@ -54,25 +55,51 @@ const verdicts = `
     ], NULL) AS faults
   FROM (${allLines}) line`;
 
-const source = `SELECT row, coalesce(card_id, new_id) AS "cardId", value_cents AS "afterCents", card_id IS NULL AS "isNew"
-  FROM (${allLines}) line WHERE card_id IS NULL OR value_cents <> old_value_cents`;
+const source = `SELECT row, coalesce(card_id, new_id) AS "cardId", value_cents AS "afterCents", card_id IS NULL AS "isNew",
+    CASE WHEN next_class <> old_class THEN next_class END AS "nextClass"
+  FROM (${allLines}) line WHERE card_id IS NULL OR (value_cents, next_class) IS DISTINCT FROM (old_value_cents, old_class)`;
 
 interface ValuedRow {
   row: number;
   cardId: string;
   afterCents: number;
   isNew: boolean;
+  nextClass: string | null;
 }
 
-/** Lists rows whose value jumps, or is high for a new card, with the changes to be approved. */
-async function listWaiting(importId: string, staffId: string) {
+/** Lists rows whose value jumps, costs too much, or is high for a new card, with the changes to be approved. */
+async function listWaiting(importId: string, staffId: string, isBooked: boolean) {
   const rows = await sql<ValuedRow>(source, [importId]);
   const known = rows.filter(({ isNew }) => !isNew);
   const added = rows.filter(({ isNew, afterCents }) => isNew && afterCents !== null);
-  const jumps = [...(await listJumps(known, staffId)), ...(await listNewJumps(added, staffId))];
+  const jumping = await listJumps(known, staffId);
+  const held = new Set(jumping.map(({ cardId }) => cardId));
+  const changes = known.map(({ nextClass, ...row }) => ({
+    ...row,
+    ...(nextClass !== null && { classId: nextClass }),
+  }));
+  const dear = await listDear(
+    changes.filter(({ cardId }) => !held.has(cardId)),
+    staffId,
+    isBooked,
+  );
+  const jumps = [...jumping, ...dear, ...(await listNewJumps(added, staffId))].map(toChange);
   const waiting = new Set(jumps.map(({ cardId }) => cardId));
   return { jumps, rows: rows.filter(({ cardId }) => waiting.has(cardId)) };
 }
+
+/** What a request keeps of a change. */
+const toChange = ({
+  cardId,
+  beforeCents,
+  afterCents,
+  classId,
+}: Awaited<ReturnType<typeof listDear>>[number]) => ({
+  cardId,
+  beforeCents,
+  afterCents,
+  ...(classId !== undefined && { classId }),
+});
 
 export const cardImport: ImportKind = {
   name: 'cards',
@@ -107,11 +134,11 @@ export const cardImport: ImportKind = {
     );
     await addSets(missing, at);
   },
-  countWaiting: async (importId, staffId) => (await listWaiting(importId, staffId)).jumps.length,
+  countWaiting: async (importId, staffId) => (await listWaiting(importId, staffId, false)).jumps.length,
   async holdBack(importId, { staffId, reason }) {
-    const { jumps, rows } = await listWaiting(importId, staffId);
+    const { jumps, rows } = await listWaiting(importId, staffId, true);
     await execute(
-      `UPDATE import_rows r SET fields = r.fields - 'value' - 'valueCents'
+      `UPDATE import_rows r SET fields = r.fields - 'value' - 'valueCents' - CASE WHEN held.is_new THEN '' ELSE 'class' END
          || CASE WHEN held.is_new THEN '{"valueCents": 0}'::jsonb ELSE '{}' END
        FROM unnest($2::int[], $3::boolean[]) AS held (row, is_new) WHERE r.import_id = $1 AND r.row = held.row`,
       [importId, rows.map(({ row }) => row), rows.map(({ isNew }) => isNew)],

@@ -36,6 +36,9 @@ export interface SaleRow {
   headAt: Date;
   /** True while the log has not placed an event of five minutes ago. */
   isLogLate: boolean | null;
+  offersCents: Cents | null;
+  royaltyBps: number | null;
+  factorBps: number | null;
 }
 
 /** The run that packs are sold from by this row; undefined for a single card, or while the run is not on sale. */

@@ -1,23 +1,14 @@
 import type { Cents } from '../../../contract/index.ts';
 import { one } from '../../../platform/db.ts';
 
-/** Returns the highest buyback amount of these units: a kind's own rates come first; 0 for kinds never bought back. */
+/** Returns the most that one of these units must be sold for: its floor, times the factor of the settings. */
 export async function readHighestBuyback(unitIds: readonly string[]): Promise<Cents> {
   const row = await one<{ cents: Cents }>(
-    `SELECT coalesce(max(c.value_cents * greatest(
-       coalesce(t.buyback_bps, c.buyback_bps), coalesce(t.later_buyback_bps, c.later_buyback_bps)) / 10000), 0) AS cents
-     FROM collectibles u JOIN card_faces c ON c.id = u.card_id JOIN collectible_classes t ON t.id = u.kind_id
-     WHERE u.id = ANY($1::uuid[]) AND t.is_buyback_allowed`,
+    `SELECT coalesce(max((unit_offer(o.value_cents, greatest(o.first_bps, o.later_bps), o.is_buyback_allowed,
+       m.lowest, m.highest)
+       * setting_1('floorFactorBps') + 9999) / 10000), 0) AS cents
+     FROM collectibles u JOIN offer_terms o ON o.card_id = u.card_id AND o.kind_id = u.kind_id CROSS JOIN offer_limits_1() m WHERE u.id = ANY($1::uuid[])`,
     [unitIds],
   );
   return row?.cents ?? 0;
-}
-
-/** Same, for all units listed under a product. */
-export async function readHighestListed(productId: string): Promise<Cents> {
-  const row = await one<{ ids: string[] | null }>(
-    `SELECT array_agg(id) AS ids FROM collectibles WHERE product_id = $1 AND state = 'listed'`,
-    [productId],
-  );
-  return readHighestBuyback(row?.ids ?? []);
 }

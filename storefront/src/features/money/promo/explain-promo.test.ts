@@ -7,6 +7,7 @@ const promo: RedeemedPromoDto = {
   name: 'Spring',
   isApplied: false,
   amountCents: 0,
+  fullCents: 0,
   percentBps: 1_000,
   capCents: 500,
   minSpendCents: 2_000,

@@ -13,6 +13,7 @@ const percent = {
   capCents: 1_500,
   minSpendCents: 0,
   amountCents: 0,
+  fullCents: 0,
   endsAt: null,
   isApplied: false,
 };

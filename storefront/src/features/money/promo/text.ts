@@ -22,6 +22,8 @@ export const text = {
   remove: 'Remove',
   discount: 'Promo code',
   applied: (name: string, cents: number) => `${name}: ${formatMoney(cents)} off`,
+  limited: (cents: number, fullCents: number) =>
+    `${formatMoney(cents)} of the code’s ${formatMoney(fullCents)} counts here: that’s the lowest we can sell this for.`,
   creditHere: (cents: number) =>
     `${formatMoney(cents)} promo credit is in your wallet now. It’s spent before your cash.`,
   refusals: {

@@ -24,13 +24,27 @@ export function CheckoutCode({ choice, onChange }: CheckoutCodeProps) {
     if (answer.isApplied) {
       showToast(text.creditHere(answer.amountCents));
       onChange(choice);
-    } else onChange({ ...choice, promo: { code, name: answer.name, discountCents: answer.amountCents } });
+    } else
+      onChange({
+        ...choice,
+        promo: {
+          code,
+          name: answer.name,
+          discountCents: answer.amountCents,
+          fullCents: answer.fullCents,
+        },
+      });
   }
 
   if (choice.promo)
     return (
       <Row as="p" gap={4} columnGap={12} align="center" justify="space-between" className={layout.text14}>
-        <span role="status">{text.applied(choice.promo.name, choice.promo.discountCents)}</span>
+        <span role="status">
+          {text.applied(choice.promo.name, choice.promo.discountCents)}
+          {choice.promo.fullCents > choice.promo.discountCents
+            ? `. ${text.limited(choice.promo.discountCents, choice.promo.fullCents)}`
+            : null}
+        </span>
         <Button size="small" variant="quiet" autoFocus onClick={() => onChange({ ...choice, promo: null })}>
           {text.remove}
         </Button>

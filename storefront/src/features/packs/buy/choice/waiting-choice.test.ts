@@ -20,7 +20,7 @@ const choice = {
   numbers: [3, 9, 12],
   draw: null,
   pickedCount: 2,
-  promo: { code: 'C', name: 'A code', discountCents: 100 },
+  promo: { code: 'C', name: 'A code', discountCents: 100, fullCents: 100 },
 };
 const hour = 60 * 60_000;
 

@@ -20,7 +20,10 @@ test.each([
   [2_000, 0],
   [2_500, 0],
 ])('a code that takes %d off leaves %d to pay', (discountCents, left) => {
-  const discounted = { ...choice, promo: { code: 'SPRING', name: 'Spring', discountCents } };
+  const discounted = {
+    ...choice,
+    promo: { code: 'SPRING', name: 'Spring', discountCents, fullCents: discountCents },
+  };
   expect(totalOf(discounted)).toBe(left);
   expect(draftOrder(discounted)).toMatchObject({ maxPriceCents: left, promoCode: 'SPRING' });
 });

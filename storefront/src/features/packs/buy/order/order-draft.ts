@@ -8,6 +8,8 @@ export interface AppliedPromo {
   code: string;
   name: string;
   discountCents: number;
+  /** What it would take off if the price could fall without end. */
+  fullCents: number;
 }
 
 /** What the customer is about to confirm. */

@@ -1,0 +1,84 @@
+import { sqlFunction } from '../../platform/database/sql-function.ts';
+import { costFunctions } from './cost.sql.ts';
+
+const offer = (value: string, first: string, later: string, allowed: string): string =>
+  `unit_offer(${value}, greatest(${first}, ${later}), ${allowed}, lowest, highest)`;
+
+const limits = `
+  lowest bigint := setting_1('buybackMinCents');
+  highest bigint := setting_1('buybackMaxCents');
+  factor bigint := setting_1('floorFactorBps');`;
+
+const sumOfRuns = `
+  SELECT u.run_id, sum(u.copies * ${offer('o.value_cents', 'o.first_bps', 'o.later_bps', 'o.is_buyback_allowed')}) AS cents
+  FROM run_floor_units u JOIN offer_terms o ON o.card_id = u.card_id AND o.kind_id = u.kind_id
+  WHERE u.run_id = ANY ($1) GROUP BY u.run_id`;
+
+export const floorFunctions = [
+  ...costFunctions,
+  // The floors of these runs from units, values and rates, in one statement.
+  sqlFunction(
+    'run_floors_now_1(uuid[])',
+    'TABLE (run_id uuid, offers_cents bigint, royalty_bps integer, factor_bps integer)',
+    `DECLARE ${limits}
+    BEGIN RETURN QUERY
+      SELECT r.id, coalesce(s.cents, 0)::bigint, h.royalty_bps, factor::int
+      FROM runs r JOIN run_shares h ON h.run_id = r.id LEFT JOIN (${sumOfRuns}) s ON s.run_id = r.id
+      WHERE r.id = ANY ($1);
+    END`,
+  ),
+  // $1 run, $2 the unit that was replaced, $3 the one that stands for it.
+  sqlFunction(
+    'replace_in_floor_1(uuid, uuid, uuid)',
+    'void',
+    `BEGIN
+      UPDATE run_floor_units f SET copies = f.copies - 1
+      FROM unit_facts u WHERE u.id = $2 AND f.run_id = $1 AND f.card_id = u.card_id AND f.kind_id = u.kind_id;
+      INSERT INTO run_floor_units AS f (run_id, card_id, kind_id, copies)
+      SELECT $1, u.card_id, u.kind_id, 1 FROM unit_facts u WHERE u.id = $3
+      ON CONFLICT (run_id, card_id, kind_id) DO UPDATE SET copies = f.copies + 1;
+    END`,
+  ),
+  // The floor of single copies, and the least that may be kept of their price.
+  sqlFunction(
+    'floor_of_units_1(uuid[])',
+    'TABLE (floor_cents bigint, least_cents bigint) ROWS 1',
+    `DECLARE ${limits}
+    BEGIN RETURN QUERY
+      SELECT coalesce(sum(x.cents), 0)::bigint, coalesce(sum((x.cents * factor + 9999) / 10000), 0)::bigint
+      FROM (SELECT ${offer('o.value_cents', 'o.first_bps', 'o.later_bps', 'o.is_buyback_allowed')} AS cents
+        FROM unit_facts u JOIN offer_terms o ON o.card_id = u.card_id AND o.kind_id = u.kind_id WHERE u.id = ANY ($1)) x;
+    END`,
+  ),
+  // The least price of which so much ($1) is kept after the architect's share ($2).
+  sqlFunction(
+    'least_price_1(bigint, integer)',
+    'bigint',
+    `BEGIN RETURN ($1 * 10000 + 9999 - $2) / (10000 - $2); END`,
+  ),
+  // $1 product, $2 what the sale lacks. Null when no approved budget has so much left. Only such sales wait for the row.
+  sqlFunction(
+    'draw_floor_budget_1(uuid, bigint)',
+    'uuid',
+    `DECLARE budget uuid;
+    BEGIN
+      FOR budget IN SELECT b.id FROM floor_budgets b WHERE b.product_id = $1 AND b.budget_cents - b.spent_cents >= $2
+        ORDER BY b.created_at, b.id
+      LOOP
+        UPDATE floor_budgets b SET spent_cents = b.spent_cents + $2
+        WHERE b.id = budget AND b.budget_cents - b.spent_cents >= $2;
+        IF FOUND THEN RETURN budget; END IF;
+      END LOOP;
+      RETURN NULL;
+    END`,
+  ),
+  // An order below the floor is a gift of who approved its budget: $1 order, $2 customer, $3 cents, $4 budget, $5 transaction.
+  sqlFunction(
+    'give_below_floor_1(uuid, uuid, bigint, uuid, uuid)',
+    'void',
+    `BEGIN
+      PERFORM record_gift_1($1, b.approved_by, b.approval_id, 'below-floor', $2, $3, 'order', $1, $5, true)
+      FROM floor_budgets b WHERE b.id = $4;
+    END`,
+  ),
+];

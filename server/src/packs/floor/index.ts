@@ -1,0 +1,1 @@
+export { alertPause } from './alert-pause.ts';
