@@ -161,8 +161,8 @@ test('a missing card: the parcel waits, or goes on without it', async () => {
   expect(await stage.stateOf([one, other].sort())).toEqual(
     [one, other].sort().map((id) => (id === one ? 'owned' : 'in_shipment')),
   );
-  const { rows: locked } = await set('SELECT is_locked FROM collectibles WHERE id = $1', [one]);
-  expect(locked).toEqual([{ is_locked: true }]);
+  const { rows: held } = await set('SELECT in_inspection AS held FROM collectibles WHERE id = $1', [one]);
+  expect(held).toEqual([{ held: true }]);
   await reportMissingUnit(
     (await set('SELECT id FROM parcel_units WHERE collectible_id = $1', [other])).rows[0].id,
     report,
