@@ -2484,6 +2484,7 @@ CREATE TABLE parcels (
   state text NOT NULL,
   country text NOT NULL CHECK (country ~ '^[A-Z]{2}$'),
   address_sealed text NOT NULL,
+  asked_address_sealed text,
   place_hash text NOT NULL,
   rates_version integer NOT NULL REFERENCES shipping_rates (version),
   zone text NOT NULL,

@@ -84,6 +84,8 @@ CREATE TABLE parcels (
   -- emptied when the customer's account is deleted.
   country text NOT NULL CHECK (country ~ '^[A-Z]{2}$'),
   address_sealed text NOT NULL,
+  -- Another address that waits for a second person.
+  asked_address_sealed text,
   place_hash text NOT NULL,
   rates_version integer NOT NULL REFERENCES shipping_rates (version),
   zone text NOT NULL,

@@ -17,14 +17,15 @@ export function PrivateEmailSection({ hasPrivateEmail, onChange }: PrivateEmailP
   const { run, isBusy, problem } = useStep();
   const declare = (email: string | null) =>
     void run(async () => {
-      await dataProvider.send('auth/private-email', { email });
-      notify(email === null ? 'Taken back' : 'Declared', { type: 'success' });
+      const { isWaiting } = await dataProvider.send<{ isWaiting: boolean }>('auth/private-email', { email });
+      if (isWaiting) notify('A second person decides on that. Until then the address stays.', { type: 'info' });
+      else notify(email === null ? 'Taken back' : 'Declared', { type: 'success' });
       onChange();
     });
   return (
     <Section
       title="Private account in the shop"
-      hint="Staff may not buy, enter drops or win. We store only a hash of the address."
+      hint="Staff may not buy, enter drops or win. We store only a hash of the address. Taking it back waits for a second person."
     >
       <Box sx={{ maxWidth: 420 }}>
         {hasPrivateEmail ? (

@@ -6,6 +6,7 @@ export * from './certificate.ts';
 export * from './format.ts';
 export * from './guards.ts';
 export * from './labels.ts';
+export * from './loosened-rates.ts';
 export * from './money.ts';
 export * from './name-entries.ts';
 export * from './order-number.ts';

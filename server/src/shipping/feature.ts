@@ -21,6 +21,8 @@ import { parcelRoutes } from './parcels/routes.ts';
 import { forgetQuotes } from './quotes/forget-quotes.ts';
 import { openShippingRoutes, shippingRoutes } from './routes.ts';
 import { shippingSecrets } from './secrets.ts';
+import { parcelAddressApproval } from './warehouse/addresses.ts';
+import { shippingSettingsApproval } from './settings/change-rates.ts';
 import { shippingSettingsRoutes } from './settings/routes.ts';
 import { careRoutes } from './warehouse/care-routes.ts';
 import { documentRoutes } from './warehouse/document-routes.ts';
@@ -46,7 +48,7 @@ export const shippingFeature: Feature = {
   ],
   webhooks: [trackingWebhooks],
   sandbox: [trackingPages],
-  approvals: [claimApproval, missingUnitApproval],
+  approvals: [claimApproval, missingUnitApproval, shippingSettingsApproval, parcelAddressApproval],
   resources: [...warehouseResources, inspectionResource],
   search: parcelSearch,
   events: parcelEvents,

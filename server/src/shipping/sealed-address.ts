@@ -43,4 +43,11 @@ export const addressSecrets: readonly SealedColumn[] = [
     column: 'address_sealed',
     owner: 'id',
   },
+  {
+    what: 'the addresses of parcels that wait',
+    purpose,
+    table: 'parcels',
+    column: 'asked_address_sealed',
+    owner: 'id',
+  },
 ];

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { nothing, readsOnly, safetyVerb } from '../../contract/index.ts';
 import {
-  declarePrivateEmail,
   ownStaffAccount,
   staffCode,
   staffRecoveryCodes,
@@ -16,7 +15,7 @@ import { noteStepUp, requireRecentStepUp } from '../../platform/http/step-up.ts'
 import { noteOwn, proveSecondFactor, renewRecoveryCodes } from '../auth/index.ts';
 import { staff } from './accounts.ts';
 import { describeStaffSession } from './acting.ts';
-import { declareEmail, endOwnSession, readOwnAccount } from './own-account.ts';
+import { endOwnSession, readOwnAccount } from './own-account.ts';
 
 export const accountRoutes = routesOf(
   route({
@@ -85,19 +84,6 @@ export const accountRoutes = routesOf(
     answer: staffRecoveryCodes,
     async run({ request }) {
       return { recoveryCodes: await renewRecoveryCodes(staff, actingStaff(request).id) };
-    },
-  }),
-  route({
-    method: 'post',
-    path: '/admin/auth/private-email',
-    summary: 'Declare the private address one shops with, so that the shop can keep it from buying',
-    access: 'staff',
-    guards: safetyVerb('guarded', 'staff-address'),
-    answer: z.object({}),
-    body: declarePrivateEmail,
-    async run({ request, body }) {
-      await declareEmail(actingStaff(request).id, body.email);
-      return {};
     },
   }),
 );

@@ -1,3 +1,4 @@
+export { hashEmail, lockPrivateEmail, storePrivateEmail } from './own-account.ts';
 export { readSignedIn } from './acting.ts';
 export { resetTotpFromMachine } from './change-staff.ts';
 export { createManyStaff, createStaff, type StaffInput } from './create-staff.ts';

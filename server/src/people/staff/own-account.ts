@@ -9,7 +9,7 @@ import { staff } from './accounts.ts';
 import { StaffMember } from './models.ts';
 
 /** Private addresses are stored only as hashes of their mailbox, for comparison. */
-const hashEmail = (email: string): string =>
+export const hashEmail = (email: string): string =>
   createHash('sha256').update(mailboxOf(email.trim())).digest('hex');
 
 /** Returns the caller's own account and its open sessions, newest first. */
@@ -37,11 +37,14 @@ export function endOwnSession(staffId: string, sessionId: string): Promise<void>
   });
 }
 
-/** Declares the private address a staff member shops with, or none; only its hash is stored. */
-export function declareEmail(staffId: string, email: string | null): Promise<void> {
-  return inTransaction(async () => {
-    const privateEmailHash = email === null ? null : hashEmail(email);
-    await StaffMember.update({ privateEmailHash }, { where: { id: staffId } });
-    await noteOwn(staff, staffId, 'private_email_declared', { isDeclared: email !== null });
-  });
+/** The hash of the private address a staff member shops with; null without one. Locks the member's row. */
+export async function lockPrivateEmail(staffId: string): Promise<string | null> {
+  const member = found(await StaffMember.findByPk(staffId, { attributes: ['privateEmailHash'], lock: true }));
+  return member.privateEmailHash;
+}
+
+/** Declares it, or none, in the running transaction. */
+export async function storePrivateEmail(staffId: string, privateEmailHash: string | null): Promise<void> {
+  await StaffMember.update({ privateEmailHash }, { where: { id: staffId } });
+  await noteOwn(staff, staffId, 'private_email_declared', { isDeclared: privateEmailHash !== null });
 }

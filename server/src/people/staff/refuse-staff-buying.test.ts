@@ -60,7 +60,14 @@ test('refuses the address that staff declared as private; only its hash is store
   const { rows } = await api.db.query('SELECT * FROM staff');
   expect(JSON.stringify(rows)).not.toContain(email);
   await expectRefused(client);
-  await declare({ email: null });
+  expect((await declare({ email: null })).body).toEqual({ isWaiting: true });
+  await expectRefused(client);
+  const owner = await api.staff('owner');
+  const { rows: requests } = await api.db.query(
+    "SELECT id, after FROM approvals WHERE kind = 'staff-address' AND state = 'pending'",
+  );
+  expect(requests).toMatchObject([{ after: { privateEmailHash: null } }]);
+  await post(owner, `/api/admin/approvals/${requests[0].id}/approve`, { reason: 'Sold the collection' });
   expect((await buy(client, productId)).status).toBe(201);
 });
 

@@ -11,7 +11,7 @@ export async function forgetParcels(customerId: string): Promise<void> {
   const ofCustomer = { where: { customerId } };
   const parcels = await Parcel.findAll({ ...ofCustomer, attributes: ['id'] });
   const claims = await ParcelClaim.findAll({ ...ofCustomer, attributes: ['id'] });
-  await Parcel.update({ addressSealed: '', placeHash: '' }, ofCustomer);
+  await Parcel.update({ addressSealed: '', askedAddressSealed: null, placeHash: '' }, ofCustomer);
   await ParcelLabel.update(
     { pdfKeySealed: null, pdfSealed: null },
     { where: { parcelId: parcels.map(({ id }) => id) } },

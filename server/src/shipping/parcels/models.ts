@@ -22,6 +22,7 @@ export const Parcel = table('parcels', {
   state: text.of<ParcelState>(),
   country: text,
   addressSealed: text,
+  askedAddressSealed: text.nullable,
   placeHash: text,
   ratesVersion: integer,
   zone: text,

@@ -33,7 +33,7 @@ export const shippingSettingsRoutes = routesOf(
     summary: 'Put new zones, bands and fees in force (If-Match and a reason needed); quotes keep theirs',
     access: 'staff',
     guards: moneyVerb('guarded', 'shipping-settings'),
-    refusals: ['NOT_FOUND', 'PRECONDITION_REQUIRED', 'STALE'],
+    refusals: ['NOT_FOUND', 'NO_SECOND_PERSON', 'PRECONDITION_REQUIRED', 'STALE', 'WRONG_STATE'],
     permission: 'shipping-settings.write',
     body: changeShippingRates,
     answer: shippingSettings,

@@ -40,10 +40,10 @@ export const careRoutes = routesOf(
     summary: 'Correct where a parcel goes, within its country and until it is packed',
     access: 'staff',
     guards: safetyVerb('always', 'parcel-address'),
-    refusals: ['STALE', 'WRONG_STATE'],
+    refusals: ['NO_SECOND_PERSON', 'STALE', 'WRONG_STATE'],
     permission: 'shipping.addresses',
     body: correctBody,
-    answer: changed,
+    answer: changed.extend({ approvalId: z.uuid().nullable() }),
     once: true,
     run: (input) => {
       const { staff, id } = acting(input, 'shipping.addresses');
@@ -56,7 +56,7 @@ export const careRoutes = routesOf(
     summary: 'Send a parcel that came back again, free of charge, to the same or a corrected address',
     access: 'staff',
     guards: safetyVerb('always', 'parcel-address'),
-    refusals: ['FOUR_EYES_REQUIRED', 'WRONG_STATE'],
+    refusals: ['FOUR_EYES_REQUIRED', 'NO_SECOND_PERSON', 'WRONG_STATE'],
     permission: 'shipping.addresses',
     body: resendBody,
     answer: resentParcel,

@@ -85,6 +85,29 @@ describe('addresses', () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['postcode']]);
   });
 
+  test('of a valuable parcel wait for a second person, sealed until then', async () => {
+    const { id, number } = await parcel({ parcel: { insured_cents: 900_000 } });
+    const asked = await post(`${id}/correct-address`, correction, support);
+    expect(asked.body).toMatchObject({ id, version: 1, approvalId: expect.any(String) });
+    expect((await post(`${id}/address`, {}, packer)).body.line1).toBe(stagedAddress.line1);
+    const { rows } = await api.db.query('SELECT after FROM approvals WHERE id = $1', [asked.body.approvalId]);
+    expect(rows).toEqual([{ after: { fields: ['line1'] } }]);
+    const at = `/api/admin/approvals/${asked.body.approvalId}`;
+    expect(
+      (
+        await finance.ask(`${at}/approve`, {
+          method: 'POST',
+          body: { reason: 'Asked the customer' },
+          headers: { 'Idempotency-Key': newId() },
+        })
+      ).status,
+    ).toBe(200);
+    expect((await post(`${id}/address`, {}, packer)).body.line1).toBe('Unter den Linden 10');
+    expect(await mails(number, 'parcel-address-changed')).toBe(1);
+    const left = await api.db.query('SELECT asked_address_sealed AS sealed FROM parcels WHERE id = $1', [id]);
+    expect(left.rows).toEqual([{ sealed: null }]);
+  });
+
   test('corrected by two at once: the second is STALE, and learns the version of now', async () => {
     const { id } = await parcel();
     const answers = await Promise.all(

@@ -17,7 +17,7 @@ import { hashPlace } from '../quotes/place.ts';
 import { promisedOn, type Calendar } from '../quotes/promised-on.ts';
 import { readRates } from '../rates/read-rates.ts';
 import { detailsOf, sealDetails, type Details } from '../sealed-address.ts';
-import { openAddress } from './addresses.ts';
+import { holdAddress, isAddressHeld, listChanged, openAddress } from './addresses.ts';
 import { readReturnVerbs } from './read-return.ts';
 
 interface Resend extends ResendParcelInput {
@@ -27,7 +27,7 @@ interface Resend extends ResendParcelInput {
 
 /**
  * Sends a parcel that came back again, as a new one without a charge: to where it went, or to a corrected address in the
- * same country. Values, weight and insurance are those of the first. Errors: NOT_FOUND, FOUR_EYES_REQUIRED for the caller's own
+ * same country, which for a valuable parcel waits for a second person. Values, weight and insurance are those of the first. Errors: NOT_FOUND, FOUR_EYES_REQUIRED for the caller's own
  * account, VALIDATION_FAILED, WRONG_STATE for other parcels, and with `ids` when its units have moved since.
  */
 export function resendParcel({
@@ -35,7 +35,7 @@ export function resendParcel({
   staffId,
   reason,
   address,
-}: Resend): Promise<{ id: string; number: string }> {
+}: Resend): Promise<{ id: string; number: string; approvalId: string | null }> {
   return inTransaction(async () => {
     const parcel = await lockParcel(id);
     await refuseOwnAccount(staffId, parcel.customerId);
@@ -49,14 +49,15 @@ export function resendParcel({
         country: 'cannot change: the fee was paid for this country',
       });
     const before = openAddress(parcel);
-    const details = detailsOf(address ? await checkAddress(address.country, detailsOf(address)) : before);
+    const wanted = detailsOf(address ? await checkAddress(address.country, detailsOf(address)) : before);
+    const isHeld = listChanged(before, wanted).length > 0 && (await isAddressHeld(parcel));
     const by: Actor = { kind: 'staff', staffId };
     const units = await ParcelUnit.findAll({ where: { parcelId: id, outcome: 'returned' }, order: ['id'] });
     const ids = units.map(({ collectibleId }) => collectibleId);
     if (isUndecided && !(await stateReturn(parcel, { staffId, reason, to: 'owned' })))
       throw refuse('WRONG_STATE', 'Take the parcel back first: a second person has to scan its cards.');
     await shipUnits(parcel.customerId, ids);
-    const sent = await createAgain(parcel, details);
+    const sent = await createAgain(parcel, isHeld ? detailsOf(before) : wanted);
     await copyUnits(sent.id, units);
     await recheckWait(sent);
     await announce(parcel, sent, { by, cardCount: ids.length });
@@ -66,11 +67,12 @@ export function resendParcel({
       subject: { kind: 'parcel', id },
       after: {
         parcelId: sent.id,
-        fields: address ? listChanged(before, details) : [],
+        fields: isHeld ? [] : listChanged(before, wanted),
       },
       reason,
     });
-    return { id: sent.id, number: parcelNumber(sent.number) };
+    const approvalId = isHeld ? await holdAddress(sent, wanted, { staffId, reason }) : undefined;
+    return { id: sent.id, number: parcelNumber(sent.number), approvalId: approvalId ?? null };
   });
 }
 
@@ -160,9 +162,4 @@ async function announce(
     },
   ]);
   await mailParcel('parcel-resent', sent, { cardCount, promisedOn: sent.promisedOn });
-}
-
-function listChanged(before: Details, now: Details): string[] {
-  const old = new Map(Object.entries(before));
-  return Object.entries(now).flatMap(([field, value]) => (old.get(field) === value ? [] : [field]));
 }

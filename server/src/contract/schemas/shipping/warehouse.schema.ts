@@ -104,7 +104,12 @@ export const resendParcel = z.strictObject({
   address: addAddress.omit({ isDefault: true }).optional(),
 });
 export type ResendParcelInput = z.infer<typeof resendParcel>;
-export const resentParcel = z.object({ id: uuid, number: z.string() });
+export const resentParcel = z.object({
+  id: uuid,
+  number: z.string(),
+  /** The request for the other address, which a second person decides. */
+  approvalId: uuid.nullable(),
+});
 
 /** Gives back a part of the fee. */
 export const compensate = z.strictObject({ amountCents: amountCents.min(1), reason });
