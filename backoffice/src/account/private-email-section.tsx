@@ -18,7 +18,8 @@ export function PrivateEmailSection({ hasPrivateEmail, onChange }: PrivateEmailP
   const declare = (email: string | null) =>
     void run(async () => {
       const { isWaiting } = await dataProvider.send<{ isWaiting: boolean }>('auth/private-email', { email });
-      if (isWaiting) notify('A second person decides on that. Until then the address stays.', { type: 'info' });
+      if (isWaiting)
+        notify('A second person decides on that. Until then the address stays.', { type: 'info' });
       else notify(email === null ? 'Taken back' : 'Declared', { type: 'success' });
       onChange();
     });
