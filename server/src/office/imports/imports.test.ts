@@ -206,6 +206,7 @@ test('units get their serials, place and cost; a certificate that is known chang
     'SELECT max(serial) AS last FROM collectibles WHERE card_id = $1',
     [card.id],
   );
+  const stamped = `PSA${tag.toUpperCase()}`;
   const done = await commit(units, {
     rows: [
       line({ cert: `PSA-${tag}`, grade: 'PSA 9', origin, shelf: 'A-1', bin: '12', cost: '7.50' }),
@@ -220,14 +221,7 @@ test('units get their serials, place and cost; a certificate that is known chang
     [card.id, last ?? 0],
   );
   expect(made).toMatchObject([
-    {
-      cert: `PSA${tag.toUpperCase()}`,
-      grade: 'PSA 9',
-      cost_cents: 750,
-      place: origin,
-      shelf: 'A-1',
-      bin: '12',
-    },
+    { cert: stamped, grade: 'PSA 9', cost_cents: 750, place: origin, shelf: 'A-1', bin: '12' },
     { cert: null, state: 'vault' },
     { notes: 'Corner' },
   ]);
@@ -235,9 +229,7 @@ test('units get their serials, place and cost; a certificate that is known chang
   expect(long.body.report.faults).toMatchObject([{ field: 'bin' }]);
   const moved = await commit(units, { rows: [line({ cert: `PSA-${tag}`, shelf: 'B-2', bin: '3' })] });
   expect(moved.body.report.counts).toMatchObject({ new: 0, changed: 1 });
-  const stored = await first<object>('SELECT * FROM collectibles WHERE cert = $1', [
-    `PSA${tag.toUpperCase()}`,
-  ]);
+  const stored = await first<object>('SELECT * FROM collectibles WHERE cert = $1', [stamped]);
   expect(stored).toMatchObject({ shelf: 'B-2', bin: '3', grade: 'PSA 9', cost_cents: 750, version: 2 });
   const graded = await commit(units, { rows: [line({ cert: `PSA-${tag}`, grader: 'CGC' })] });
   expect(graded.body.report.counts).toMatchObject({ new: 0, changed: 1 });
