@@ -143,6 +143,8 @@ export const run = z.object({
   remaining: wholeNumber,
   packsUnrevealed: wholeNumber,
   packsOpened: wholeNumber,
+  /** The entry of the log up to which `packsOpened`, `packsUnrevealed` and `liveOdds` count; 0 before the first. */
+  logSeq: wholeNumber,
   liveOdds: z.array(classOdds),
   /** Of the whole run, at the values, rates and price at sealing. */
   returnFigures,

@@ -1,4 +1,9 @@
-import { startApi } from '../../../../testing/api.ts';
+import { startApi, type Answer } from '../../../../testing/api.ts';
+
+interface Odds {
+  unitsTotal: number;
+  unitsUnrevealed: number;
+}
 
 const api = await startApi();
 const make = await import('../../../../testing/factories.ts');
@@ -32,6 +37,39 @@ test('live figures follow openings; the figures of the whole run stay', async ()
     averageValueCents: Math.floor(left / packs),
     packsAbovePrice: above,
   });
+});
+
+test('odds read while packs are opened and logged are those of one entry of the log', async () => {
+  const run = await make.aRunOnSale(8);
+  const customer = await make.aCustomer(api);
+  const { body } = await make.buy(customer.client, run.productId, { quantity: 8 });
+  const { sealLogs } = await import('../index.ts');
+  const seen: Answer['body'][] = [await read(`runs/${run.runId}`)];
+  const perPack = seen[0].liveOdds.reduce((sum: number, odds: Odds) => sum + odds.unitsTotal, 0) / 8;
+  const open = async (id: string) => {
+    await make.post(customer.client, `/api/me/packs/${id}/open`);
+    await sealLogs();
+  };
+  const watch = async () => {
+    for (let reading = 0; reading < 30; reading += 1) seen.push(await read(`runs/${run.runId}`));
+  };
+  await Promise.all([watch(), ...body.packs.map(({ id }: { id: string }) => open(id))]);
+  seen.push(await read(`runs/${run.runId}`));
+  const { rows } = await api.db.query(
+    `SELECT l.seq, count(*) FILTER (WHERE e.kind = 'open') OVER (ORDER BY l.seq)::int AS opened
+     FROM run_log l JOIN run_events e ON e.run_id = l.run_id AND e.seq = l.seq WHERE l.run_id = $1`,
+    [run.runId],
+  );
+  const openedAt = new Map<number, number>([
+    [0, 0],
+    ...rows.map(({ seq, opened }) => [seq, opened] as const),
+  ]);
+  for (const { logSeq, packsOpened, packsUnrevealed, liveOdds } of seen) {
+    expect([packsOpened, packsUnrevealed]).toEqual([openedAt.get(logSeq), 8 - packsOpened]);
+    const left = liveOdds.reduce((sum: number, odds: Odds) => sum + odds.unitsUnrevealed, 0);
+    expect(left).toBe(packsUnrevealed * perPack);
+  }
+  expect(seen.at(-1)).toMatchObject({ packsOpened: 8, packsUnrevealed: 0 });
 });
 
 test('advertises a card from an unopened pack, and none once all are open', async () => {

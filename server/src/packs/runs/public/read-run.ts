@@ -1,5 +1,5 @@
 import type { ClassLookDto, ClassOddsDto, Composition, RunDto } from '../../../contract/index.ts';
-import { one, sql } from '../../../platform/db.ts';
+import { one } from '../../../platform/db.ts';
 import { found, notFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { liveOdds } from '../../../base/fairness/index.ts';
@@ -11,6 +11,7 @@ interface RunRow extends Omit<RunDto, Derived | 'product' | 'sealedAt' | Instant
   productSlug: string;
   productTitle: string;
   packsWith: Record<string, number>;
+  classes: ClassRow[];
   composition: Composition;
   sealedAt: Date;
   publishedAt: Date | null;
@@ -30,10 +31,10 @@ export function readRun(id: string): Promise<RunDto> {
 
 async function loadRun(id: string): Promise<RunDto> {
   const row = found(await one<RunRow>(select, [id]));
-  const { productId, productSlug, productTitle, packsWith, ...run } = row;
+  const { productId, productSlug, productTitle, packsWith, classes, ...run } = row;
   // Closing reveals every pack, opened or not.
   const packsUnrevealed = run.state === 'closed' ? 0 : run.size - run.packsOpened;
-  const odds = await readLiveOdds(id, run.size, run.packsOpened, packsWith);
+  const odds = oddsOf(classes, run.size, run.packsOpened, packsWith);
   return {
     ...run,
     product: { id: productId, slug: productSlug, title: productTitle },
@@ -51,6 +52,10 @@ async function loadRun(id: string): Promise<RunDto> {
 
 const stamp = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+/**
+ * One statement, so that no opening comes between two figures. Opened is what the log has placed: its writer moves `run_counts`
+ * and the events' places in one transaction, and anyone can count the same from the log up to "logSeq".
+ */
 const select = `
   SELECT r.id, r.number, r.size, r.state, r.algorithm, r.price_cents AS "priceCents", r.refund_days AS "refundDays",
     r.merkle_root AS "merkleRoot", r.seed_hash AS "seedHash", r.commitment_hash AS "commitmentHash",
@@ -58,12 +63,23 @@ const select = `
     r.sealed_at AS "sealedAt", r.published_at AS "publishedAt", r.notice_at AS "noticeAt", r.stop_at AS "stopAt",
     r.stopped_at AS "stoppedAt", r.closed_at AS "closedAt", r.notice_reason AS "noticeReason",
     p.id AS "productId", p.slug AS "productSlug", p.title AS "productTitle",
-    t.unsold AS remaining, t.opened AS "packsOpened",
+    t.unsold AS remaining, coalesce(n.opens, 0) AS "packsOpened",
+    coalesce((SELECT l.seq FROM run_log l WHERE l.run_id = r.id ORDER BY l.seq DESC LIMIT 1), 0) AS "logSeq",
+    (SELECT json_agg(json_build_object('classSlug', k.slug, 'className', k.name, 'classLook', k.look, 'rank', k.rank,
+        'units', c.units, 'digital', c.digital, 'minValueCents', c.min, 'maxValueCents', c.max,
+        'openedUnits', coalesce(o.units, 0), 'openedPacks', coalesce(o.packs, 0)) ORDER BY k.rank DESC)
+      FROM (SELECT class_slug, sum(copies)::int AS units, sum(digital_copies)::int AS digital, min(value_cents), max(value_cents)
+        FROM run_cards WHERE run_id = r.id GROUP BY class_slug) c
+      JOIN class_faces k ON k.slug = c.class_slug
+      LEFT JOIN (SELECT f.class_slug, count(*) AS units, count(DISTINCT f.pack_no) AS packs FROM pull_facts f
+        JOIN run_events e ON e.run_id = f.run_id AND e.pack_no = f.pack_no AND e.kind = 'open' AND e.seq IS NOT NULL
+        WHERE f.run_id = r.id GROUP BY f.class_slug) o ON o.class_slug = c.class_slug) AS classes,
     (SELECT count(*) FROM run_events e WHERE e.run_id = r.id AND e.kind = 'substitute') AS substitutions,
     coalesce((SELECT json_agg(json_build_object('entries', k.entries, 'explanation', k.explanation,
         'time', k.document::json ->> 'time') ORDER BY k.published_at, k.id)
       FROM run_corrections k WHERE k.run_id = r.id), '[]') AS corrections
   FROM runs r JOIN product_faces p ON p.id = r.product_id JOIN run_stock t ON t.run_id = r.id
+    LEFT JOIN run_counts n ON n.run_id = r.id
   WHERE r.id = $1 AND r.published_at IS NOT NULL`;
 
 interface ClassRow {
@@ -79,25 +95,12 @@ interface ClassRow {
   openedPacks: number;
 }
 
-async function readLiveOdds(
-  id: string,
+function oddsOf(
+  rows: readonly ClassRow[],
   size: number,
   opened: number,
   packsWith: Record<string, number>,
-): Promise<ClassOddsDto[]> {
-  const rows = await sql<ClassRow>(
-    `SELECT k.slug AS "classSlug", k.name AS "className", k.look AS "classLook", k.rank,
-       c.units, c.digital, c.min AS "minValueCents", c.max AS "maxValueCents",
-       coalesce(o.units, 0)::int AS "openedUnits", coalesce(o.packs, 0)::int AS "openedPacks"
-     FROM (SELECT class_slug, sum(copies)::int AS units, sum(digital_copies)::int AS digital,
-         min(value_cents), max(value_cents)
-       FROM run_cards WHERE run_id = $1 GROUP BY class_slug) c
-     JOIN class_faces k ON k.slug = c.class_slug
-     LEFT JOIN (SELECT class_slug, count(*) AS units, count(DISTINCT pack_no) AS packs FROM pull_facts WHERE run_id = $1
-       GROUP BY class_slug) o ON o.class_slug = c.class_slug
-     ORDER BY k.rank DESC`,
-    [id],
-  );
+): ClassOddsDto[] {
   const ofClass = (pick: (row: ClassRow) => number): Record<string, number> =>
     Object.fromEntries(rows.map((row) => [row.classSlug, pick(row)]));
   const odds = liveOdds({
@@ -138,7 +141,9 @@ const endOdds = (odds: ClassOddsDto): ClassOddsDto => ({
 
 /** Packs above their price were counted at sealing, so opened ones are subtracted by the same values and price. */
 async function readLiveFigures(id: string, sealedAbove: number): Promise<RunDto['liveFigures']> {
-  const { packsLeft: _, ...returns } = await readLiveReturns(id);
+  const { packsLeft, ...returns } = await readLiveReturns(id);
+  // The last openings may not be in the log yet.
+  if (packsLeft === 0) return null;
   const opened = await one<{ above: number }>(
     `SELECT count(*)::int AS above FROM (
        SELECT 1 FROM pull_facts p JOIN run_cards c ON c.run_id = p.run_id AND c.card_id = p.card_id

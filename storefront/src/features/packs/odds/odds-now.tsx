@@ -5,7 +5,7 @@ import { OddsTable } from './odds-table.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { oddsText as text } from './odds-text.ts';
 
-type OddsNowProps = { run: Pick<RunDto, 'liveOdds' | 'packsUnrevealed' | 'state'> };
+type OddsNowProps = { run: Pick<RunDto, 'liveOdds' | 'logSeq' | 'packsUnrevealed' | 'state'> };
 
 /** The odds of the unopened packs, or a note that none are left. */
 export function OddsNow({ run }: OddsNowProps) {
@@ -13,7 +13,9 @@ export function OddsNow({ run }: OddsNowProps) {
   return (
     <>
       <OddsTable odds={run.liveOdds} />
-      <p className={`${layout.fine} ${layout.marginTop12}`}>{text.oddsNote(run.packsUnrevealed)}</p>
+      <p className={`${layout.fine} ${layout.marginTop12}`}>
+        {text.oddsNote(run.packsUnrevealed, run.logSeq)}
+      </p>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { pluralise } from '../../../lib/text/format.ts';
 
 export const oddsText = {
   odds: 'Live odds',
-  oddsNote: (unrevealed: number) =>
-    `Exact for the ${pluralise(unrevealed, 'pack', 'packs')} nobody has opened yet, sold or not. They change only when a pack is opened.`,
+  oddsNote: (unrevealed: number, logSeq: number) =>
+    `Exact for the ${pluralise(unrevealed, 'pack', 'packs')} nobody has opened yet, sold or not${asOf(logSeq)}. They change only when a pack is opened.`,
   allRevealed: 'Closing this run revealed every pack, opened or not. Nothing is left to pull.',
   allOpened: 'Every pack of this run has been opened. Nothing is left to pull.',
   columns: {
@@ -28,3 +28,6 @@ export const digitalText = {
   some: 'Some cards in this pack are digital and can’t be shipped. The odds and the contents below say which.',
   someCopies: 'Some of these copies are digital and can’t be shipped. Each copy says what it is.',
 } as const;
+
+const asOf = (logSeq: number): string =>
+  logSeq === 0 ? '' : `, as of entry ${formatCount(logSeq)} of its public log`;

@@ -15,6 +15,7 @@ const aRun = (changes: Partial<Run>): Run =>
     size: 600,
     priceCents: 2_500,
     packsUnrevealed: 100,
+    logSeq: 1_204,
     liveOdds: [],
     returnFigures: whole,
     liveFigures: live,
