@@ -3413,6 +3413,7 @@ export interface components {
             remaining: number;
             packsUnrevealed: number;
             packsOpened: number;
+            logSeq: number;
             liveOdds: components["schemas"]["ClassOdds"][];
             returnFigures: components["schemas"]["ReturnFigures"];
             liveFigures: components["schemas"]["ReturnFigures"] | null;
