@@ -182,8 +182,13 @@ CREATE TABLE gifts (
   subject_id uuid NOT NULL,
   transaction_id uuid,
   is_from_budget boolean NOT NULL DEFAULT false,
+  day_limit_cents bigint,
+  month_limit_cents bigint,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  CHECK (approval_id IS NULL OR staff_id IS NOT NULL)
+  CHECK (approval_id IS NULL OR staff_id IS NOT NULL),
+  CONSTRAINT gifts_limited CHECK (
+    (day_limit_cents IS NOT NULL AND month_limit_cents IS NOT NULL)
+    = (staff_id IS NOT NULL AND approval_id IS NULL AND NOT is_from_budget))
 );
 CREATE INDEX gifts_by_age ON gifts (created_at, id);
 CREATE INDEX gifts_by_customer ON gifts (customer_id, created_at, id) WHERE customer_id IS NOT NULL;
@@ -2456,8 +2461,7 @@ INSERT INTO shipping_rates (version, rates, reason, created_at) VALUES (1, $rate
   "topUpDays": 3,
   "newAddressCents": 50000,
   "claimNotArrivedDays": 14,
-  "claimDamagedDays": 7,
-  "claimTwoPeopleCents": 20000
+  "claimDamagedDays": 7
 }
 $rates$, 'Defaults of a new shop', now());
 

@@ -145,7 +145,7 @@ CREATE TABLE gifts (
   -- The decision of a second person.
   approval_id uuid,
   kind text NOT NULL CHECK (kind ~ '^[a-z]+(-[a-z]+)*$'),
-  -- Null for an architect.
+  -- Null for an architect, and for a card that nobody owns yet.
   customer_id uuid,
   cents bigint NOT NULL CHECK (cents >= 0),
   subject_kind text NOT NULL,
@@ -154,8 +154,14 @@ CREATE TABLE gifts (
   transaction_id uuid,
   -- Drawn from a budget that was counted, or approved, when it was set.
   is_from_budget boolean NOT NULL DEFAULT false,
+  -- What one person was allowed to give alone in 24 hours and in 30 days; set on what counts towards it.
+  day_limit_cents bigint,
+  month_limit_cents bigint,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  CHECK (approval_id IS NULL OR staff_id IS NOT NULL)
+  CHECK (approval_id IS NULL OR staff_id IS NOT NULL),
+  CONSTRAINT gifts_limited CHECK (
+    (day_limit_cents IS NOT NULL AND month_limit_cents IS NOT NULL)
+    = (staff_id IS NOT NULL AND approval_id IS NULL AND NOT is_from_budget))
 );
 -- The console's list.
 CREATE INDEX gifts_by_age ON gifts (created_at, id);

@@ -51,8 +51,7 @@ INSERT INTO shipping_rates (version, rates, reason, created_at) VALUES (1, $rate
   "topUpDays": 3,
   "newAddressCents": 50000,
   "claimNotArrivedDays": 14,
-  "claimDamagedDays": 7,
-  "claimTwoPeopleCents": 20000
+  "claimDamagedDays": 7
 }
 $rates$, 'Defaults of a new shop', now());
 

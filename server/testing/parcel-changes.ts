@@ -60,7 +60,7 @@ export function parcelChanges(stage: () => Promise<ShippingStage>): Record<strin
     },
     'delete /me/shipments/:id': async () => {
       const { client, customerId, path } = await aParcel();
-      const effects = counts("transfers WHERE kind = 'shipping_refund'");
+      const effects = counts("transfers WHERE kind IN ('shipping_refund', 'compensation')");
       return { client, path, customerId, effects, count: 1 };
     },
     'delete /me/shipments/:id/orders/:order': async () => {

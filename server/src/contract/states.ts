@@ -80,6 +80,8 @@ export const approvalKinds = [
   'staff-address',
   'product-terms',
   'floor-budget',
+  'compensation',
+  'parcel-resend',
 ] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 

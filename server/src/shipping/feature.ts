@@ -25,7 +25,9 @@ import { parcelAddressApproval } from './warehouse/addresses.ts';
 import { shippingSettingsApproval } from './settings/change-rates.ts';
 import { shippingSettingsRoutes } from './settings/routes.ts';
 import { careRoutes } from './warehouse/care-routes.ts';
+import { compensationApproval } from './warehouse/compensate.ts';
 import { documentRoutes } from './warehouse/document-routes.ts';
+import { resendApproval } from './warehouse/resend-parcel.ts';
 import { warehouseResources } from './warehouse/resources.ts';
 import { parcelSearch } from './warehouse/search.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
@@ -48,7 +50,14 @@ export const shippingFeature: Feature = {
   ],
   webhooks: [trackingWebhooks],
   sandbox: [trackingPages],
-  approvals: [claimApproval, missingUnitApproval, shippingSettingsApproval, parcelAddressApproval],
+  approvals: [
+    claimApproval,
+    missingUnitApproval,
+    shippingSettingsApproval,
+    parcelAddressApproval,
+    compensationApproval,
+    resendApproval,
+  ],
   resources: [...warehouseResources, inspectionResource],
   search: parcelSearch,
   events: parcelEvents,

@@ -14,8 +14,7 @@ const adjusted = (state: AdjustedBalanceDto['state'], addedCents: number): Adjus
   state,
   before: { cashCents: 0, promoCents: 0, debtCents: 0 },
   after: { cashCents: addedCents, promoCents: 0, debtCents: 0 },
-  capCents: 10_000,
-  usedCents: 0,
+  aloneCents: 10_000,
 });
 
 async function open(answer: (call: VerbCall) => Promise<unknown>) {

@@ -144,15 +144,13 @@ function AdjustmentFields({
 function Outcome({ preview, bucket }: { preview: AdjustedBalanceDto; bucket: Adjustment['bucket'] }) {
   const field = bucket === 'cash' ? 'cashCents' : 'promoCents';
   const repaid = preview.before.debtCents - preview.after.debtCents;
-  const cap = `You have used ${formatMoney(preview.usedCents)} of your ${formatMoney(preview.capCents)} for this customer in 24 hours.`;
+  const cap = `You may still book ${formatMoney(preview.aloneCents)} alone today.`;
   return (
     <Alert severity={preview.state === 'booked' ? 'info' : 'warning'} sx={{ mt: 1 }}>
       {bucket === 'cash' ? 'Cash' : 'Promo'}: {formatMoney(preview.before[field])} →{' '}
       <strong>{formatMoney(preview.after[field])}</strong>.
       {repaid > 0 ? ` ${formatMoney(repaid)} of it pays off debt.` : ''}{' '}
-      {preview.state === 'booked'
-        ? 'Booked immediately.'
-        : 'Above your cap: nothing is booked until someone else approves.'}{' '}
+      {preview.state === 'booked' ? 'Booked immediately.' : 'Nothing is booked until someone else approves.'}{' '}
       {cap}
     </Alert>
   );

@@ -23,14 +23,18 @@ END`;
 
 /** Inserts a gift. What one person may not give alone is refused, and named: then nothing was inserted. */
 const recordGift = `
-DECLARE hold text;
+DECLARE
+  held text;
+  day_limit bigint;
+  month_limit bigint;
 BEGIN
   IF $2 IS NOT NULL AND $3 IS NULL AND NOT $10 THEN
-    SELECT weighed.hold INTO hold FROM weigh_gift_1($2, $5, $6) AS weighed;
-    IF hold IS NOT NULL THEN RETURN hold; END IF;
+    SELECT w.hold, w."dayLimitCents", w."monthLimitCents" INTO held, day_limit, month_limit FROM weigh_gift_1($2, $5, $6) AS w;
+    IF held IS NOT NULL THEN RETURN held; END IF;
   END IF;
-  INSERT INTO gifts (id, staff_id, approval_id, kind, customer_id, cents, subject_kind, subject_id, transaction_id, is_from_budget)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+  INSERT INTO gifts (id, staff_id, approval_id, kind, customer_id, cents, subject_kind, subject_id, transaction_id, is_from_budget,
+    day_limit_cents, month_limit_cents)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, day_limit, month_limit);
   RETURN NULL;
 END`;
 

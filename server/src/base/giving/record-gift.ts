@@ -9,7 +9,7 @@ export interface Gift {
   /** The decision of a second person. */
   approvalId?: string | null | undefined;
   kind: GiftKind;
-  /** Null for an architect. */
+  /** Null for an architect, and for a card that nobody owns yet. */
   customerId: string | null;
   cents: Cents;
   /** What it is about. */

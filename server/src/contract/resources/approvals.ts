@@ -25,6 +25,8 @@ const kindNames = {
   'staff-address': 'Private address of staff',
   'product-terms': 'Price or state of a product',
   'floor-budget': 'Budget below the floor',
+  compensation: 'Compensation of a fee',
+  'parcel-resend': 'Parcel sent again',
 } as const satisfies Record<ApprovalKindName, string>;
 
 export const approvalsDeclaration = {

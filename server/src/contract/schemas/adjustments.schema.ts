@@ -29,9 +29,8 @@ export const adjustedBalance = z.object({
   before: balance,
   /** After the adjustment. */
   after: balance,
-  /** How much this person may adjust for this customer in 24 hours, and how much of it was already used. */
-  capCents: wholeNumber,
-  usedCents: wholeNumber,
+  /** What this person may still give, or take, alone today, before this correction. */
+  aloneCents: wholeNumber,
 });
 export type AdjustedBalanceDto = z.infer<typeof adjustedBalance>;
 

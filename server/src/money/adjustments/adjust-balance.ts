@@ -9,38 +9,37 @@ import { inTransaction } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import type { ActingStaff } from '../../platform/policy.ts';
-import { askApproval, isDeleted, refuseOwnAccount } from '../../people/index.ts';
+import { askApproval, isDeleted } from '../../people/index.ts';
 import { type Balance, lockWallet, record } from '../../base/index.ts';
 import { bookAdjustment } from './book.ts';
-import { readCap, readUsed } from './caps.ts';
+import { weighCorrection } from './weigh.ts';
 import { BalanceAdjustment } from './models.ts';
 
 type Buckets = AdjustedBalanceDto['before'];
 
 /**
- * Corrects a balance: immediately within the role's cap, otherwise as a request for a second person to approve. With
- * `preview` nothing is written. Errors: NOT_FOUND (also for deleted customers), FOUR_EYES_REQUIRED for the caller's own
- * account, INSUFFICIENT_FUNDS with `missingCents`, NO_SECOND_PERSON.
+ * Corrects a balance: immediately within what one person may give, otherwise as a request for a second person to approve.
+ * With `preview` nothing is written. Errors: NOT_FOUND (also for deleted customers), INSUFFICIENT_FUNDS with `missingCents`,
+ * NO_SECOND_PERSON.
  */
 export function adjustBalance(
   customerId: string,
   input: AdjustBalanceInput,
-  staff: Pick<ActingStaff, 'id' | 'role'>,
+  staff: Pick<ActingStaff, 'id'>,
 ): Promise<AdjustedBalanceDto> {
   if (!isId(customerId)) throw notFound();
   return inTransaction(async () => {
     const wallet = await lockWallet(customerId);
     if (await isDeleted(customerId)) throw notFound();
-    await refuseOwnAccount(staff.id, customerId);
     const after = balanceAfter(wallet, input);
-    const [capCents, usedCents] = [await readCap(staff), await readUsed(customerId)];
-    const state = usedCents + Math.abs(input.amountCents) <= capCents ? 'booked' : 'pending';
-    const answer = { state, before: bucketsOf(wallet), after, capCents, usedCents } as const;
+    const { mayAlone, aloneCents } = await weighCorrection(staff.id, customerId, input.amountCents);
+    const state = mayAlone ? 'booked' : 'pending';
+    const answer = { state, before: bucketsOf(wallet), after, aloneCents } as const;
     if (input.preview === true) return { id: null, ...answer };
     const id = newId();
     const { amountCents, bucket, reason } = input;
     const adjustment = { id, customerId, bucket, amountCents, reason };
-    const transactionId = state === 'booked' ? await bookAdjustment(adjustment) : null;
+    const transactionId = state === 'booked' ? await bookAdjustment(adjustment, { staffId: staff.id }) : null;
     const [requestedBy, createdAt] = [staff.id, clock.now()];
     await BalanceAdjustment.create({
       ...adjustment,

@@ -8,6 +8,8 @@ const [support, finance, owner] = [
   await api.staff('finance'),
   await api.staff('owner'),
 ];
+const { ageGifts } = await import('../../../testing/age-gifts.ts');
+beforeEach(() => ageGifts(api.db));
 afterAll(() => api.stop());
 
 const adjust = (by: Client, customerId: string, more: object = {}, key = make.aKey()): Promise<Answer> =>
@@ -33,8 +35,7 @@ describe('within the cap', () => {
         state: 'booked',
         before: { cashCents: 1_000, promoCents: 0, debtCents: 0 },
         after: { cashCents: 1_500, promoCents: 0, debtCents: 0 },
-        capCents: 10_000,
-        usedCents: 0,
+        aloneCents: 10_000,
       },
     ]);
     expect(await wallet(customer.client)).toMatchObject({ cashCents: 1_500 });
@@ -129,23 +130,42 @@ describe('above the cap', () => {
     expect(await count('audit_entries WHERE subject_id = $1', [requested.body.id])).toBe(2);
   });
 
-  test('counts split corrections together, also concurrent ones; another customer or day counts separately', async () => {
+  test('counts split corrections together, also concurrent ones and those for others; a colleague counts alone', async () => {
     const customer = await make.aCustomer(api, 0);
     const parts = await Promise.all(
       Array.from({ length: 10 }, () => adjust(support, customer.id, { amountCents: 3_000 })),
     );
     expect(parts.filter(({ body }) => body.state === 'booked')).toHaveLength(3);
     expect(await wallet(customer.client)).toMatchObject({ cashCents: 9_000 });
-    expect((await adjust(support, customer.id, { amountCents: -1_001 })).body.state).toBe('pending');
-    const colleague = await api.staff('support', { as: 'colleague' });
-    expect((await adjust(colleague, customer.id, { amountCents: 1_000 })).body.state).toBe('pending');
     const other = await make.aCustomer(api, 0);
+    expect((await adjust(support, other.id, { amountCents: 1_001 })).body.state).toBe('pending');
+    const colleague = await api.staff('support', { as: 'colleague' });
+    expect((await adjust(colleague, customer.id, { amountCents: 1_000 })).body.state).toBe('booked');
+    await ageGifts(api.db);
     expect((await adjust(support, other.id, { amountCents: 10_000 })).body.state).toBe('booked');
-    await api.db.query(
-      `UPDATE balance_adjustments SET created_at = created_at - interval '25 hours' WHERE customer_id = $1`,
+  });
+
+  test('what one person takes from customers in a day is limited as well', async () => {
+    const [one, other] = [await make.aCustomer(api, 50_000), await make.aCustomer(api, 50_000)];
+    const taker = await api.staff('support', { as: 'taker' });
+    expect((await adjust(taker, one.id, { amountCents: -9_000 })).body.state).toBe('booked');
+    expect((await adjust(taker, other.id, { amountCents: -1_001 })).body.state).toBe('pending');
+    expect(await wallet(other.client)).toMatchObject({ cashCents: 50_000 });
+  });
+
+  test('an account of one’s own takes two people, whatever the amount', async () => {
+    const customer = await make.aCustomer(api, 0);
+    const self = await api.staff('finance', { as: 'self' });
+    await api.db.query("UPDATE customers SET email = 'self@staff.test' WHERE id = $1", [customer.id]);
+    const requested = await adjust(self, customer.id, { amountCents: 1 });
+    expect(requested.body).toMatchObject({ state: 'pending', aloneCents: 0 });
+    expect((await decide(owner, requested.body.id, 'approve')).body.state).toBe('booked');
+    const { rows } = await api.db.query(
+      `SELECT g.cents::int AS cents, s.email AS giver, d.email AS approver FROM gifts g JOIN staff s ON s.id = g.staff_id
+       JOIN approvals a ON a.id = g.approval_id JOIN staff d ON d.id = a.decided_by WHERE g.customer_id = $1`,
       [customer.id],
     );
-    expect((await adjust(support, customer.id, { amountCents: 10_000 })).body.state).toBe('booked');
+    expect(rows).toEqual([{ cents: 1, giver: 'self@staff.test', approver: 'owner@staff.test' }]);
   });
 
   test('a rejected one books nothing, and does not count', async () => {
@@ -184,10 +204,6 @@ describe('above the cap', () => {
     const requested = await adjust(finance, customer.id, { amountCents: -150_000 });
     await adjust(finance, customer.id, { amountCents: -1, bucket: 'cash' });
     expect(requested.body.state).toBe('pending');
-    await api.db.query(
-      `UPDATE balance_adjustments SET created_at = created_at - interval '25 hours' WHERE customer_id = $1`,
-      [customer.id],
-    );
     expect((await adjust(finance, customer.id, { amountCents: -60_000 })).body.state).toBe('booked');
     const before = await digest();
     expect(outcome(await decide(owner, requested.body.id, 'approve'))).toEqual([402, 'INSUFFICIENT_FUNDS']);

@@ -1,7 +1,7 @@
 import type { Cents } from '../../contract/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { customerAccount, house, postTransfers, recordHistory } from '../../base/index.ts';
-import { mailOwner } from '../../people/index.ts';
+import { customerAccount, house, postTransfers, recordGift, recordHistory } from '../../base/index.ts';
+import { type Giver, mailOwner } from '../../people/index.ts';
 
 export interface Adjustment {
   id: string;
@@ -13,7 +13,7 @@ export interface Adjustment {
 }
 
 /** Moves the money and notifies the customer; returns the ledger transaction. Error: INSUFFICIENT_FUNDS. */
-export async function bookAdjustment(adjustment: Adjustment): Promise<string> {
+export async function bookAdjustment(adjustment: Adjustment, giver: Giver): Promise<string> {
   const { id, customerId, bucket, amountCents } = adjustment;
   const transactionId = newId();
   const [own, other] = [customerAccount(customerId, bucket), house.adjustments];
@@ -30,9 +30,25 @@ export async function bookAdjustment(adjustment: Adjustment): Promise<string> {
     ],
     transactionId,
   );
+  if (amountCents > 0) await noteGift(adjustment, giver, transactionId);
   await mailCustomerAbout(adjustment, false);
   return transactionId;
 }
+
+/** For what a correction, or its reversal, adds to a balance. */
+export const noteGift = (
+  { id, customerId, amountCents }: Adjustment,
+  giver: Giver,
+  transactionId: string,
+): Promise<void> =>
+  recordGift({
+    ...giver,
+    kind: 'adjustment',
+    customerId,
+    cents: Math.abs(amountCents),
+    subject: { kind: 'balance-adjustment', id },
+    transactionId,
+  });
 
 /** Adds a history line and sends a mail about an adjustment or its reversal. */
 export async function mailCustomerAbout(

@@ -13,12 +13,14 @@ import {
   askApproval,
   decline,
   findPending,
+  type Giver,
+  giverOf,
   isDeleted,
-  refuseOwnAccount,
 } from '../../people/index.ts';
 import { lockWallet, record, reverseTransaction } from '../../base/index.ts';
-import { bookAdjustment, mailCustomerAbout } from './book.ts';
+import { bookAdjustment, mailCustomerAbout, noteGift } from './book.ts';
 import { BalanceAdjustment } from './models.ts';
+import { weighCorrection } from './weigh.ts';
 
 type Row = Attributes<BalanceAdjustment>;
 
@@ -51,14 +53,15 @@ async function refuseDeleted(customerId: string): Promise<void> {
     throw refuse('WRONG_STATE', 'This customer’s account was deleted: nothing can be booked.');
 }
 
-/** A correction above the cap. Approving throws INSUFFICIENT_FUNDS if the money has been spent since. */
+/** A correction above what one person may give. Approving throws INSUFFICIENT_FUNDS if the money has been spent since. */
 export const adjustmentApproval: ApprovalKind = {
   name: 'balance-adjustment',
   lock: lockSubject,
-  async approve({ subjectId }, { staffId, reason }) {
+  async approve(approval, { staffId, reason }) {
+    const { subjectId } = approval;
     const adjustment = await lockAdjustment(subjectId);
     await refuseDeleted(adjustment.customerId);
-    const transactionId = await bookAdjustment(adjustment);
+    const transactionId = await bookAdjustment(adjustment, giverOf(approval));
     const decided = { decidedBy: staffId, decidedAt: clock.now(), decisionReason: reason ?? null };
     await update(subjectId, { state: 'booked', transactionId, ...decided });
     await note({ id: subjectId, staffId, reason }, adjustment, 'approved', 'booked');
@@ -73,14 +76,14 @@ export const adjustmentApproval: ApprovalKind = {
   },
 };
 
-/** Reversing a correction that took two people takes two as well. */
+/** Reversing a correction that took two people takes two as well, and so does one that gives back more than one may. */
 export const reversalApproval: ApprovalKind = {
   name: 'balance-reversal',
   lock: lockSubject,
-  async approve({ subjectId, requestedBy, reason }) {
+  async approve(approval) {
+    const { subjectId, reason } = approval;
     const adjustment = await lockAdjustment(subjectId);
-    if (requestedBy === null) throw new Error('A reversal is always asked for by a person.');
-    await bookReversal(adjustment, { id: subjectId, staffId: requestedBy, reason });
+    await bookReversal(adjustment, { id: subjectId, reason, ...giverOf(approval) });
   },
 };
 
@@ -106,18 +109,20 @@ export async function rejectAdjustment({ id, ...decision }: ReasonedDecision): P
 }
 
 /**
- * Books the opposite, once; for a correction that took two people it only requests approval. Errors: NOT_FOUND,
- * ALREADY_RESOLVED, WRONG_STATE if it was never booked or a reversal is pending, INSUFFICIENT_FUNDS,
- * FOUR_EYES_REQUIRED, NO_SECOND_PERSON.
+ * Books the opposite, once; for a correction that took two people, or what one may not book alone, it only requests
+ * approval. Errors: NOT_FOUND, ALREADY_RESOLVED, WRONG_STATE if it was never booked or a reversal is pending,
+ * INSUFFICIENT_FUNDS, NO_SECOND_PERSON.
  */
 export function reverseAdjustment(decision: ReasonedDecision): Promise<DecidedAdjustmentDto> {
   return inTransaction(async () => {
     const adjustment = await lockAdjustment(decision.id);
     refuseReversal(adjustment);
     await refuseDeleted(adjustment.customerId);
-    await refuseOwnAccount(decision.staffId, adjustment.customerId);
-    if (adjustment.decidedBy === null) return bookReversal(adjustment, decision);
-    const { id, amountCents, bucket, customerId } = adjustment;
+    const { id, amountCents, bucket, customerId, decidedBy } = adjustment;
+    // Taking a gift back is free; giving back what was taken is a gift.
+    const mayAlone =
+      amountCents > 0 || (await weighCorrection(decision.staffId, customerId, -amountCents)).mayAlone;
+    if (decidedBy === null && mayAlone) return bookReversal(adjustment, decision);
     const approvalId = await askApproval({
       kind: 'balance-reversal',
       subject: { kind: 'balance-adjustment', id },
@@ -137,11 +142,16 @@ function refuseReversal({ state, transactionId }: Row): void {
   if (transactionId === null) throw refuse('WRONG_STATE', 'Only a booked adjustment can be reversed.');
 }
 
-async function bookReversal(adjustment: Row, decision: ReasonedDecision): Promise<DecidedAdjustmentDto> {
+async function bookReversal(
+  adjustment: Row,
+  decision: ReasonedDecision & Giver,
+): Promise<DecidedAdjustmentDto> {
   refuseReversal(adjustment);
   await refuseDeleted(adjustment.customerId);
-  await reverseTransaction(adjustment.transactionId ?? '', decision.reason);
-  const { staffId: reversedBy, reason: reversalReason } = decision;
+  const reversalId = await reverseTransaction(adjustment.transactionId ?? '', decision.reason);
+  const { staffId: reversedBy, reason: reversalReason, approvalId } = decision;
+  const giver: Giver = { staffId: reversedBy, ...(approvalId !== undefined && { approvalId }) };
+  if (adjustment.amountCents < 0) await noteGift(adjustment, giver, reversalId);
   await update(adjustment.id, { state: 'reversed', reversedBy, reversedAt: clock.now(), reversalReason });
   await mailCustomerAbout({ ...adjustment, reason: decision.reason }, true);
   return note(decision, adjustment, 'reversed', 'reversed');

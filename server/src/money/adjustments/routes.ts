@@ -16,7 +16,7 @@ export const adjustmentStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/users/:id/balance-adjustments',
-    summary: 'Correct a balance; above the cap of the role it waits for a second person',
+    summary: 'Correct a balance; above what one person may give it waits for a second person',
     access: 'staff',
     guards: moneyVerb('always', 'balance-adjustment'),
     refusals: ['FOUR_EYES_REQUIRED', 'INSUFFICIENT_FUNDS', 'NO_SECOND_PERSON', 'WRONG_STATE'],

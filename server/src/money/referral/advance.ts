@@ -4,6 +4,7 @@ import type { Cents } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
 import { logger } from '../../platform/logger.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import {
@@ -13,6 +14,7 @@ import {
   postTransfers,
   readSettings,
   readTransferred,
+  recordGift,
   recordHistory,
 } from '../../base/index.ts';
 import { haveSharedDevice, isExcluded } from '../../people/index.ts';
@@ -100,15 +102,7 @@ async function reward(referral: Referral): Promise<void> {
     [referrerId, 'referrer'],
   ] as const) {
     if (await isExcluded(customerId)) continue;
-    await postTransfers(customerId, [
-      {
-        kind: 'referral',
-        reference: `referral:${id}:${side}`,
-        debit: house.referralCost,
-        credit: customerAccount(customerId, 'promo'),
-        amountCents: rewardCents,
-      },
-    ]);
+    await bookReward(customerId, id, side, rewardCents);
     await recordHistory([
       {
         customerId,
@@ -120,6 +114,26 @@ async function reward(referral: Referral): Promise<void> {
       },
     ]);
   }
+}
+
+/** Given by the shop's rules, not by a person. */
+async function bookReward(customerId: string, id: string, side: string, cents: Cents): Promise<void> {
+  const transactionId = newId();
+  await postTransfers(
+    customerId,
+    [
+      {
+        kind: 'referral',
+        reference: `referral:${id}:${side}`,
+        debit: house.referralCost,
+        credit: customerAccount(customerId, 'promo'),
+        amountCents: cents,
+      },
+    ],
+    transactionId,
+  );
+  const subject = { kind: 'referral', id };
+  await recordGift({ staffId: null, kind: 'referral', customerId, cents, subject, transactionId });
 }
 
 /** Takes back what is left of both rewards; what was spent is the shop's loss. */

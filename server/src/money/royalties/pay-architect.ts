@@ -3,18 +3,12 @@ import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
-import { approve, type ApprovalKind } from '../../people/index.ts';
-import { house, postHouseTransfers, record } from '../../base/index.ts';
+import { approve, type ApprovalKind, type Giver, giverOf } from '../../people/index.ts';
+import { house, postHouseTransfers, record, recordGift } from '../../base/index.ts';
 import { lockArchitect } from '../../catalogue/index.ts';
 import { takeBankReference } from '../payouts/index.ts';
 import { RoyaltyPayout } from './models.ts';
-import {
-  requestedAmount,
-  requestApprovalOf,
-  findRequest,
-  takesTwo,
-  type PayoutRequest,
-} from './two-people.ts';
+import { findRequest, holdPayout, requestedAmount } from './two-people.ts';
 
 interface ArchitectPayout extends Omit<PayArchitectInput, 'reference'> {
   reference?: string | undefined;
@@ -48,8 +42,8 @@ export function payArchitect(
         errors: { amountCents: 'is another than was asked for' },
       });
     const payout = { ...input, architectId, staffId, payableCents };
-    if (!(await takesTwo(payout))) return writeDown(payout);
-    const id = await requestApprovalOf(payout);
+    const id = await holdPayout(payout);
+    if (id === undefined) return writeDown(payout, { staffId });
     return { id, architectId, amountCents: input.amountCents, payableCents, approvalsLeft: 1 };
   });
 }
@@ -58,7 +52,8 @@ export function payArchitect(
 export const royaltyApproval: ApprovalKind = {
   name: 'royalty-payout',
   lock: ({ subjectId }) => lockArchitect(subjectId),
-  async approve({ id, subjectId, after, requestedBy, reason }, decision) {
+  async approve(approval, decision) {
+    const { subjectId, after, reason } = approval;
     const { amountCents } = requestedAmount.parse(after);
     const payableCents = await readPayable(subjectId);
     if (amountCents > payableCents) throw tooMuch(amountCents - payableCents);
@@ -70,7 +65,7 @@ export const royaltyApproval: ApprovalKind = {
       staffId: decision.staffId,
       payableCents,
     };
-    await writeDown(payout, { id, requestedBy });
+    await writeDown(payout, giverOf(approval));
   },
   async end({ subjectId, after }, ending, { staffId, reason }) {
     await record({
@@ -106,7 +101,7 @@ interface Requested {
 
 async function writeDown(
   { architectId, staffId, payableCents, amountCents, reference, reason }: ArchitectPayout,
-  request?: Pick<PayoutRequest, 'id' | 'requestedBy'>,
+  giver: Giver,
 ): Promise<PaidArchitectDto> {
   if (reference === undefined)
     throw refuse('VALIDATION_FAILED', 'The bank’s reference is missing.', {
@@ -121,18 +116,31 @@ async function writeDown(
     paymentReference: reference,
     reason,
     paidBy: staffId,
-    requestId: request?.id ?? null,
+    requestId: giver.approvalId ?? null,
     createdAt: clock.now(),
   });
-  await postHouseTransfers([
-    {
-      kind: 'royalty_payout',
-      reference: `royalty-payout:${id}:paid`,
-      debit: house.royaltyPayable(architectId),
-      credit: house.clearingPayout,
-      amountCents,
-    },
-  ]);
+  const transactionId = newId();
+  await postHouseTransfers(
+    [
+      {
+        kind: 'royalty_payout',
+        reference: `royalty-payout:${id}:paid`,
+        debit: house.royaltyPayable(architectId),
+        credit: house.clearingPayout,
+        amountCents,
+      },
+    ],
+    transactionId,
+  );
+  const subject = { kind: 'royalty-payout', id };
+  await recordGift({
+    ...giver,
+    kind: 'royalty',
+    customerId: null,
+    cents: amountCents,
+    subject,
+    transactionId,
+  });
   const leftCents = payableCents - amountCents;
   await record({
     actor: { kind: 'staff', id: staffId },
@@ -143,7 +151,7 @@ async function writeDown(
       payableCents: leftCents,
       amountCents,
       reference,
-      ...(request && { requestedBy: request.requestedBy }),
+      ...(giver.approvalId !== undefined && { requestedBy: giver.staffId }),
     },
     reason,
   });

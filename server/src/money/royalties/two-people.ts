@@ -1,22 +1,12 @@
-import { Op } from 'sequelize';
 import { z } from 'zod';
 
 import { formatMoney, type Cents, type RefusedArchitectPayoutDto } from '../../contract/index.ts';
-import { after, clock, days } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
-import {
-  askApproval,
-  decline,
-  findPending,
-  readOwnLimit,
-  withdraw,
-  type ApprovalKind,
-} from '../../people/index.ts';
+import { decline, findPending, holdGift, withdraw, type ApprovalKind } from '../../people/index.ts';
 import { record } from '../../base/index.ts';
 import { lockArchitect } from '../../catalogue/index.ts';
-import { RoyaltyPayout } from './models.ts';
 
 export interface PayoutRequest {
   id: string;
@@ -34,16 +24,6 @@ interface RequestedPayout {
 
 export const requestedAmount = z.object({ amountCents: z.int() });
 
-/** Whether it reaches the limit at which customers' payouts need two approvals, also in parts within a day. */
-export async function takesTwo({ architectId, amountCents, staffId }: RequestedPayout): Promise<boolean> {
-  const limitCents = await readOwnLimit(staffId, 'payoutTwoApprovalsCents');
-  const lastDay = { [Op.gt]: after(clock.now(), -days(1)) };
-  const where = { architectId, requestId: null, createdAt: lastDay };
-  // NaN without rows.
-  const paidCents = (await RoyaltyPayout.sum('amountCents', { where })) || 0;
-  return paidCents + amountCents >= limitCents;
-}
-
 /** Returns the payout request that is pending; there is at most one. */
 export async function findRequest(architectId: string): Promise<PayoutRequest | undefined> {
   const request = await findPending('royalty-payout', architectId);
@@ -52,10 +32,22 @@ export async function findRequest(architectId: string): Promise<PayoutRequest | 
   );
 }
 
-/** Returns the request's id. Error: NO_SECOND_PERSON. */
-export async function requestApprovalOf(payout: RequestedPayout): Promise<string> {
+/** Asks for a payout above what one person may give, and returns the request's id. Error: NO_SECOND_PERSON. */
+export async function holdPayout(payout: RequestedPayout): Promise<string | undefined> {
   const { architectId, amountCents, payableCents, staffId, reason } = payout;
   const subject = { kind: 'architect', id: architectId };
+  const id = await holdGift({
+    giver: { staffId },
+    customerId: null,
+    cents: amountCents,
+    kind: 'royalty-payout',
+    subject,
+    title: `Payout of ${formatMoney(amountCents)} to an architect`,
+    before: { payableCents },
+    after: { amountCents },
+    reason,
+  });
+  if (id === undefined) return undefined;
   await record({
     actor: { kind: 'staff', id: staffId },
     action: 'architect.payout-asked',
@@ -63,15 +55,7 @@ export async function requestApprovalOf(payout: RequestedPayout): Promise<string
     after: { amountCents },
     reason,
   });
-  return askApproval({
-    kind: 'royalty-payout',
-    subject,
-    title: `Payout of ${formatMoney(amountCents)} to an architect`,
-    before: { payableCents },
-    after: { amountCents },
-    staffId,
-    reason,
-  });
+  return id;
 }
 
 /**

@@ -6,6 +6,7 @@ import { storeCheckpoints } from '../../packs/index.ts';
 import { checkAudit } from './checks/audit.ts';
 import { checkDropDraw, checkDropLists, checkDropMoney, checkDrops } from './checks/drops.ts';
 import { checkEvidence } from './checks/evidence.ts';
+import { checkGifts } from './checks/gifts.ts';
 import { checkInspections } from './checks/inspections.ts';
 import { checkFloors } from './checks/floors.ts';
 import { checkLogs } from './checks/logs.ts';
@@ -37,6 +38,7 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkPayouts,
   checkAdjustments,
   checkRoyalties,
+  checkGifts,
   checkUnits,
   checkPersons,
   checkOrphans,

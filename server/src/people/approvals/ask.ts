@@ -9,7 +9,7 @@ import type { Facts } from './models.ts';
 import { mailDeciders } from './notify.ts';
 import { findPending } from './read-approval.ts';
 
-interface ApprovalRequest {
+export interface ApprovalRequest {
   /** Set by the caller when the subject is the request itself. */
   id?: string;
   kind: ApprovalKindName;

@@ -18,6 +18,9 @@ const supportKinds: ApprovalKindName[] = [
   'balance-reversal',
   'identity',
   'payout',
+  'parcel-claim',
+  'compensation',
+  'parcel-resend',
   'parcel-address',
   'staff-address',
 ];
@@ -26,6 +29,7 @@ const fulfilmentKinds: ApprovalKindName[] = [
   'missing-unit',
   'guarded-record',
   'shipping-settings',
+  'parcel-resend',
   'parcel-address',
   'staff-address',
 ];

@@ -74,10 +74,10 @@ describe('what limits staff or money', () => {
     await aCustomer(api);
   });
   const pendingOf = async (id: string): Promise<string> => (await read(id)).pending.approvalId;
-  const decide = async (verb: string, by = owner) =>
+  const decide = async (verb: string, by = owner, group = 'wallet') =>
     (await import('../../../testing/factories.ts')).post(
       by,
-      `/api/admin/approvals/${await pendingOf('wallet')}/${verb}`,
+      `/api/admin/approvals/${await pendingOf(group)}/${verb}`,
       { reason: 'a test' },
     );
 
@@ -85,73 +85,69 @@ describe('what limits staff or money', () => {
     const { version } = await read('wallet');
     const mine = await save(
       'wallet',
-      { adjustmentCapFinanceCents: 100_000_000, reason: 'more' },
+      { payoutPasswordCooldownHours: 100_000_000, reason: 'less' },
       version,
       finance,
     );
-    expect([mine.status, Object.keys(mine.body.errors)]).toEqual([422, ['adjustmentCapFinanceCents']]);
+    expect([mine.status, Object.keys(mine.body.errors)]).toEqual([422, ['payoutPasswordCooldownHours']]);
     const stale = await api.staff('finance', { as: 'stale-finance', sinceStepUpMs: 6 * 60_000 });
-    const refused = await save(
-      'wallet',
-      { adjustmentCapFinanceCents: 400_000, reason: 'more' },
-      version,
-      stale,
-    );
+    const refused = await save('wallet', { payoutPasswordCooldownHours: 12, reason: 'less' }, version, stale);
     expect([refused.status, refused.body.code]).toEqual([403, 'STEP_UP_REQUIRED']);
-    expect(await read('wallet')).toMatchObject({ adjustmentCapFinanceCents: 100_000, pending: null });
+    expect(await read('wallet')).toMatchObject({ payoutPasswordCooldownHours: 24, pending: null });
   });
 
   test('waits for a second person; other values are saved immediately', async () => {
     const { version } = await read('wallet');
-    const body = { adjustmentCapFinanceCents: 400_000, topUpMinCents: 800, reason: 'a busy season' };
+    const body = { payoutPasswordCooldownHours: 12, topUpMinCents: 800, reason: 'a busy season' };
     const saved = await save('wallet', body, version, finance);
     expect([saved.status, saved.body]).toEqual([
       200,
       expect.objectContaining({
         topUpMinCents: 800,
-        adjustmentCapFinanceCents: 100_000,
-        pending: expect.objectContaining({ values: { adjustmentCapFinanceCents: 400_000 } }),
+        payoutPasswordCooldownHours: 24,
+        pending: expect.objectContaining({ values: { payoutPasswordCooldownHours: 12 } }),
       }),
     ]);
     const again = await save(
       'wallet',
-      { adjustmentCapFinanceCents: 300_000, reason: 'x' },
+      { payoutPasswordCooldownHours: 6, reason: 'x' },
       saved.body.version,
       owner,
     );
     expect([again.status, again.body.code]).toEqual([409, 'WRONG_STATE']);
     expect((await decide('approve', finance)).body.code).toBe('FOUR_EYES_REQUIRED');
     expect((await decide('approve')).body.state).toBe('approved');
-    expect(await read('wallet')).toMatchObject({ adjustmentCapFinanceCents: 400_000, pending: null });
+    expect(await read('wallet')).toMatchObject({ payoutPasswordCooldownHours: 12, pending: null });
   });
 
   test('applies to others immediately, and to the requester after 24 hours', async () => {
     const { post } = await import('../../../testing/factories.ts');
-    const { clock, hours } = await import('../../platform/clock.ts');
     const book = async (by: Client) => {
       const { id } = await aCustomer(api, 0);
-      const correction = { amountCents: 300_000, bucket: 'cash', reason: 'a test' };
+      const correction = { amountCents: 300_000, bucket: 'cash', reason: 'a test', preview: true };
       return (await post(by, `/api/admin/users/${id}/balance-adjustments`, correction)).body;
     };
-    expect(await book(finance)).toMatchObject({ state: 'pending', capCents: 100_000 });
-    expect(await book(owner)).toMatchObject({ state: 'booked', capCents: 400_000 });
+    const { version } = await read('giving');
+    const raise = { giftDayFinanceCents: 400_000, giftMonthOwnerCents: 400_000, giftDayOwnerCents: 400_000 };
+    expect((await save('giving', { ...raise, reason: 'a busy season' }, version, finance)).status).toBe(200);
+    expect((await decide('approve', owner, 'giving')).body.state).toBe('approved');
+    expect(await book(finance)).toMatchObject({ state: 'pending', aloneCents: 100_000 });
+    expect(await book(owner)).toMatchObject({ state: 'booked', aloneCents: 400_000 });
     await api.db.query(
       "UPDATE approvals SET decided_at = decided_at - interval '24 hours' WHERE kind = 'settings'",
     );
-    clock.travel(hours(0.01));
-    expect(await book(finance)).toMatchObject({ state: 'booked', capCents: 400_000 });
-    clock.reset();
+    expect(await book(finance)).toMatchObject({ state: 'booked', aloneCents: 400_000 });
   });
 
   test('is not approved after another change', async () => {
     const { changeSetting } = await import('../../base/index.ts');
     const { version } = await read('wallet');
-    await save('wallet', { adjustmentCapSupportCents: 20_000, reason: 'more' }, version, finance);
-    await changeSetting('adjustmentCapSupportCents', 15_000);
+    await save('wallet', { payoutDestinationCooldownHours: 48, reason: 'less' }, version, finance);
+    await changeSetting('payoutDestinationCooldownHours', 60);
     const refused = await decide('approve');
     expect([refused.status, refused.body.code]).toEqual([412, 'STALE']);
     expect((await decide('decline')).body.state).toBe('declined');
-    expect(await read('wallet')).toMatchObject({ adjustmentCapSupportCents: 15_000, pending: null });
+    expect(await read('wallet')).toMatchObject({ payoutDestinationCooldownHours: 60, pending: null });
   });
 
   test('is cut to its bounds however it was stored', async () => {
@@ -275,21 +271,21 @@ test('the maintenance switch closes the shop for customers and lets staff open i
 });
 
 test('a setting reduced to its bound is reported until someone saves it', async () => {
-  const key = 'adjustmentCapSupportCents';
+  const key = 'payoutTwoApprovalsCents';
   await api.db.query(
-    `INSERT INTO settings (key, value, version, updated_at) VALUES ($1, '50000', 1, now())
+    `INSERT INTO settings (key, value, version, updated_at) VALUES ($1, '100000', 1, now())
      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
     [key],
   );
   await api.db.query(
     `INSERT INTO audit_entries (id, at, actor_kind, action, subject_kind, subject_id, before, after, reason)
      VALUES (gen_random_uuid(), now() + interval '1 second', 'system', 'settings.clamped', 'settings', 'wallet', $1, $2, 'bound')`,
-    [{ [key]: 90_000 }, { [key]: 50_000 }],
+    [{ [key]: 190_000 }, { [key]: 100_000 }],
   );
-  expect((await read('wallet')).clamped).toEqual([{ key, before: 90_000, after: 50_000 }]);
+  expect((await read('wallet')).clamped).toEqual([{ key, before: 190_000, after: 100_000 }]);
   expect((await read('promos')).clamped).toEqual([]);
   await api.db.query("UPDATE settings SET updated_at = now() + interval '2 seconds' WHERE key = $1", [key]);
   expect((await read('wallet')).clamped).toEqual([]);
-  await api.db.query("UPDATE settings SET value = '70000' WHERE key = $1", [key]);
-  expect((await read('wallet')).clamped).toEqual([{ key, before: 70_000, after: 50_000 }]);
+  await api.db.query("UPDATE settings SET value = '170000' WHERE key = $1", [key]);
+  expect((await read('wallet')).clamped).toEqual([{ key, before: 170_000, after: 100_000 }]);
 });

@@ -15,7 +15,10 @@ test('a claim pays the promo share as promo credit', async () => {
   );
   const units = ids.map((collectibleId, place) => ({ collectibleId, valueCents: 100 + place }));
   const before = await wallet(customer.client);
-  await inTransaction(() => bookClaim(customer.id, `parcel-claim:${ids[0]}`, 203, units));
+  await api.staff('finance');
+  const { rows } = await api.db.query('SELECT id FROM staff LIMIT 1');
+  const payment = { kind: 'claim', id: ids[0] ?? '', customerId: customer.id, cents: 203 } as const;
+  await inTransaction(() => bookClaim({ giver: { staffId: rows[0].id }, ...payment }, units));
   const after = await wallet(customer.client);
   const promo = after.promoCents - before.promoCents;
   expect(after.cashCents - before.cashCents + promo).toBe(203);

@@ -1,5 +1,7 @@
 import { promoPartOf, splitCents, type Cents } from '../../contract/index.ts';
-import { customerAccount, house, postTransfers } from '../../base/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { customerAccount, house, postTransfers, recordGift } from '../../base/index.ts';
+import type { Giver } from '../../people/index.ts';
 import { readPaid } from '../../vault/index.ts';
 
 export interface ClaimedUnit {
@@ -7,31 +9,43 @@ export interface ClaimedUnit {
   valueCents: Cents;
 }
 
+interface ClaimPayment {
+  giver: Giver;
+  kind: 'claim' | 'missing-unit';
+  /** The claim, or the missing card's row of its parcel. */
+  id: string;
+  customerId: string;
+  cents: Cents;
+}
+
+const subjectKinds = { claim: 'parcel-claim', 'missing-unit': 'parcel-unit' } as const;
+
 /**
  * Pays an owner for units by their values, in the running transaction: the share that promo credit paid returns as promo.
- * Before the units leave their owner. `reference` is the claim's.
+ * Before the units leave their owner.
  */
 export async function bookClaim(
-  customerId: string,
-  reference: string,
-  amountCents: Cents,
+  { giver, kind, id, customerId, cents }: ClaimPayment,
   units: readonly ClaimedUnit[],
 ): Promise<void> {
   const paid = await readPaid(units.map(({ collectibleId }) => collectibleId));
   const parts = splitCents(
-    amountCents,
+    cents,
     units.map(({ valueCents }) => valueCents),
   );
   const promoCents = units.reduce((sum, { collectibleId }, place) => {
     const ofUnit = paid.get(collectibleId) ?? { cashCents: 0, promoCents: 0 };
     return sum + promoPartOf(parts[place] ?? 0, ofUnit);
   }, 0);
-  const leg = (bucket: 'promo' | 'cash', cents: Cents) => ({
+  const aggregate = kind === 'claim' ? 'parcel-claim' : kind;
+  const leg = (bucket: 'promo' | 'cash', amountCents: Cents) => ({
     kind: 'claim',
-    reference: `${reference}:${bucket}`,
+    reference: `${aggregate}:${id}:${bucket}`,
     debit: house.claimsCost,
     credit: customerAccount(customerId, bucket),
-    amountCents: cents,
+    amountCents,
   });
-  await postTransfers(customerId, [leg('promo', promoCents), leg('cash', amountCents - promoCents)]);
+  const transactionId = newId();
+  await postTransfers(customerId, [leg('promo', promoCents), leg('cash', cents - promoCents)], transactionId);
+  await recordGift({ ...giver, kind, customerId, cents, subject: { kind: subjectKinds[kind], id }, transactionId });
 }

@@ -4,7 +4,9 @@ import { insertRow } from '../../../testing/sample-people.ts';
 
 const api = await startApi();
 const { openWarehouse } = await import('../../../testing/warehouse-stage.ts');
+const { ageGifts } = await import('../../../testing/age-gifts.ts');
 const { parcel, customer } = await openWarehouse(api);
+beforeEach(() => ageGifts(api.db));
 const [packer, support, finance, owner] = [
   await api.staff('fulfilment'),
   await api.staff('support'),
@@ -132,8 +134,8 @@ test('declines with a reason, once, and books nothing', async () => {
   expect((await decide(id, { decision: 'pay' }, packer)).status).toBe(403);
 });
 
-test('takes two people from the amount of the settings on', async () => {
-  const [{ id, parcel: made }, before] = [await claim('not-arrived', { valueCents: 50_000 }), await cash()];
+test('takes two people above what one may give', async () => {
+  const [{ id, parcel: made }, before] = [await claim('not-arrived', { valueCents: 51_000 }), await cash()];
   const asked = await decide(id, { decision: 'pay' }, finance);
   expect(asked.body).toMatchObject({ id, state: 'pending' });
   expect((await decide(id, { decision: 'pay' })).body.code).toBe('ALREADY_RESOLVED');
@@ -141,12 +143,12 @@ test('takes two people from the amount of the settings on', async () => {
   expect((await post(approval, {}, finance)).body.code).toBe('FOUR_EYES_REQUIRED');
   expect(await cash()).toBe(before);
   expect((await post(approval, {}, owner)).status).toBe(200);
-  expect(await cash()).toBe(before + 100_000);
+  expect(await cash()).toBe(before + 102_000);
   expect((await stateOf(made.id)).state).toBe('lost');
 });
 
 test('is open again after the second person declined', async () => {
-  const { id } = await claim('not-arrived', { valueCents: 50_000 });
+  const { id } = await claim('not-arrived', { valueCents: 51_000 });
   const { body } = await decide(id, { decision: 'pay' }, finance);
   expect((await post(`approvals/${body.approvalId}/decline`, { reason: 'Ask first' }, owner)).status).toBe(
     200,

@@ -7,12 +7,11 @@ import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { nextVersion } from '../../platform/next-version.ts';
-import { type Approval, type ApprovalKind, askApproval, refuseOwnAccount } from '../../people/index.ts';
+import { type Approval, type ApprovalKind, type Giver, giverOf, holdGift } from '../../people/index.ts';
 import { record } from '../../base/index.ts';
 import { addEvent } from '../parcels/add-event.ts';
 import { lockParcel, parcelNumber, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { mailParcel } from '../parcels/mail-parcel.ts';
-import { readRates } from '../rates/read-rates.ts';
 import { ParcelClaim } from './models.ts';
 import { listClaimable, payClaim } from './pay-claim.ts';
 
@@ -32,9 +31,9 @@ export async function lockClaimed(id: string): Promise<LockedClaim> {
 }
 
 /**
- * Pays or declines an open claim; a large payment only asks for a second person. Errors: NOT_FOUND, ALREADY_RESOLVED,
- * FOUR_EYES_REQUIRED for the caller's own account, VALIDATION_FAILED above the value that the quote fixed, NO_SECOND_PERSON,
- * WRONG_STATE when the parcel came back meanwhile.
+ * Pays or declines an open claim; a payment above what one person may give only asks for a second one. Errors: NOT_FOUND,
+ * ALREADY_RESOLVED, VALIDATION_FAILED above the value that the quote fixed, NO_SECOND_PERSON, WRONG_STATE when the parcel came
+ * back meanwhile.
  */
 export function decideClaim(
   id: string,
@@ -43,9 +42,8 @@ export function decideClaim(
 ): Promise<Decided> {
   return inTransaction(async () => {
     const locked = await lockClaimed(id);
-    const { parcel, claim } = locked;
+    const { claim } = locked;
     refuseDecided(claim, 'open');
-    await refuseOwnAccount(staffId, parcel.customerId);
     if (decision === 'decline') {
       if (amountCents !== undefined)
         throw refuseFields('VALIDATION_FAILED', { amountCents: 'is only for a payment' });
@@ -58,12 +56,10 @@ export function decideClaim(
       throw refuseFields('VALIDATION_FAILED', {
         amountCents: `is more than the ${formatMoney(claimableCents)} that the quote fixed`,
       });
-    const { rates } = await readRates();
-    if (amount >= rates.claimTwoPeopleCents) {
-      const approvalId = await askSecond(locked, { amount, claimableCents, staffId, reason });
-      return { id, state: 'pending', approvalId };
-    }
-    await pay(locked, { amount, staffId, reason });
+    const payment = { amount, giver: { staffId }, staffId, reason };
+    const approvalId = await holdPayment(locked, { ...payment, claimableCents });
+    if (approvalId !== undefined) return { id, state: 'pending', approvalId };
+    await pay(locked, payment);
     return { id, state: 'paid', approvalId: null };
   });
 }
@@ -73,25 +69,28 @@ const sum = (units: readonly { valueCents: Cents }[]): Cents =>
 
 interface Payment {
   amount: Cents;
+  giver: Giver;
+  /** Who decided last. */
   staffId: string;
   reason: string;
 }
 
-async function askSecond(
+async function holdPayment(
   { parcel, claim }: LockedClaim,
-  { amount, claimableCents, staffId, reason }: Payment & { claimableCents: Cents },
-): Promise<string> {
-  const approvalId = await askApproval({
+  { amount, claimableCents, giver, reason }: Payment & { claimableCents: Cents },
+): Promise<string | undefined> {
+  const approvalId = await holdGift({
+    giver,
+    customerId: parcel.customerId,
+    cents: amount,
     kind: 'parcel-claim',
     subject: { kind: 'parcel-claim', id: claim.id },
     title: `${formatMoney(amount)} for a claim about ${parcelNumber(parcel.number)}`,
     before: { state: 'open', claimableCents },
     after: { state: 'paid', amountCents: amount, parcelId: parcel.id },
-    staffId,
     reason,
-    customerId: parcel.customerId,
   });
-  await changeClaim(claim, { state: 'pending', amountCents: amount });
+  if (approvalId !== undefined) await changeClaim(claim, { state: 'pending', amountCents: amount });
   return approvalId;
 }
 
@@ -99,14 +98,15 @@ const lockSubject = async ({ subjectId }: Approval): Promise<void> => {
   await lockClaimed(subjectId);
 };
 
-/** A large payment. It fails with WRONG_STATE if the parcel came back meanwhile, and stays pending. */
+/** A payment above what one person may give. It fails with WRONG_STATE if the parcel came back meanwhile, and stays pending. */
 export const claimApproval: ApprovalKind = {
   name: 'parcel-claim',
   lock: lockSubject,
-  async approve({ subjectId, reason }, { staffId }) {
-    const locked = await lockClaimed(subjectId);
+  async approve(approval, { staffId }) {
+    const locked = await lockClaimed(approval.subjectId);
     refuseDecided(locked.claim, 'pending');
-    await pay(locked, { amount: locked.claim.amountCents ?? 0, staffId, reason });
+    const amount = locked.claim.amountCents ?? 0;
+    await pay(locked, { amount, giver: giverOf(approval), staffId, reason: approval.reason });
   },
   async end({ subjectId }) {
     const { claim } = await lockClaimed(subjectId);
@@ -118,8 +118,8 @@ function refuseDecided({ state }: ParcelClaim, expected: 'open' | 'pending'): vo
   if (state !== expected) throw refuse('ALREADY_RESOLVED', `This claim is ${state} already.`, { state });
 }
 
-async function pay(locked: LockedClaim, { amount, staffId, reason }: Payment): Promise<void> {
-  await payClaim(locked.parcel, locked.claim, { amount, staffId });
+async function pay(locked: LockedClaim, { amount, giver, staffId, reason }: Payment): Promise<void> {
+  await payClaim(locked.parcel, locked.claim, { amount, giver, staffId });
   await close(locked, { state: 'paid', paidCents: amount, staffId, reason });
 }
 

@@ -2,6 +2,7 @@ import { clock } from '../../platform/clock.ts';
 import type { Cents } from '../../contract/index.ts';
 import { refuse } from '../../platform/errors.ts';
 import { recordHistory } from '../../base/index.ts';
+import type { Giver } from '../../people/index.ts';
 import { loseDelivered } from '../../vault/index.ts';
 import { parcelNumber, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { ParcelUnit } from '../parcels/models.ts';
@@ -26,11 +27,11 @@ export async function listClaimable(claim: ParcelClaim): Promise<ParcelUnit[]> {
 export async function payClaim(
   parcel: ParcelRow,
   claim: ParcelClaim,
-  { amount, staffId }: { amount: Cents; staffId: string },
+  { amount, giver, staffId }: { amount: Cents; giver: Giver; staffId: string },
 ): Promise<void> {
   const { customerId } = parcel;
   const units = await listClaimable(claim);
-  await bookClaim(customerId, `parcel-claim:${claim.id}`, amount, units);
+  await bookClaim({ giver, kind: 'claim', id: claim.id, customerId, cents: amount }, units);
   if (parcel.state === 'shipped' && claim.kind === 'not-arrived')
     await moveParcel(parcel, 'lost', { by: { kind: 'staff', staffId } });
   else if (parcel.state === 'delivered') await settleDelivered(claim, units);

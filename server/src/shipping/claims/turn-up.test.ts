@@ -3,6 +3,8 @@ import { startShipping } from '../../../testing/shipping-stage.ts';
 const stage = await startShipping();
 const packer = await stage.api.staff('fulfilment');
 const support = await stage.api.staff('support');
+const { ageGifts } = await import('../../../testing/age-gifts.ts');
+beforeEach(() => ageGifts(stage.api.db));
 afterAll(() => stage.api.stop());
 afterEach(() => stage.proveBooks());
 

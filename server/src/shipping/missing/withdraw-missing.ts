@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { clock } from '../../platform/clock.ts';
 import { found, refuse } from '../../platform/errors.ts';
-import type { Approval, ApprovalKind } from '../../people/index.ts';
+import { type Approval, type ApprovalKind, giverOf } from '../../people/index.ts';
 import { record, recordHistory } from '../../base/index.ts';
 import { confirmMissing, loseMissing } from '../../vault/index.ts';
 import { bookClaim } from '../claims/book-claim.ts';
@@ -31,7 +31,9 @@ export const missingUnitApproval: ApprovalKind = {
     if (unit.missingSince === null) throw refuse('WRONG_STATE', 'This card is no longer missing.');
     const by: Actor = { kind: 'staff', staffId };
     const wasLive = unit.isLive;
-    await bookClaim(parcel.customerId, `missing-unit:${unit.id}`, unit.valueCents, [unit]);
+    const { customerId } = parcel;
+    const gift = { giver: giverOf(approval), kind: 'missing-unit', id: unit.id, customerId } as const;
+    await bookClaim({ ...gift, cents: unit.valueCents }, [unit]);
     await confirmMissing(unit.collectibleId, [staffId, approval.requestedBy]);
     await loseMissing(unit.collectibleId, !wasLive);
     await unit.update({

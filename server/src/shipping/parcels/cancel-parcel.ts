@@ -135,7 +135,7 @@ async function shrinkParcel(
 async function endOrder({ customerId }: ParcelRow, order: OrderRow): Promise<Transfer[]> {
   const at = clock.now();
   await ParcelOrder.update({ cancelledAt: at, updatedAt: at }, { where: { id: order.id } });
-  return refundOrder(customerId, order, restOf(order));
+  return refundOrder(customerId, order, 'shipping_refund');
 }
 
 /** Books what goes back to the wallet, less what another order takes over; history and mail tell the difference. */

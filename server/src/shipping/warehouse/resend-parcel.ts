@@ -1,10 +1,10 @@
-import type { ResendParcelInput } from '../../contract/index.ts';
+import { formatMoney, type Cents, type ResendParcelInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { record, recordHistory } from '../../base/index.ts';
-import { refuseOwnAccount } from '../../people/index.ts';
+import { record, recordGift, recordHistory } from '../../base/index.ts';
+import { type ApprovalKind, type Giver, giverOf, holdGift } from '../../people/index.ts';
 import { shipUnits } from '../../vault/index.ts';
 import { checkAddress } from '../check-address.ts';
 import { addEvent, addInternalEvent, type Actor } from '../parcels/add-event.ts';
@@ -15,6 +15,7 @@ import { stateReturn } from '../inspections/state-return.ts';
 import { recheckWait } from '../parcels/release-parcels.ts';
 import { hashPlace } from '../quotes/place.ts';
 import { promisedOn, type Calendar } from '../quotes/promised-on.ts';
+import { feeOfParcel } from '../rates/price-parcel.ts';
 import { readRates } from '../rates/read-rates.ts';
 import { detailsOf, sealDetails, type Details } from '../sealed-address.ts';
 import { holdAddress, isAddressHeld, listChanged, openAddress } from './addresses.ts';
@@ -22,23 +23,24 @@ import { readReturnVerbs } from './read-return.ts';
 
 interface Resend extends ResendParcelInput {
   id: string;
-  staffId: string;
+  giver: Giver;
 }
+
+/** The new parcel, with the request for its other address, or the request alone where the fee takes a second person. */
+type Resent =
+  | { id: string; number: string; approvalId: string | null }
+  | { id: null; number: null; approvalId: string };
 
 /**
  * Sends a parcel that came back again, as a new one without a charge: to where it went, or to a corrected address in the
- * same country, which for a valuable parcel waits for a second person. Values, weight and insurance are those of the first. Errors: NOT_FOUND, FOUR_EYES_REQUIRED for the caller's own
- * account, VALIDATION_FAILED, WRONG_STATE for other parcels, and with `ids` when its units have moved since.
+ * same country, which for a valuable parcel waits for a second person. Values, weight and insurance are those of the first.
+ * The fee is its giver's gift; above what one person may give it only asks for a second one. Errors: NOT_FOUND,
+ * VALIDATION_FAILED, NO_SECOND_PERSON, WRONG_STATE for other parcels, and with `ids` when its units have moved since.
  */
-export function resendParcel({
-  id,
-  staffId,
-  reason,
-  address,
-}: Resend): Promise<{ id: string; number: string; approvalId: string | null }> {
+export function resendParcel({ id, giver, reason, address }: Resend): Promise<Resent> {
   return inTransaction(async () => {
     const parcel = await lockParcel(id);
-    await refuseOwnAccount(staffId, parcel.customerId);
+    const { customerId } = parcel;
     const { canReturn: isUndecided, canResend } = await readReturnVerbs(id);
     if (!canResend)
       throw refuse('WRONG_STATE', 'Only a returned parcel whose cards are here can be sent again.', {
@@ -48,17 +50,26 @@ export function resendParcel({
       throw refuseFields('VALIDATION_FAILED', {
         country: 'cannot change: the fee was paid for this country',
       });
+    const cents = await readFee(parcel);
+    const approvalId = await holdFee(parcel, { giver, cents, reason });
+    if (approvalId !== undefined) {
+      if (address) throw withoutAddress();
+      return { id: null, number: null, approvalId };
+    }
     const before = openAddress(parcel);
     const wanted = detailsOf(address ? await checkAddress(address.country, detailsOf(address)) : before);
     const isHeld = listChanged(before, wanted).length > 0 && (await isAddressHeld(parcel));
+    const { staffId } = giver;
     const by: Actor = { kind: 'staff', staffId };
     const units = await ParcelUnit.findAll({ where: { parcelId: id, outcome: 'returned' }, order: ['id'] });
     const ids = units.map(({ collectibleId }) => collectibleId);
     if (isUndecided && !(await stateReturn(parcel, { staffId, reason, to: 'owned' })))
       throw refuse('WRONG_STATE', 'Take the parcel back first: a second person has to scan its cards.');
-    await shipUnits(parcel.customerId, ids);
+    await shipUnits(customerId, ids);
     const sent = await createAgain(parcel, isHeld ? detailsOf(before) : wanted);
     await copyUnits(sent.id, units);
+    const subject = { kind: 'parcel', id: sent.id };
+    await recordGift({ ...giver, kind: 'resend', customerId, cents, subject });
     await recheckWait(sent);
     await announce(parcel, sent, { by, cardCount: ids.length });
     await record({
@@ -71,10 +82,46 @@ export function resendParcel({
       },
       reason,
     });
-    const approvalId = isHeld ? await holdAddress(sent, wanted, { staffId, reason }) : undefined;
-    return { id: sent.id, number: parcelNumber(sent.number), approvalId: approvalId ?? null };
+    const addressId = isHeld ? await holdAddress(sent, wanted, { staffId, reason }) : undefined;
+    return { id: sent.id, number: parcelNumber(sent.number), approvalId: addressId ?? null };
   });
 }
+
+/** An address is stored sealed only, so a request has none. */
+const withoutAddress = () =>
+  refuse('WRONG_STATE', 'This takes a second person. Ask without an address, and correct it on the new parcel.');
+
+/** What its customer would pay for such a parcel. */
+async function readFee({ ratesVersion, zone, insuredCents, weightGrams }: ParcelRow): Promise<Cents> {
+  const { rates } = await readRates(ratesVersion);
+  return feeOfParcel(rates, zone, { insuredCents, unitGrams: weightGrams - rates.packagingGrams });
+}
+
+const holdFee = (
+  { id, number, customerId }: ParcelRow,
+  { giver, cents, reason }: { giver: Giver; cents: Cents; reason: string },
+): Promise<string | undefined> =>
+  holdGift({
+    giver,
+    customerId,
+    cents,
+    kind: 'parcel-resend',
+    subject: { kind: 'parcel', id },
+    title: `${parcelNumber(number)} again, free of ${formatMoney(cents)}`,
+    after: { feeCents: cents },
+    reason,
+  });
+
+/** A free parcel whose fee is above what one person may give. */
+export const resendApproval: ApprovalKind = {
+  name: 'parcel-resend',
+  async lock({ subjectId }) {
+    await lockParcel(subjectId);
+  },
+  async approve(approval) {
+    await resendParcel({ id: approval.subjectId, giver: giverOf(approval), reason: approval.reason });
+  },
+};
 
 async function createAgain(parcel: ParcelRow, details: Details): Promise<ParcelRow> {
   const [id, at] = [newId(), clock.now()];

@@ -13,7 +13,7 @@ export function Compensate({ parcel }: CompensateProps) {
   const [typed, setTyped] = useState('');
   const amountCents = parseCents(typed);
   return (
-    <ReasonVerb
+    <ReasonVerb<{ approvalId: string | null }>
       resource="shipping"
       id={parcel.id}
       verb="compensate"
@@ -21,7 +21,7 @@ export function Compensate({ parcel }: CompensateProps) {
       label="Compensate"
       title={`Compensate for ${parcel.number}`}
       effect={`Refunds part of the fee to the customer’s wallet, up to ${formatMoney(parcel.feeCents)}. We email the customer.`}
-      done="Compensated"
+      done={({ approvalId }) => (approvalId ? 'Requested. A second person has to approve' : 'Compensated')}
       onDone={() => setTyped('')}
     >
       <VerbTextField

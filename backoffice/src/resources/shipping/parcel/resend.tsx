@@ -13,7 +13,7 @@ export function Resend({ parcel }: ResendProps) {
   const [isCorrected, setCorrected] = useState(false);
   const [draft, setDraft] = useState(emptyDraft);
   return (
-    <ReasonVerb
+    <ReasonVerb<{ id: string | null }>
       resource="shipping"
       id={parcel.id}
       verb="resend"
@@ -21,7 +21,9 @@ export function Resend({ parcel }: ResendProps) {
       label="Send again"
       title={`Send ${parcel.number} again`}
       effect="Its units go into a new parcel, free of charge, with the same insurance. We email the customer."
-      done="A new parcel waits to be picked"
+      done={({ id }) =>
+        id === null ? 'Requested. A second person has to approve' : 'A new parcel waits to be picked'
+      }
       onDone={() => setDraft(emptyDraft)}
     >
       <FormControlLabel

@@ -146,11 +146,6 @@ export const fieldGroups: readonly FieldGroup[] = [
         min: 1,
         max: 120,
       }),
-      plain('claimTwoPeopleCents', {
-        type: 'cents',
-        label: 'Two people from',
-        help: 'Paying a claim of this amount or more needs a second person.',
-      }),
     ],
   },
 ];

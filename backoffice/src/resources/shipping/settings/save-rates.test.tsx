@@ -31,7 +31,6 @@ const rates: ShippingRates = {
   newAddressCents: 50_000,
   claimNotArrivedDays: 14,
   claimDamagedDays: 7,
-  claimTwoPeopleCents: 50_000,
 };
 const settings = (version: number, of: ShippingRates) =>
   ({ id: 'settings', version, rates: of }) as unknown as ShippingSettingsDto; // what is compared

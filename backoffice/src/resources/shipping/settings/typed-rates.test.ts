@@ -38,7 +38,6 @@ const rates: ShippingRates = {
   newAddressCents: 50_000,
   claimNotArrivedDays: 14,
   claimDamagedDays: 7,
-  claimTwoPeopleCents: 20_000,
 };
 
 const typed = typeRates(rates);

@@ -46,16 +46,6 @@ export const walletSettings = {
     },
     { min: 0, max: 365, guards: safety('any') },
   ),
-  adjustmentCapSupportCents: cents(
-    10_000,
-    { label: 'Adjustment cap of support', help: 'What support adjusts above it waits for a second person.' },
-    { max: 50_000, guards: money('up') },
-  ),
-  adjustmentCapFinanceCents: cents(
-    100_000,
-    { label: 'Adjustment cap of finance', help: 'What finance adjusts above it waits for a second person.' },
-    { max: 500_000, guards: money('up') },
-  ),
 };
 
 export const refundSettings = {

@@ -44,8 +44,6 @@ export const shippingRates = z.strictObject({
   newAddressCents: amountCents,
   claimNotArrivedDays: z.int().min(1).max(120),
   claimDamagedDays: z.int().min(1).max(120),
-  /** Claims from this amount on take two people. */
-  claimTwoPeopleCents: amountCents,
 });
 export type ShippingRates = z.infer<typeof shippingRates>;
 

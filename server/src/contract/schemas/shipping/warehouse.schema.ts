@@ -104,10 +104,10 @@ export const resendParcel = z.strictObject({
   address: addAddress.omit({ isDefault: true }).optional(),
 });
 export type ResendParcelInput = z.infer<typeof resendParcel>;
+/** The new parcel, or the request alone where a second person decides on the fee; of the other address, where they decide on it. */
 export const resentParcel = z.object({
-  id: uuid,
-  number: z.string(),
-  /** The request for the other address, which a second person decides. */
+  id: uuid.nullable(),
+  number: z.string().nullable(),
   approvalId: uuid.nullable(),
 });
 

@@ -44,9 +44,9 @@ export async function checkParcelMoney(): Promise<Check> {
          coalesce(sum(amount_cents) FILTER (WHERE kind = 'shipping' AND debit_account LIKE '%:cash'), 0) AS cash,
          coalesce(sum(amount_cents) FILTER (WHERE kind = 'shipping' AND credit_account = 'shipping'), 0) AS fee,
          coalesce(sum(amount_cents) FILTER (WHERE kind = 'shipping' AND credit_account = 'shipping-insurance'), 0) AS insurance,
-         coalesce(sum(amount_cents) FILTER (WHERE kind = 'shipping_refund' AND credit_account LIKE '%:promo'), 0) AS promo_back,
-         coalesce(sum(amount_cents) FILTER (WHERE kind = 'shipping_refund' AND credit_account LIKE '%:cash'), 0) AS cash_back
-       FROM transfers WHERE kind IN ('shipping', 'shipping_refund') AND reference LIKE 'parcel-order:%' GROUP BY 1),
+         coalesce(sum(amount_cents) FILTER (WHERE kind <> 'shipping' AND credit_account LIKE '%:promo'), 0) AS promo_back,
+         coalesce(sum(amount_cents) FILTER (WHERE kind <> 'shipping' AND credit_account LIKE '%:cash'), 0) AS cash_back
+       FROM transfers WHERE kind IN ('shipping', 'shipping_refund', 'compensation') AND reference LIKE 'parcel-order:%' GROUP BY 1),
      due AS (
        SELECT o.*, p.customer_id FROM parcel_orders o JOIN parcels p ON p.id = o.parcel_id
        WHERE o.paid_promo_cents + o.paid_cash_cents > 0)

@@ -1,5 +1,6 @@
 import { Transaction } from 'sequelize';
 
+import type { Cents } from '../../../contract/index.ts';
 import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
 import { execute, inTransaction, sql } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -30,7 +31,10 @@ export interface Substitution {
   runId: string;
   outId: string;
   inId: string;
-  state: 'sealed' | 'owned';
+  /** Null while it is sealed. */
+  ownerId: string | null;
+  /** How much more the substitute was worth. */
+  surplusCents: Cents;
 }
 
 /**
@@ -67,7 +71,8 @@ export function substituteUnit(
       runId: place.runId,
       outId: request.outId,
       inId: record.id,
-      state: ownerId === null ? 'sealed' : 'owned',
+      ownerId,
+      surplusCents: Math.max(0, record.valueCents - place.standing.valueCents),
     };
   });
 }

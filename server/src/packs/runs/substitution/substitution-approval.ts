@@ -1,8 +1,8 @@
 import { Transaction } from 'sequelize';
 import { z } from 'zod';
 
-import type { Approval, ApprovalKind } from '../../../people/index.ts';
-import { record } from '../../../base/index.ts';
+import { type Approval, type ApprovalKind, giverOf } from '../../../people/index.ts';
+import { record, recordGift } from '../../../base/index.ts';
 import { holdUnit } from '../../../vault/index.ts';
 import { Run } from '../models.ts';
 import { lockFollowers } from './followers.ts';
@@ -46,12 +46,15 @@ export const substitutionApproval: ApprovalKind = {
   },
   async approve(approval, { staffId }) {
     const request = readRequest(approval);
-    const { runId, inId, state } = await substituteUnit(request, [staffId, approval.requestedBy]);
+    const people = [staffId, approval.requestedBy];
+    const { runId, inId, ownerId: customerId, surplusCents: cents } = await substituteUnit(request, people);
+    const subject = { kind: 'collectible', id: inId };
+    await recordGift({ ...giverOf(approval), kind: 'substitution', customerId, cents, subject });
     await record({
       actor: { kind: 'staff', id: staffId },
       action: 'collectible.substituted',
       subject: { kind: 'collectible', id: request.outId },
-      before: { state, runId },
+      before: { state: customerId === null ? 'sealed' : 'owned', runId },
       after: { state: 'withdrawn', substituteId: inId, evidence: request.evidence },
       reason: request.reason,
     });

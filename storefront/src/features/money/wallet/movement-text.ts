@@ -52,6 +52,7 @@ const kinds: Readonly<Record<string, string>> = {
   referral_clawback: 'Invitation reward reversed',
   shipping: 'Shipping',
   shipping_refund: 'Shipping returned',
+  compensation: 'Shipping returned',
   prize: 'Prize',
   forfeit: 'Given up with the account',
 };
@@ -65,7 +66,7 @@ export const movementGroups = [
   },
   { value: 'order,refund', label: 'Purchases and returns' },
   { value: 'buyback', label: 'Sold back' },
-  { value: 'shipping,shipping_refund', label: 'Shipping' },
+  { value: 'shipping,shipping_refund,compensation', label: 'Shipping' },
   { value: 'payout_hold,payout_release,payout,payout_return', label: 'Withdrawals' },
   { value: 'promo,referral,referral_clawback', label: 'Promo and invitations' },
   { value: 'adjustment,reversal', label: 'Corrections' },

@@ -1,0 +1,111 @@
+import { startApi, type Client } from '../../../testing/api.ts';
+import { newId } from '../../platform/ids.ts';
+
+const api = await startApi();
+const make = await import('../../../testing/factories.ts');
+const { inSnapshot } = await import('../../platform/db.ts');
+const { checkGifts } = await import('./checks/gifts.ts');
+const [support, finance, owner] = [
+  await api.staff('support'),
+  await api.staff('finance'),
+  await api.staff('owner'),
+];
+afterAll(() => api.stop());
+
+const prove = () => inSnapshot(() => checkGifts());
+const correct = async (by: Client, customerId: string, amountCents: number) =>
+  (
+    await make.post(by, `/api/admin/users/${customerId}/balance-adjustments`, {
+      amountCents,
+      bucket: 'cash',
+      reason: 'a test',
+    })
+  ).body;
+const given = async (email: string): Promise<number> =>
+  (
+    await api.db.query(
+      `SELECT coalesce(sum(cents), 0)::int AS cents FROM gifts g JOIN staff s ON s.id = g.staff_id
+       WHERE s.email = $1 AND g.approval_id IS NULL`,
+      [email],
+    )
+  ).rows[0].cents;
+
+test('finance who gives $999 to each of 8 accounts is stopped by the sum', async () => {
+  const states: string[] = [];
+  for (let at = 0; at < 8; at += 1) {
+    const { id } = await make.aCustomer(api, 0);
+    states.push((await correct(finance, id, 99_900)).state);
+  }
+  expect(states).toEqual(['booked', ...Array.from({ length: 7 }, () => 'pending')]);
+  expect(await given('finance@staff.test')).toBe(99_900);
+  expect((await prove()).ok).toBe(true);
+});
+
+/** A correction of each sort, one of them approved. */
+async function aGivenShop() {
+  const { id } = await make.aCustomer(api, 0);
+  const [alone, asked] = [await correct(support, id, 500), await correct(support, id, 60_000)];
+  const { rows } = await api.db.query(`SELECT id FROM approvals WHERE subject_id = $1`, [asked.id]);
+  await make.post(owner, `/api/admin/approvals/${rows[0].id}/approve`, {});
+  expect(await prove()).toMatchObject({ ok: true });
+  return { customerId: id, alone: alone.id, asked: asked.id };
+}
+
+/** Runs the proof on what a statement leaves behind, and takes it back. */
+async function withPlanted(statement: string, values: unknown[] = []) {
+  const client = await api.db.connect();
+  await client.query('CREATE TABLE gifts_kept AS SELECT * FROM gifts');
+  await client.query('CREATE TABLE transfers_kept AS SELECT * FROM transfers');
+  try {
+    await client.query(statement, values);
+    return await prove();
+  } finally {
+    await client.query(
+      'DELETE FROM gifts; INSERT INTO gifts SELECT * FROM gifts_kept; DROP TABLE gifts_kept',
+    );
+    await client.query(
+      'DELETE FROM transfers; INSERT INTO transfers SELECT * FROM transfers_kept; DROP TABLE transfers_kept',
+    );
+    client.release();
+  }
+}
+
+const insertGift = `INSERT INTO gifts (id, staff_id, kind, customer_id, cents, subject_kind, subject_id, transaction_id, day_limit_cents, month_limit_cents)
+  SELECT gen_random_uuid(), id, 'adjustment', $1, 10001, 'test', $1, NULL, 10000, 100000 FROM staff WHERE email = 'support@staff.test'`;
+
+test.each([
+  ['a transfer without a gift', 'DELETE FROM gifts WHERE approval_id IS NULL', 'withoutGift'],
+  ['a gift without its transfer', `DELETE FROM transfers WHERE kind = 'adjustment'`, 'unbooked'],
+  ['another sum', 'UPDATE gifts SET cents = cents - 1 WHERE transaction_id IS NOT NULL', 'unequal'],
+  [
+    'a gift of an approval that is none of its giver',
+    `UPDATE gifts SET staff_id = (SELECT id FROM staff WHERE email = 'owner@staff.test') WHERE approval_id IS NOT NULL`,
+    'unapproved',
+  ],
+  [
+    'a free parcel without a gift',
+    `INSERT INTO gifts (id, kind, cents, subject_kind, subject_id) VALUES (gen_random_uuid(), 'resend', 1, 'parcel', gen_random_uuid())`,
+    'unmoved',
+  ],
+])('the nightly proof finds %s', async (_, statement, figure) => {
+  await aGivenShop();
+  const check = await withPlanted(statement);
+  expect(check.ok).toBe(false);
+  expect(check.figures[figure]).not.toBe(0);
+});
+
+test('the nightly proof finds a limit that was passed without approval', async () => {
+  const { customerId } = await aGivenShop();
+  const check = await withPlanted(insertGift, [customerId]);
+  expect(check).toMatchObject({ ok: false, figures: { aboveLimit: 1 } });
+});
+
+test('a gift that its giver may not give alone needs an approval in its row', async () => {
+  await expect(
+    api.db.query(
+      `INSERT INTO gifts (id, staff_id, kind, cents, subject_kind, subject_id)
+       SELECT gen_random_uuid(), id, 'adjustment', 1, 'test', $1 FROM staff LIMIT 1`,
+      [newId()],
+    ),
+  ).rejects.toMatchObject({ constraint: 'gifts_limited' });
+});
