@@ -1,6 +1,7 @@
 import { saveArchitect } from '../src/catalogue/index.ts';
-import { customerAccount, house, postTransfers } from '../src/base/index.ts';
+import { customerAccount, house, postTransfers, recordGift } from '../src/base/index.ts';
 import { inTransaction } from '../src/platform/db.ts';
+import { newId } from '../src/platform/ids.ts';
 import type { Client, TestApi } from './api.ts';
 import { aCustomer, aKey, aRunOnSale, buy, post, type PackOptions } from './factories.ts';
 import { enrolTelephone } from './second-factor.ts';
@@ -15,13 +16,22 @@ export async function aPromo(owner: Client, terms: object): Promise<{ id: string
 }
 
 export async function givePromoCredit(customerId: string, amountCents: number): Promise<void> {
+  const transactionId = newId();
   const reference = `referral:${customerId}:${aKey()}`;
   const credit = customerAccount(customerId, 'promo');
-  await inTransaction(() =>
-    postTransfers(customerId, [
-      { kind: 'referral', reference, debit: house.referralCost, credit, amountCents },
-    ]),
-  );
+  const leg = { kind: 'referral', reference, debit: house.referralCost, credit, amountCents };
+  const subject = { kind: 'referral', id: customerId };
+  await inTransaction(async () => {
+    await postTransfers(customerId, [leg], transactionId);
+    await recordGift({
+      staffId: null,
+      kind: 'referral',
+      customerId,
+      cents: amountCents,
+      subject,
+      transactionId,
+    });
+  });
 }
 
 /** Returns the id of an architect who has that share of the pack's sales. */

@@ -48,6 +48,7 @@ test('a shop with sales, openings and refunds proves, and reports what was check
     'payouts',
     'adjustments',
     'royalties',
+    'gifts',
     'units',
     'persons',
     'orphans',

@@ -47,5 +47,12 @@ export async function bookClaim(
   });
   const transactionId = newId();
   await postTransfers(customerId, [leg('promo', promoCents), leg('cash', cents - promoCents)], transactionId);
-  await recordGift({ ...giver, kind, customerId, cents, subject: { kind: subjectKinds[kind], id }, transactionId });
+  await recordGift({
+    ...giver,
+    kind,
+    customerId,
+    cents,
+    subject: { kind: subjectKinds[kind], id },
+    transactionId,
+  });
 }

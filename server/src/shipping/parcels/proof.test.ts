@@ -34,7 +34,8 @@ afterAll(() => stage.api.stop());
 
 async function payClaim(parcelId: string): Promise<void> {
   const { inTransaction } = await import('../../platform/db.ts');
-  const { customerAccount, house, postTransfers } = await import('../../base/index.ts');
+  const { bookClaim } = await import('../claims/book-claim.ts');
+  await stage.api.staff('support');
   const { rows } = await stage.api.db.query<{ id: string; customerId: string }>(
     `INSERT INTO parcel_claims (id, parcel_id, customer_id, kind, description, state, amount_cents, decided_at, created_at, updated_at)
      SELECT gen_random_uuid(), id, customer_id, 'damaged', 'Bent', 'paid', 500, now(), now(), now() FROM parcels WHERE id = $1
@@ -42,9 +43,9 @@ async function payClaim(parcelId: string): Promise<void> {
     [parcelId],
   );
   const { id, customerId } = rows[0] as { id: string; customerId: string }; // just inserted
-  const credit = customerAccount(customerId, 'cash');
-  const leg = { kind: 'claim', reference: `parcel-claim:${id}:cash`, debit: house.claimsCost, credit };
-  await inTransaction(() => postTransfers(customerId, [{ ...leg, amountCents: 500 }]));
+  const staff = await stage.api.db.query<{ id: string }>('SELECT id FROM staff LIMIT 1');
+  const giver = { staffId: staff.rows[0]?.id ?? '' };
+  await inTransaction(() => bookClaim({ giver, kind: 'claim', id, customerId, cents: 500 }, []));
 }
 
 test('parcels hold, and each kind is counted', async () => {
