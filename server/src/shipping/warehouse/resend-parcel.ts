@@ -89,7 +89,10 @@ export function resendParcel({ id, giver, reason, address }: Resend): Promise<Re
 
 /** An address is stored sealed only, so a request has none. */
 const withoutAddress = () =>
-  refuse('WRONG_STATE', 'This takes a second person. Ask without an address, and correct it on the new parcel.');
+  refuse(
+    'WRONG_STATE',
+    'This takes a second person. Ask without an address, and correct it on the new parcel.',
+  );
 
 /** What its customer would pay for such a parcel. */
 async function readFee({ ratesVersion, zone, insuredCents, weightGrams }: ParcelRow): Promise<Cents> {
