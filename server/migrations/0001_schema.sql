@@ -1638,6 +1638,7 @@ CREATE TABLE top_ups (
   updated_at timestamptz NOT NULL,
   gross_refunded_cents bigint NOT NULL DEFAULT 0,
   known_refunds jsonb NOT NULL DEFAULT '[]',
+  paid_as jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(paid_as) = 'array'),
   card_hash bytea CHECK (octet_length(card_hash) = 32),
   card_asked_at timestamptz,
   UNIQUE (provider, provider_reference),
@@ -1656,6 +1657,17 @@ CREATE INDEX top_ups_by_settling ON top_ups (settled_at, id) WHERE settled_at IS
 CREATE INDEX top_ups_pending ON top_ups (created_at) WHERE state = 'pending';
 CREATE INDEX top_ups_settled ON top_ups (settled_at) WHERE state = 'settled';
 CREATE INDEX top_ups_unsettled ON top_ups (created_at, id) WHERE settled_at IS NULL;
+
+CREATE TABLE top_up_disputes (
+  id uuid PRIMARY KEY,
+  top_up_id uuid NOT NULL REFERENCES top_ups (id),
+  reference text NOT NULL CHECK (reference <> ''),
+  state text NOT NULL CHECK (state IN ('open', 'won', 'lost')),
+  amount_cents bigint NOT NULL CHECK (amount_cents >= 0),
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
+  reported_at bigint NOT NULL,
+  UNIQUE (top_up_id, reference)
+);
 
 CREATE TABLE webhook_events (
   id uuid PRIMARY KEY,

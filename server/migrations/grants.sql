@@ -9,7 +9,7 @@ REVOKE DELETE, TRUNCATE ON approvals FROM :app;
 -- Units and checklists name runs without a foreign key.
 REVOKE DELETE, TRUNCATE ON runs FROM :app;
 REVOKE UPDATE, TRUNCATE ON customer_notes FROM :app;
-REVOKE DELETE, TRUNCATE ON account_holds, top_ups, top_up_refunds FROM :app;
+REVOKE DELETE, TRUNCATE ON account_holds, top_ups, top_up_refunds, top_up_disputes FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON exclusions, webhook_events FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON royalty_payouts, bank_references FROM :app;
 REVOKE DELETE, TRUNCATE ON balance_adjustments, royalties FROM :app;

@@ -305,6 +305,8 @@ CREATE TABLE top_ups (
   -- and of both what stays returned (`refunded_cents`).
   gross_refunded_cents bigint NOT NULL DEFAULT 0,
   known_refunds jsonb NOT NULL DEFAULT '[]',
+  -- What the whole payment comes to in other currencies that the provider may count in, its own first: [{cents, currency}].
+  paid_as jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(paid_as) = 'array'),
   -- A keyed hash of what the provider calls a card by: the same card pays for two accounts.
   card_hash bytea CHECK (octet_length(card_hash) = 32),
   card_asked_at timestamptz,
@@ -334,6 +336,20 @@ CREATE INDEX top_ups_pending ON top_ups (created_at) WHERE state = 'pending';
 CREATE INDEX top_ups_settled ON top_ups (settled_at) WHERE state = 'settled';
 -- The console's top-ups that were never settled; these alone pay for it.
 CREATE INDEX top_ups_unsettled ON top_ups (created_at, id) WHERE settled_at IS NULL;
+
+-- Each dispute of a payment, as its newest report says; the top-up's dispute columns, bookings and holds are their union.
+CREATE TABLE top_up_disputes (
+  id uuid PRIMARY KEY,
+  top_up_id uuid NOT NULL REFERENCES top_ups (id),
+  -- What the provider calls it.
+  reference text NOT NULL CHECK (reference <> ''),
+  state text NOT NULL CHECK (state IN ('open', 'won', 'lost')),
+  amount_cents bigint NOT NULL CHECK (amount_cents >= 0),
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
+  -- By the provider's clock, in seconds.
+  reported_at bigint NOT NULL,
+  UNIQUE (top_up_id, reference)
+);
 
 -- What providers reported, once each. Only what became of an event is ever written later.
 CREATE TABLE webhook_events (

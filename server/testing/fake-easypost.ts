@@ -61,7 +61,7 @@ const shown = (origin: string, { sent: { reference }, boughtWith, refund }: Ship
     { id: 'foreign', rate: '1.00', currency: 'EUR' },
   ],
   tracking_code: boughtWith ? `TRK${reference}` : null,
-  selected_rate: boughtWith ? { rate: '7.58' } : null,
+  selected_rate: boughtWith ? { rate: '7.58', currency: 'USD' } : null,
   postage_label: boughtWith ? { label_url: `${origin}/label.pdf` } : null,
   tracker: boughtWith ? { public_url: 'https://track.example/1' } : null,
   refund_status: refund,

@@ -142,6 +142,7 @@ export const presentCharge = (session: FakeSession): object => ({
   metadata: { top_up: session.topUpId },
   payment_intent: session.paymentId,
   amount_refunded: 0,
+  currency: session.currency,
   payment_method_details:
     session.cardFingerprint === null
       ? { type: 'us_bank_account' }

@@ -7,6 +7,7 @@ import { TopUp } from './models.ts';
 import { providerOf } from './providers/index.ts';
 import type { PaymentFact, ProviderEvent } from './providers/provider.ts';
 import { noteOutcome, takeInEvent, type CarriedOut, type Outcome } from './take-in-event.ts';
+import { isForeign } from './rules.ts';
 import { addFactToTopUp, lockTopUp, type TopUpRow } from './write-top-up.ts';
 import { readCustomer } from '../../people/index.ts';
 import { mailCustomer } from '../../base/index.ts';
@@ -55,7 +56,13 @@ async function carryOut(provider: string, { topUpId, paymentId, fact }: Provider
     return { outcome: mayWait ? 'waiting' : 'unknown' };
   }
   const after = await applyFact(id, fact);
-  return { outcome: after.state === 'review' ? 'review' : 'applied', topUpId: id };
+  return { outcome: outcomeOf(after, fact, paymentId), topUpId: id };
+}
+
+/** A refund in a currency that only the payment tells waits for it; later nobody can count it. */
+function outcomeOf(after: TopUpRow, fact: PaymentFact, paymentId: string | undefined): Outcome {
+  if (!isForeign(after, fact)) return after.state === 'review' ? 'review' : 'applied';
+  return after.paymentId === null && paymentId !== undefined ? 'waiting' : 'review';
 }
 
 async function findTopUp(
@@ -76,7 +83,7 @@ export async function applyFact(id: string, fact: PaymentFact): Promise<TopUpRow
   if (before.paymentId === null && after.paymentId !== null) {
     for (const waiting of await takeWaiting(after.provider, after.paymentId)) {
       after = await addFactToTopUp(after, waiting.fact);
-      await noteOutcome(waiting.id, { outcome: 'applied', topUpId: id });
+      await noteOutcome(waiting.id, { outcome: outcomeOf(after, waiting.fact, undefined), topUpId: id });
     }
   }
   return after;
@@ -106,7 +113,7 @@ export async function applyWaiting(): Promise<void> {
       let topUp = await lockTopUp(topUpId);
       for (const waiting of await takeWaiting(provider, paymentId)) {
         topUp = await addFactToTopUp(topUp, waiting.fact);
-        await noteOutcome(waiting.id, { outcome: 'applied', topUpId });
+        await noteOutcome(waiting.id, { outcome: outcomeOf(topUp, waiting.fact, undefined), topUpId });
       }
     });
 }

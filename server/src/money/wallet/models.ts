@@ -1,5 +1,6 @@
 import type { TopUpDto, TopUpState } from '../../contract/index.ts';
-import { bytes, cents, integer, jsonb, table, text, timestamp, uuid } from '../../platform/table.ts';
+import { bigint, bytes, cents, integer, jsonb, table, text, timestamp, uuid } from '../../platform/table.ts';
+import type { Money } from './providers/provider.ts';
 import type { KnownRefund } from './rules.ts';
 
 export const TopUp = table('top_ups', {
@@ -17,6 +18,7 @@ export const TopUp = table('top_ups', {
   refundedCents: cents,
   grossRefundedCents: cents,
   knownRefunds: jsonb.of<KnownRefund[]>(),
+  paidAs: jsonb.of<Money[]>(),
   disputedCents: cents,
   disputeState: text.of<'open' | 'won' | 'lost'>().nullable,
   bookedRefundCents: cents,
@@ -47,6 +49,16 @@ export const TopUpRefund = table('top_up_refunds', {
   finishedAt: timestamp.nullable,
 });
 export type TopUpRefund = InstanceType<typeof TopUpRefund>;
+
+export const TopUpDispute = table('top_up_disputes', {
+  id: uuid.primary,
+  topUpId: uuid,
+  reference: text,
+  state: text.of<'open' | 'won' | 'lost'>(),
+  amountCents: cents,
+  currency: text,
+  reportedAt: bigint,
+});
 
 export const SandboxPayment = table('sandbox_payments', {
   id: uuid.primary,

@@ -46,6 +46,7 @@ function refundEvent(topUpId: string, type: string, status: string) {
       id: made.id,
       object: 'refund',
       amount: made.amountCents ?? 2_000,
+      currency: 'usd',
       status,
       payment_intent: made.paymentId,
       charge: null,
@@ -155,8 +156,10 @@ test('a failed refund pays a debt first, and a payment in review waits for staff
   await refundByStaff(id, 1_500);
   const failure = refundEvent(id, 'refund.failed', 'failed');
   const dispute = {
+    id: 'dp_of_refund',
     payment_intent: shop.fake.sessionOf(id).paymentId,
     amount: 2_000,
+    currency: 'usd',
     status: 'needs_response',
   };
   await shop.report({ type: 'charge.dispute.created', object: dispute });
@@ -183,6 +186,7 @@ test('the failure of an unknown refund waits for its payment or changes nothing'
     id: 're_unknown',
     object: 'refund',
     amount: 500,
+    currency: 'usd',
     status: 'failed',
     payment_intent: 'pi_unknown',
   };

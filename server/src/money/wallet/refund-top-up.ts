@@ -9,7 +9,7 @@ import { readBalance, record } from '../../base/index.ts';
 import { noteFailedRefund } from './end-failed-refund.ts';
 import { TopUpRefund } from './models.ts';
 import { providerOf } from './providers/index.ts';
-import type { MadeRefund } from './providers/provider.ts';
+import type { MadeRefund, Money } from './providers/provider.ts';
 import { addFactToTopUp, lockTopUp, rewindRefund, type TopUpRow } from './write-top-up.ts';
 
 interface RefundRequest {
@@ -30,7 +30,11 @@ export function beginRefund(request: RefundRequest): Promise<{ id: string }> {
     const amountCents = await refundableAmount(topUp, request.amountCents);
     // The sum of all refunds ever requested, including failed ones.
     const refundedCents = topUp.grossRefundedCents + amountCents;
-    const after = await addFactToTopUp(topUp, { kind: 'refunded', refundedCents: refundedCents });
+    const after = await addFactToTopUp(topUp, {
+      kind: 'refunded',
+      refundedCents,
+      currency: topUp.currency,
+    });
     const id = newId();
     await TopUpRefund.create({
       id,
@@ -78,23 +82,41 @@ interface OpenRefund {
   provider: string;
   paymentId: string;
   isInReview: boolean;
+  /** The whole payment, and what it comes to as the provider counts it. */
+  wholeCents: Cents;
+  currency: string;
+  countedAs: Money | null;
+}
+
+/** In the currency that the provider counts in; undefined for all that was paid. */
+function providersAmount({
+  isInReview,
+  amountCents,
+  wholeCents,
+  currency,
+  countedAs,
+}: OpenRefund): number | undefined {
+  if (isInReview) return undefined;
+  if (countedAs === null || countedAs.currency === currency) return amountCents;
+  return amountCents === wholeCents ? undefined : Math.floor((amountCents * countedAs.cents) / wholeCents);
 }
 
 /** Asks the provider to refund, once per refund. A permanent refusal returns the money to the wallet. */
 export async function finishRefund(id: string): Promise<void> {
   const refund = await one<OpenRefund>(
     `SELECT r.top_up_id AS "topUpId", r.amount_cents AS "amountCents", t.provider, t.payment_id AS "paymentId",
-       t.mismatch IS NOT NULL AS "isInReview"
+       t.mismatch IS NOT NULL AS "isInReview", t.amount_cents AS "wholeCents", t.currency, t.paid_as -> 0 AS "countedAs"
      FROM top_up_refunds r JOIN top_ups t ON t.id = r.top_up_id WHERE r.id = $1 AND r.state = 'requested'`,
     [id],
   );
   if (!refund) return;
-  const { paymentId, amountCents, isInReview } = refund;
+  const { paymentId, amountCents } = refund;
+  const counted = providersAmount(refund);
   try {
     const made = await providerOf(refund.provider).refund({
       refundId: id,
       paymentId,
-      ...(!isInReview && { amountCents }),
+      ...(counted !== undefined && { amountCents: counted }),
     });
     await inTransaction(() => endMadeRefund(id, refund, made));
   } catch (failure) {
@@ -115,6 +137,7 @@ async function endMadeRefund(id: string, refund: OpenRefund, made: MadeRefund): 
     kind: 'refund',
     refundId: made.reference,
     amountCents: refund.amountCents,
+    currency: topUp.currency,
     hasFailed: made.hasFailed,
   } as const;
   const after = await addFactToTopUp(topUp, fact);

@@ -1,5 +1,6 @@
 import type { Cents, TopUpState } from '../../contract/index.ts';
-import type { PaymentFact } from './providers/provider.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Money, PaymentFact } from './providers/provider.ts';
 
 /** Everything known about a top-up: its state derives from these facts alone, in any order of arrival. */
 export interface TopUpFacts {
@@ -14,6 +15,10 @@ export interface TopUpFacts {
   refundedCents: Cents;
   grossRefundedCents: Cents;
   knownRefunds: readonly KnownRefund[];
+  /** In other currencies, the whole payment. */
+  paidAs: readonly Money[];
+  disputes: readonly KnownDispute[];
+  /** Both follow from `disputes`. */
   disputedCents: Cents;
   disputeState: 'open' | 'won' | 'lost' | null;
   failure: string | null;
@@ -21,6 +26,17 @@ export interface TopUpFacts {
   mismatch: string | null;
   /** Keyed hash of the paying card, in hex. */
   cardHash: string | null;
+}
+
+/** A dispute with a provider id, as its newest report says. */
+export interface KnownDispute {
+  /** Ours: its hold names it. */
+  id: string;
+  reference: string;
+  state: 'open' | 'won' | 'lost';
+  amountCents: Cents;
+  currency: string;
+  reportedAt: number;
 }
 
 /** A refund with a provider id; a failed one never succeeds again. */
@@ -70,27 +86,83 @@ export function addFact<Known extends TopUpFacts>(known: Known, fact: PaymentFac
       return addPayment(known, fact);
     case 'failed':
       return known.creditedCents > 0 ? known : { ...known, failure: known.failure ?? fact.message };
-    case 'refunded':
-      return withRefunds(known, Math.max(known.grossRefundedCents, fact.refundedCents), known.knownRefunds);
+    case 'refunded': {
+      const cents = ownCents(known, fact.refundedCents, fact.currency);
+      if (cents === undefined) return known;
+      return withRefunds(known, Math.max(known.grossRefundedCents, cents), known.knownRefunds);
+    }
     case 'refund': {
-      const refunds = mergeRefund(known.knownRefunds, fact);
+      const cents = ownCents(known, fact.amountCents, fact.currency);
+      if (cents === undefined) return known;
+      const refunds = mergeRefund(known.knownRefunds, { ...fact, amountCents: cents });
       return withRefunds(known, Math.max(known.grossRefundedCents, sumOf(refunds)), refunds);
     }
     case 'card':
       return { ...known, cardHash: known.cardHash ?? fact.cardHash };
-    case 'disputed':
-      return {
-        ...known,
-        disputedCents: Math.max(known.disputedCents, fact.disputedCents),
-        disputeState: known.disputeState ?? 'open',
-      };
-    case 'dispute_closed':
-      return {
-        ...known,
-        disputedCents: Math.max(known.disputedCents, fact.disputedCents),
-        disputeState: fact.isWon ? 'won' : 'lost',
-      };
+    case 'dispute':
+      return withDisputes(known, mergeDispute(known.disputes, fact));
   }
+}
+
+/**
+ * An amount of the payment in the top-up's currency, rounded up; undefined in a currency in which the payment is not known.
+ */
+export function ownCents(
+  { amountCents, currency, paidAs }: TopUpFacts,
+  cents: number,
+  reported: string,
+): Cents | undefined {
+  if (reported === currency) return cents;
+  const whole = paidAs.find((paid) => paid.currency === reported)?.cents;
+  return whole === undefined || whole <= 0
+    ? undefined
+    : Math.min(amountCents, Math.ceil((cents * amountCents) / whole));
+}
+
+/** Whether a fact names an amount that nobody can count in the top-up's currency: staff must look. */
+export const isForeign = (known: TopUpFacts, fact: PaymentFact): boolean =>
+  (fact.kind === 'refunded' && ownCents(known, fact.refundedCents, fact.currency) === undefined) ||
+  ((fact.kind === 'refund' || fact.kind === 'dispute') &&
+    ownCents(known, fact.amountCents, fact.currency) === undefined);
+
+type DisputeFact = Extract<PaymentFact, { kind: 'dispute' }>;
+
+const outcomes = ['open', 'won', 'lost'] as const;
+
+/** The newest report counts, of one second the one that ends more: the same in whatever order they come. */
+const isNewer = (one: KnownDispute, other: KnownDispute): boolean =>
+  one.reportedAt !== other.reportedAt
+    ? one.reportedAt > other.reportedAt
+    : one.state !== other.state
+      ? outcomes.indexOf(one.state) > outcomes.indexOf(other.state)
+      : one.amountCents > other.amountCents;
+
+function mergeDispute(known: readonly KnownDispute[], fact: DisputeFact): readonly KnownDispute[] {
+  const { disputeId: reference, state, amountCents, currency, reportedAt } = fact;
+  const same = known.find((dispute) => dispute.reference === reference);
+  const reported = { id: same?.id ?? newId(), reference, state, amountCents, currency, reportedAt };
+  if (same && !isNewer(reported, same)) return known;
+  return [...known.filter((dispute) => dispute !== same), reported].sort((one, other) =>
+    one.reference < other.reference ? -1 : 1,
+  );
+}
+
+/** The union: what is open or lost is taken; a dispute in an unknown currency takes all. Once won, all that was disputed. */
+function withDisputes<Known extends TopUpFacts>(known: Known, disputes: readonly KnownDispute[]): Known {
+  const taken = disputes.filter(({ state }) => state !== 'won');
+  const disputedCents = (taken.length > 0 ? taken : disputes).reduce(
+    (sum, { amountCents, currency }) => sum + (ownCents(known, amountCents, currency) ?? known.amountCents),
+    0,
+  );
+  const [first] = taken;
+  return {
+    ...known,
+    disputes,
+    disputedCents: Math.min(disputedCents, known.amountCents),
+    disputeState: taken.some(({ state }) => state === 'open')
+      ? 'open'
+      : (first?.state ?? (disputes.length > 0 ? 'won' : null)),
+  };
 }
 
 const sumOf = (refunds: readonly KnownRefund[]): Cents => refunds.reduce((sum, { cents }) => sum + cents, 0);
@@ -101,7 +173,8 @@ function mergeRefund(
 ): readonly KnownRefund[] {
   const same = known.find(({ id }) => id === refundId);
   const others = known.filter((refund) => refund !== same);
-  const merged = { id: refundId, cents: amountCents, hasFailed: hasFailed || (same?.hasFailed ?? false) };
+  const cents = Math.max(amountCents, same?.cents ?? 0);
+  const merged = { id: refundId, cents, hasFailed: hasFailed || (same?.hasFailed ?? false) };
   return [...others, merged].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
@@ -127,7 +200,14 @@ function withRefunds<Known extends TopUpFacts>(
 
 function addPayment<Known extends TopUpFacts>(
   known: Known,
-  { amountCents, currency, paymentId, reference, paidFor }: Extract<PaymentFact, { kind: 'paid' }>,
+  {
+    amountCents,
+    currency,
+    paymentId,
+    reference,
+    paidFor,
+    paidAs = [],
+  }: Extract<PaymentFact, { kind: 'paid' }>,
 ): Known {
   if (known.creditedCents > 0 || known.mismatch !== null) return known;
   const differences = [
@@ -136,7 +216,13 @@ function addPayment<Known extends TopUpFacts>(
     known.providerReference !== null && reference !== known.providerReference && `another checkout`,
     paidFor !== undefined && paidFor !== known.customerId && 'another customer',
   ].filter((difference) => difference !== false);
-  const paid = { ...known, paymentId, providerReference: known.providerReference ?? reference };
+  // Of a payment in review all is returned, in whatever currency it was paid.
+  const countedAs =
+    differences.length > 0 && currency !== known.currency ? [{ cents: amountCents, currency }] : paidAs;
+  const paid = withDisputes(
+    { ...known, paidAs: countedAs, paymentId, providerReference: known.providerReference ?? reference },
+    known.disputes,
+  );
   return differences.length === 0
     ? { ...paid, creditedCents: known.amountCents, failure: null }
     : { ...paid, mismatch: differences.join(', ') };

@@ -46,9 +46,9 @@ interface Story {
   state: string;
 }
 
-const kinds = 13;
+const kinds = 15;
 
-/** One of thirteen kinds of payment history with its expected result, computed without the shop's code. */
+/** One of fifteen kinds of payment history with its expected result, computed without the shop's code. */
 function storyOf(topUpId: string, amountCents: number, kind: number): Story {
   const paid = {
     kind: 'paid',
@@ -58,12 +58,27 @@ function storyOf(topUpId: string, amountCents: number, kind: number): Story {
     reference: topUpId,
   } as const;
   const part = Math.floor(amountCents / 3);
-  const refunded = (refundedCents: number) => ({ kind: 'refunded', refundedCents }) as const;
-  const disputed = { kind: 'disputed', disputedCents: amountCents } as const;
-  const closed = (isWon: boolean) => ({ kind: 'dispute_closed', isWon, disputedCents: amountCents }) as const;
+  const refunded = (refundedCents: number) => ({ kind: 'refunded', refundedCents, currency: 'USD' }) as const;
+  const dispute = (name: string, state: 'open' | 'won' | 'lost', reportedAt = 1) =>
+    ({
+      kind: 'dispute',
+      disputeId: `${topUpId}-${name}`,
+      state,
+      amountCents,
+      currency: 'USD',
+      reportedAt,
+    }) as const;
+  const disputed = dispute('a', 'open');
+  const closed = (isWon: boolean) => dispute('a', isWon ? 'won' : 'lost');
   const failed = { kind: 'failed', message: 'declined' } as const;
   const refund = (name: string, hasFailed: boolean) =>
-    ({ kind: 'refund', refundId: `${topUpId}-${name}`, amountCents: part, hasFailed }) as const;
+    ({
+      kind: 'refund',
+      refundId: `${topUpId}-${name}`,
+      amountCents: part,
+      currency: 'USD',
+      hasFailed,
+    }) as const;
   const lives: { facts: PaymentFact[]; leftCents: number; state: string }[] = [
     { facts: [paid, paid, paid], leftCents: amountCents, state: 'settled' },
     { facts: [failed, failed], leftCents: 0, state: 'failed' },
@@ -77,6 +92,13 @@ function storyOf(topUpId: string, amountCents: number, kind: number): Story {
     { facts: [paid, disputed, closed(true)], leftCents: amountCents, state: 'settled' },
     { facts: [paid, disputed, closed(false)], leftCents: 0, state: 'disputed' },
     { facts: [paid, refunded(part), disputed], leftCents: 0, state: 'disputed' },
+    // The first dispute is won, the second one is not; and an inquiry that was closed becomes a dispute.
+    {
+      facts: [paid, disputed, dispute('a', 'won', 2), dispute('b', 'open', 3), dispute('b', 'open', 4)],
+      leftCents: 0,
+      state: 'disputed',
+    },
+    { facts: [paid, dispute('a', 'won', 1), dispute('a', 'open', 2)], leftCents: 0, state: 'disputed' },
     {
       facts: [{ ...paid, amountCents: amountCents + 1 }, refunded(0), failed],
       leftCents: 0,

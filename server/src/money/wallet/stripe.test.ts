@@ -175,7 +175,13 @@ test('a dispute that is reported before its payment waits for it; won, the money
   const event = shop.paidEvent(body.id);
   const dispute = (status: string, type = 'created') => ({
     type: `charge.dispute.${type}`,
-    object: { id: 'dp_1', payment_intent: shop.fake.sessionOf(body.id).paymentId, amount: 2_000, status },
+    object: {
+      id: 'dp_1',
+      payment_intent: shop.fake.sessionOf(body.id).paymentId,
+      amount: 2_000,
+      currency: 'usd',
+      status,
+    },
   });
   expect((await shop.report(dispute('warning_needs_response'))).body.outcome).toBe('ignored');
   expect((await shop.report(dispute('needs_response'))).body.outcome).toBe('waiting');
@@ -200,6 +206,7 @@ test('Stripe’s refunds are debited part by part, and spent money becomes a deb
       metadata: { top_up: body.id },
       payment_intent: shop.fake.sessionOf(body.id).paymentId,
       amount_refunded: refunded,
+      currency: 'usd',
     },
   });
   await shop.report(refund(600));

@@ -6,6 +6,7 @@ import { endHold, lockWallet, placeHold, recordHistory } from '../../base/index.
 import { isDeleted } from '../../people/index.ts';
 import { bookCredit, bookReturn } from './book-top-up.ts';
 import type { PaymentFact } from './providers/provider.ts';
+import { TopUpDispute } from './models.ts';
 import { endFailedRefund } from './end-failed-refund.ts';
 import { addFact, mayMove, returnedOf, stateOf, withoutRefund, type TopUpFacts } from './rules.ts';
 
@@ -24,6 +25,9 @@ const selectTopUp = `
     provider_reference AS "providerReference", payment_id AS "paymentId", credited_cents AS "creditedCents",
     refunded_cents AS "refundedCents", gross_refunded_cents AS "grossRefundedCents", known_refunds AS "knownRefunds",
     encode(card_hash, 'hex') AS "cardHash", disputed_cents AS "disputedCents", dispute_state AS "disputeState", failure, mismatch,
+    paid_as AS "paidAs", (SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'reference', d.reference, 'state', d.state,
+        'amountCents', d.amount_cents, 'currency', d.currency, 'reportedAt', d.reported_at) ORDER BY d.reference), '[]')
+      FROM top_up_disputes d WHERE d.top_up_id = top_ups.id) AS disputes,
     booked_refund_cents AS "bookedRefundCents", booked_dispute_cents AS "bookedDisputeCents", booking_count AS "bookingCount",
     settled_at AS "settledAt", created_at AS "createdAt"
   FROM top_ups`;
@@ -48,7 +52,7 @@ export async function addFactToTopUp(before: TopUpRow, fact: PaymentFact): Promi
     throw new Error(`Top-up ${before.id} cannot go from ${before.state} to ${state}.`);
   const after = await book(before, { ...known, state });
   await save(after);
-  await settleHold(after);
+  await settleHolds(after);
   if (before.creditedCents === 0 && after.creditedCents > 0)
     await notifyOwner(after, 'Added money to the wallet', 1);
   else if (state !== before.state && state === 'disputed')
@@ -99,7 +103,7 @@ async function save(topUp: TopUpRow): Promise<void> {
     `UPDATE top_ups SET state = $2, provider_reference = $3, payment_id = $4, credited_cents = $5, refunded_cents = $6,
        disputed_cents = $7, dispute_state = $8, failure = $9, mismatch = $10, booked_refund_cents = $11,
        booked_dispute_cents = $12, booking_count = $13, settled_at = $14, updated_at = $15, gross_refunded_cents = $16,
-       known_refunds = $17, version = version + 1, card_hash = decode($18, 'hex') WHERE id = $1`,
+       known_refunds = $17, version = version + 1, card_hash = decode($18, 'hex'), paid_as = $19 WHERE id = $1`,
     [
       topUp.id,
       topUp.state,
@@ -119,14 +123,17 @@ async function save(topUp: TopUpRow): Promise<void> {
       topUp.grossRefundedCents,
       JSON.stringify(topUp.knownRefunds),
       isForgotten ? null : cardHash,
+      JSON.stringify(topUp.paidAs),
     ],
   );
+  for (const dispute of topUp.disputes) await TopUpDispute.upsert({ ...dispute, topUpId: topUp.id });
 }
 
-/** A dispute blocks purchases and payouts until it is won or staff lift the hold. */
-async function settleHold({ id, customerId, disputeState }: TopUpRow): Promise<void> {
-  if (disputeState === 'won') await endHold('dispute', id);
-  else if (disputeState !== null) await placeHold(customerId, 'dispute', id);
+/** Each dispute blocks purchases and payouts until it is won or staff lift its hold. */
+async function settleHolds({ customerId, disputes }: TopUpRow): Promise<void> {
+  for (const { id, state } of disputes)
+    if (state === 'won') await endHold('dispute', id);
+    else await placeHold(customerId, 'dispute', id);
 }
 
 async function notifyOwner(

@@ -1,4 +1,4 @@
-import { formatHundredths } from '../../contract/index.ts';
+import { formatHundredths, shopCurrency } from '../../contract/index.ts';
 import { z } from 'zod';
 
 import { seconds } from '../../platform/clock.ts';
@@ -22,7 +22,7 @@ const shipment = z.object({
   tracking_code: z.string().nullish(),
   rates: z.array(z.object({ id: z.string(), rate: z.string(), currency: z.string() })),
   messages: z.array(z.object({ carrier: z.string().nullish(), message: z.string() })).nullish(),
-  selected_rate: z.object({ rate: z.string() }).nullish(),
+  selected_rate: z.object({ rate: z.string(), currency: z.string() }).nullish(),
   postage_label: z.object({ label_url: z.string().nullish(), label_pdf_url: z.string().nullish() }).nullish(),
   tracker: z.object({ public_url: z.string().nullish() }).nullish(),
 });
@@ -45,7 +45,7 @@ export function easyPost(keys: EasyPostKeys): Carrier {
       const made =
         known ?? shipment.parse(await must(keys, 'POST', '/shipments', { shipment: wire(request) }));
       const rate = made.rates
-        .filter(({ currency }) => currency === 'USD')
+        .filter(({ currency }) => currency === shopCurrency)
         .sort((one, other) => Number(one.rate) - Number(other.rate))[0];
       if (!rate)
         throw new CarrierRefusal(reasonOf(made.messages) ?? 'No carrier offers a rate in US dollars for it.');
@@ -89,6 +89,10 @@ async function find(keys: EasyPostKeys, reference: string): Promise<Shipment | u
 function labelOf({ id, tracking_code, selected_rate, postage_label, tracker: tracked }: Shipment) {
   const labelUrl = postage_label?.label_pdf_url ?? postage_label?.label_url;
   if (!labelUrl || !tracking_code || !selected_rate) return undefined;
+  if (selected_rate.currency !== shopCurrency)
+    throw new CarrierRefusal(
+      `This label was bought in ${selected_rate.currency}. Cancel it with the carrier.`,
+    );
   const label: BoughtLabel = {
     id,
     labelUrl,

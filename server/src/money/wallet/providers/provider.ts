@@ -15,16 +15,31 @@ export type PaymentFact =
       reference: string;
       /** Our customer id as the provider stored it, if it did. */
       paidFor?: string | null;
+      /** What the whole payment comes to in other currencies; first the one that the provider counts refunds in. */
+      paidAs?: readonly Money[];
     }
   | { kind: 'failed'; message: string }
   /** `refundedCents` is the sum of all refunds so far. */
-  | { kind: 'refunded'; refundedCents: Cents }
+  | { kind: 'refunded'; refundedCents: Cents; currency: string }
   /** One refund, by the provider's id. It may fail after its success was reported. */
-  | { kind: 'refund'; refundId: string; amountCents: Cents; hasFailed: boolean }
+  | { kind: 'refund'; refundId: string; amountCents: Cents; currency: string; hasFailed: boolean }
   /** The paying card, as a keyed hash. */
   | { kind: 'card'; cardHash: string }
-  | { kind: 'disputed'; disputedCents: Cents }
-  | { kind: 'dispute_closed'; isWon: boolean; disputedCents: Cents };
+  /** One dispute as of `reportedAt`, in seconds of the provider's clock. */
+  | {
+      kind: 'dispute';
+      disputeId: string;
+      state: 'open' | 'won' | 'lost';
+      amountCents: Cents;
+      currency: string;
+      reportedAt: number;
+    };
+
+/** In the smallest unit of its currency, which is not always a cent. */
+export interface Money {
+  cents: number;
+  currency: string;
+}
 
 export interface ProviderEvent {
   id: string;
@@ -57,7 +72,7 @@ export interface RefundRequest {
   /** Also the idempotency key. */
   refundId: string;
   paymentId: string;
-  /** Defaults to the whole payment. */
+  /** In the currency that the provider counts the payment in. Defaults to the whole payment. */
   amountCents?: Cents;
 }
 

@@ -108,6 +108,8 @@ async function refund({ refundId, paymentId, amountCents }: RefundRequest): Prom
   });
 }
 
+const currency = z.string().regex(/^[A-Z]{3}$/);
+
 const sandboxEvent = z.object({
   id: z.string().min(1).max(100),
   type: z.string().max(100),
@@ -124,15 +126,22 @@ const sandboxEvent = z.object({
         reference: z.string(),
       }),
       z.object({ kind: z.literal('failed'), message: z.string() }),
-      z.object({ kind: z.literal('refunded'), refundedCents: z.int().min(0) }),
+      z.object({ kind: z.literal('refunded'), refundedCents: z.int().min(0), currency }),
       z.object({
         kind: z.literal('refund'),
         refundId: z.string(),
         amountCents: z.int().min(1),
+        currency,
         hasFailed: z.boolean(),
       }),
-      z.object({ kind: z.literal('disputed'), disputedCents: z.int().min(0) }),
-      z.object({ kind: z.literal('dispute_closed'), isWon: z.boolean(), disputedCents: z.int().min(0) }),
+      z.object({
+        kind: z.literal('dispute'),
+        disputeId: z.string().min(1),
+        state: z.enum(['open', 'won', 'lost']),
+        amountCents: z.int().min(0),
+        currency,
+        reportedAt: z.int(),
+      }),
     ])
     .optional(),
 });

@@ -17,31 +17,45 @@ const session = z.object({
   currency: text.nullable(),
   payment_status: text,
   payment_intent: reference.optional(),
+  // Adaptive pricing: newer sessions stay in our currency and say what was shown; older ones are in the customer's.
+  presentment_details: z.object({ presentment_amount: z.int(), presentment_currency: text }).nullish(),
+  currency_conversion: z.object({ amount_total: z.int(), source_currency: text }).nullish(),
 });
+type Session = z.infer<typeof session>;
 const charge = z.object({
   metadata: marks,
   payment_intent: reference.optional(),
   amount_refunded: z.int(),
+  currency: text,
   payment_method_details: z.object({ card: z.object({ fingerprint: text.nullish() }).nullish() }).nullish(),
 });
 const refund = z.object({
   id: text,
   amount: z.int(),
+  currency: text,
   status: text.nullish(),
   payment_intent: reference.optional(),
 });
-const dispute = z.object({ payment_intent: reference.optional(), amount: z.int(), status: text });
+const dispute = z.object({
+  id: text,
+  payment_intent: reference.optional(),
+  amount: z.int(),
+  currency: text,
+  status: text,
+});
 
 const stripeEvent = z.object({
   id: text.min(1),
   type: text.min(1),
   livemode: z.boolean(),
+  created: z.int().nullish(),
   data: z.object({ object: z.record(text, z.unknown()) }),
 });
 
 interface StripeEvent {
   id: string;
   type: string;
+  created?: number | null | undefined;
   data: { object: unknown };
 }
 
@@ -70,19 +84,14 @@ function ofSession({ id, type, data }: StripeEvent): ProviderEvent {
   };
 }
 
-function factOfSession(
-  type: string,
-  paid: z.infer<typeof session>,
-  paymentId: string,
-): PaymentFact | undefined {
+function factOfSession(type: string, paid: Session, paymentId: string): PaymentFact | undefined {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
       if (paid.payment_status !== 'paid') return undefined;
       return {
         kind: 'paid',
-        amountCents: paid.amount_total ?? 0,
-        currency: (paid.currency ?? '').toUpperCase(),
+        ...sourceOf(paid),
         paymentId,
         reference: paid.id,
         paidFor: paid.client_reference_id ?? null,
@@ -96,6 +105,25 @@ function factOfSession(
   }
 }
 
+/** The source amount of a session that adaptive pricing converted, and what the customer was shown. */
+function sourceOf({
+  amount_total,
+  currency,
+  currency_conversion: source,
+  presentment_details: shown,
+}: Session) {
+  const reported = { cents: amount_total ?? 0, currency: (currency ?? '').toUpperCase() };
+  const paid = source
+    ? { cents: source.amount_total, currency: source.source_currency.toUpperCase() }
+    : reported;
+  const presented = shown && {
+    cents: shown.presentment_amount,
+    currency: shown.presentment_currency.toUpperCase(),
+  };
+  const paidAs = source || presented ? [reported, ...(presented ? [presented] : [])] : [];
+  return { amountCents: paid.cents, currency: paid.currency, paidAs };
+}
+
 function ofCharge({ id, type, data }: StripeEvent): ProviderEvent {
   const refunded = charge.parse(data.object);
   return {
@@ -103,7 +131,11 @@ function ofCharge({ id, type, data }: StripeEvent): ProviderEvent {
     type,
     topUpId: refunded.metadata?.top_up,
     paymentId: refunded.payment_intent ?? undefined,
-    fact: { kind: 'refunded', refundedCents: refunded.amount_refunded },
+    fact: {
+      kind: 'refunded',
+      refundedCents: refunded.amount_refunded,
+      currency: refunded.currency.toUpperCase(),
+    },
   };
 }
 
@@ -128,27 +160,38 @@ export const isFailedRefund = (status: string | null | undefined): boolean =>
 
 /** A pending refund counts as done: a later event reports it if it fails. */
 function ofRefund({ id, type, data }: StripeEvent): ProviderEvent {
-  const { id: refundId, amount, status, payment_intent: payment } = refund.parse(data.object);
+  const { id: refundId, amount, currency, status, payment_intent: payment } = refund.parse(data.object);
   return {
     id,
     type,
     topUpId: undefined,
     paymentId: payment ?? undefined,
-    fact: { kind: 'refund', refundId, amountCents: amount, hasFailed: isFailedRefund(status) },
+    fact: {
+      kind: 'refund',
+      refundId,
+      amountCents: amount,
+      currency: currency.toUpperCase(),
+      hasFailed: isFailedRefund(status),
+    },
   };
 }
 
 /** An inquiry (`warning_…`) takes no money yet. */
-function ofDispute({ id, type, data }: StripeEvent): ProviderEvent {
-  const { status, amount, payment_intent: payment } = dispute.parse(data.object);
+function ofDispute({ id, type, created, data }: StripeEvent): ProviderEvent {
+  const { id: disputeId, status, amount, currency, payment_intent: payment } = dispute.parse(data.object);
   const event = { id, type, topUpId: undefined, paymentId: payment ?? undefined };
   if (status === 'warning_needs_response' || status === 'warning_under_review')
     return { ...event, fact: undefined };
   const isClosed = ['won', 'lost', 'warning_closed', 'prevented'].includes(status);
   return {
     ...event,
-    fact: isClosed
-      ? { kind: 'dispute_closed', isWon: status !== 'lost', disputedCents: amount }
-      : { kind: 'disputed', disputedCents: amount },
+    fact: {
+      kind: 'dispute',
+      disputeId,
+      state: isClosed ? (status === 'lost' ? 'lost' : 'won') : 'open',
+      amountCents: amount,
+      currency: currency.toUpperCase(),
+      reportedAt: created ?? 0,
+    },
   };
 }

@@ -90,7 +90,7 @@ async function refundRest(id: string): Promise<RefundFact> {
   const [refundId, at] = [newId(), clock.now()];
   await SandboxRefund.create({ id: refundId, paymentId: id, amountCents, createdAt: at });
   await payment.update({ refundedCents: payment.amountCents, updatedAt: at });
-  return { kind: 'refund', refundId, amountCents, hasFailed: false };
+  return { kind: 'refund', refundId, amountCents, currency: payment.currency, hasFailed: false };
 }
 
 /** Fails the newest refund that had succeeded. */
@@ -108,22 +108,30 @@ async function failRefund(id: string): Promise<RefundFact> {
   const at = clock.now();
   await refund.update({ failedAt: at });
   await payment.update({ refundedCents: payment.refundedCents - amountCents, updatedAt: at });
-  return { kind: 'refund', refundId, amountCents, hasFailed: true };
+  return { kind: 'refund', refundId, amountCents, currency: payment.currency, hasFailed: true };
 }
 
 /** Returns what is reported immediately; a delayed payment only shows up when polled. */
 function factOf(act: keyof typeof steps, payment: SandboxPaymentFacts): SandboxEvent['fact'] {
-  const disputedCents = payment.amountCents - payment.refundedCents;
+  const dispute = (state: 'open' | 'won' | 'lost') =>
+    ({
+      kind: 'dispute',
+      disputeId: `${payment.id}-dispute`,
+      state,
+      amountCents: payment.amountCents - payment.refundedCents,
+      currency: payment.currency,
+      reportedAt: Math.floor(payment.updatedAt.getTime() / 1_000),
+    }) as const;
   switch (act) {
     case 'pay':
       return paidFact(payment);
     case 'decline':
       return { kind: 'failed', message: 'The sandbox declined the payment.' };
     case 'dispute':
-      return { kind: 'disputed', disputedCents };
+      return dispute('open');
     case 'win-dispute':
     case 'lose-dispute':
-      return { kind: 'dispute_closed', isWon: act === 'win-dispute', disputedCents };
+      return dispute(act === 'win-dispute' ? 'won' : 'lost');
     case 'delay':
       return undefined;
   }
