@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 
+import { faults } from '../../../testing/books.ts';
 import { startStripeShop } from '../../../testing/stripe-shop.ts';
 import { addFact, returnedOf, stateOf, type TopUpFacts } from './rules.ts';
 import type { PaymentFact } from './providers/provider.ts';
 
 const shop = await startStripeShop();
+afterEach(async () => expect(await faults()).toEqual([]));
 afterAll(() => shop.stop());
 
 type State = 'open' | 'won' | 'lost';

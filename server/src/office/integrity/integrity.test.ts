@@ -43,6 +43,7 @@ test('a shop with sales, openings and refunds proves, and reports what was check
     'ledger',
     'balances',
     'orders',
+    'disputes',
     'promos',
     'buybacks',
     'payouts',
@@ -273,5 +274,5 @@ test('stores the nightly proof for staff', async () => {
   const { body } = await auditor.ask('/api/admin/reconciliations');
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({ isOk: true, digest: (await prove()).digest });
-  expect(body[0].checks).toHaveLength(28);
+  expect(body[0].checks).toHaveLength(29);
 });

@@ -4,6 +4,7 @@ import { inSnapshot } from '../../platform/db.ts';
 import { readHeads } from '../../base/index.ts';
 import { storeCheckpoints } from '../../packs/index.ts';
 import { checkAudit } from './checks/audit.ts';
+import { checkDisputes } from './checks/disputes.ts';
 import { checkDropDraw, checkDropLists, checkDropMoney, checkDrops } from './checks/drops.ts';
 import { checkEvidence } from './checks/evidence.ts';
 import { checkGifts } from './checks/gifts.ts';
@@ -33,6 +34,7 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkLedger,
   checkBalances,
   checkOrders,
+  checkDisputes,
   checkPromos,
   checkBuybacks,
   checkPayouts,
