@@ -254,6 +254,10 @@ CREATE TABLE settings (
   updated_at timestamptz NOT NULL
 );
 
+CREATE VIEW shop_clock AS
+SELECT zone, (now() AT TIME ZONE zone)::date AS today
+FROM (SELECT coalesce((SELECT value #>> '{}' FROM settings WHERE key = 'shopTimeZone'), 'UTC') AS zone) AS stored;
+
 CREATE FUNCTION record_history(id uuid, at timestamptz, customer_id uuid, kind text, title text, amount_cents bigint, subject_kind text, subject_id uuid,
   access_token_id uuid DEFAULT NULL)
 RETURNS void LANGUAGE plpgsql AS $$
@@ -2731,7 +2735,7 @@ WHERE u.outcome = 'returned' AND c.state = 'returned' AND NOT c.in_inspection
 CREATE VIEW parcels_with_facts AS
 SELECT
   p.id, p.version, p.created_at, 'PP-' || p.number AS number, p.state, p.waits_for, p.waits_until, p.promised_on,
-  (p.state IN ('requested', 'picking', 'packed', 'shipped') AND p.promised_on < (now() AT TIME ZONE 'UTC')::date) AS is_late,
+  (p.state IN ('requested', 'picking', 'packed', 'shipped') AND p.promised_on < (SELECT today FROM shop_clock)) AS is_late,
   p.origin_id, o.name AS origin_name, p.customer_id, w.display_name AS customer_name, p.country, p.zone,
   (SELECT count(*)::int FROM parcel_units u WHERE u.parcel_id = p.id AND coalesce(u.outcome, '') NOT IN ('missing', 'replaced', 'withdrawn')
      AND (u.outcome IS DISTINCT FROM 'cancelled' OR p.state = 'cancelled')) AS unit_count,

@@ -250,6 +250,11 @@ CREATE TABLE settings (
   updated_at timestamptz NOT NULL
 );
 
+-- The shop's zone and its day; unset it is the default of the settings.
+CREATE VIEW shop_clock AS
+SELECT zone, (now() AT TIME ZONE zone)::date AS today
+FROM (SELECT coalesce((SELECT value #>> '{}' FROM settings WHERE key = 'shopTimeZone'), 'UTC') AS zone) AS stored;
+
 -- Timelines are inserted by this function, so that a purchase, which also writes run events, stays one statement.
 CREATE FUNCTION record_history(id uuid, at timestamptz, customer_id uuid, kind text, title text, amount_cents bigint, subject_kind text, subject_id uuid,
   access_token_id uuid DEFAULT NULL)

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 
-import type { HistoryEntryDto, KeysetOf } from '../../contract/index.ts';
+import { laterDay, type HistoryEntryDto, type KeysetOf } from '../../contract/index.ts';
 import type { historyFilter, historyQuery } from '../../contract/schemas/account.schema.ts';
 import { sql } from '../../platform/db.ts';
 import { keysetOfRows } from '../../platform/http/lists.ts';
 import { isId } from '../../platform/ids.ts';
+import { shopZone, startOfDay } from '../settings/index.ts';
 
 type HistoryRow = Omit<HistoryEntryDto, 'at'> & { at: Date };
 type Filter = z.infer<typeof historyFilter>;
@@ -43,12 +44,11 @@ const timeline = `
   )}
   ORDER BY at DESC, id DESC LIMIT $6`;
 
-/** An instant as it is; a day as its midnight in UTC, `laterDays` later. */
-function startOf(dayOrInstant: string | undefined, laterDays = 0): Date | null {
+/** An instant as it is; a day as its midnight, `laterDays` later. */
+async function startOf(dayOrInstant: string | undefined, laterDays = 0): Promise<Date | null> {
   if (dayOrInstant === undefined) return null;
-  const start = new Date(dayOrInstant); // without a time it is midnight in UTC
-  if (!dayOrInstant.includes('T')) start.setUTCDate(start.getUTCDate() + laterDays);
-  return start;
+  if (dayOrInstant.includes('T')) return new Date(dayOrInstant);
+  return startOfDay(laterDay(dayOrInstant, laterDays), await shopZone());
 }
 
 /** Lists a customer's timeline, newest first: events and every pulled card. `after` is the last id seen. */
@@ -61,8 +61,8 @@ export async function listHistory(
     customerId,
     isId(after) ? after : null,
     kind?.split(',') ?? null,
-    startOf(from),
-    startOf(to, 1),
+    await startOf(from),
+    await startOf(to, 1),
     size + 1,
   ]);
   const entries = rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -13,3 +13,4 @@ export {
   type StoredRow,
 } from './read-settings.ts';
 export type { GroupRule } from './rules.ts';
+export { shopToday, shopZone, startOfDay } from './shop-days.ts';

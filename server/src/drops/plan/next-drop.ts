@@ -1,8 +1,8 @@
-import { dayOf, laterDay } from '../../contract/index.ts';
+import { laterDay } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
-import { readSettings } from '../../base/index.ts';
+import { shopToday } from '../../base/index.ts';
 import { Drop } from '../models.ts';
 import { findTemplate, makeDrop } from './make-drop.ts';
 
@@ -17,10 +17,9 @@ interface Candidate {
 
 /** Locks the first drop after this one that is not announced and has room for the prizes; makes it where a day has none. */
 export async function lockNextDrop(dropId: string, prizeCount: number): Promise<string> {
-  const { shopTimeZone } = await readSettings();
   const drop = found(await Drop.findByPk(dropId, { attributes: ['day'] }));
   // Today's drop may open only later, so the search starts with today.
-  const yesterday = laterDay(dayOf(clock.now(), shopTimeZone), -1);
+  const yesterday = laterDay(await shopToday(), -1);
   const from = drop.day > yesterday ? drop.day : yesterday;
   for (let ahead = 1; ahead <= maxDays; ahead += 1) {
     const day = laterDay(from, ahead);

@@ -1,7 +1,7 @@
-import { dayOf, laterDay } from '../../contract/index.ts';
+import { laterDay } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
-import { readSettings } from '../../base/index.ts';
+import { readSettings, shopToday } from '../../base/index.ts';
 import { setAsideOldest, type PrizeBand } from '../../vault/index.ts';
 import { Drop } from '../models.ts';
 import { findTemplate, makeDrop } from './make-drop.ts';
@@ -13,8 +13,8 @@ const plannedDays = 7;
  * drop was cancelled stays without one.
  */
 export async function planDrops(): Promise<void> {
-  const { dropIsOn, shopTimeZone } = await readSettings();
-  const today = dayOf(clock.now(), shopTimeZone);
+  const { dropIsOn } = await readSettings();
+  const today = await shopToday();
   if (dropIsOn)
     for (let ahead = 0; ahead <= plannedDays; ahead += 1)
       await inTransaction(() => planDay(laterDay(today, ahead)));

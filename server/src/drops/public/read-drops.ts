@@ -4,7 +4,7 @@ import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { keysetOfRows } from '../../platform/http/lists.ts';
 import { isId } from '../../platform/ids.ts';
-import { readSettings } from '../../base/index.ts';
+import { shopToday } from '../../base/index.ts';
 import { presentDrops } from '../present-drop.ts';
 
 /** Announced drops are public. Error: NOT_FOUND. */
@@ -19,17 +19,16 @@ const isWatched = `(state = 'closed' AND closed_at > $1::timestamptz - interval 
 
 /** The drop that matters now: being drawn, open, about to be drawn, of today, or the next announced one. */
 const currentDropId = `SELECT id FROM drops
-  WHERE announced_at IS NOT NULL AND (state IN ('open', 'closed', 'scheduled') OR day = ($1::timestamptz AT TIME ZONE $2)::date
+  WHERE announced_at IS NOT NULL AND (state IN ('open', 'closed', 'scheduled') OR day = $2::date
     OR ${isWatched})
   ORDER BY CASE WHEN ${isWatched} THEN 0 ELSE 1 END, CASE state WHEN 'open' THEN 1 WHEN 'closed' THEN 2
     WHEN 'drawn' THEN 3 WHEN 'finished' THEN 3
-    WHEN 'scheduled' THEN CASE WHEN day = ($1::timestamptz AT TIME ZONE $2)::date THEN 4 ELSE 6 END
+    WHEN 'scheduled' THEN CASE WHEN day = $2::date THEN 4 ELSE 6 END
     ELSE 5 END, closes_at, id LIMIT 1`;
 
 export async function readCurrentDrop(): Promise<CurrentDropDto> {
   const now = clock.now();
-  const { shopTimeZone } = await readSettings();
-  const current = await one<{ id: string }>(currentDropId, [now, shopTimeZone]);
+  const current = await one<{ id: string }>(currentDropId, [now, await shopToday()]);
   const next = await one<{ opensAt: Date; day: string }>(
     `SELECT opens_at AS "opensAt", day::text AS day FROM drops
      WHERE (state = 'scheduled' AND opens_at > $1 OR state = 'open') AND id IS DISTINCT FROM $2 ORDER BY opens_at LIMIT 1`,

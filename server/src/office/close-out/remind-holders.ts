@@ -1,5 +1,7 @@
+import { dayOf } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { inTransaction, sql } from '../../platform/db.ts';
+import { shopZone } from '../../base/index.ts';
 import { isDeleted, mailOwner } from '../../people/index.ts';
 import { listStopped } from '../../packs/index.ts';
 
@@ -44,6 +46,6 @@ function remindSome(run: { id: string; closesAt: Date }, daysLeft: number): Prom
 
 async function mailHolder({ customerId, count, title }: Holder, closesAt: Date): Promise<void> {
   if (await isDeleted(customerId)) return;
-  const day = closesAt.toISOString().slice(0, 10);
+  const day = dayOf(closesAt, await shopZone());
   await mailOwner('run-closes', customerId, { packCount: count, title, day });
 }

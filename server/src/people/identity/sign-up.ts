@@ -8,7 +8,14 @@ import { newId } from '../../platform/ids.ts';
 import { hashPassword, unusablePassword } from '../../platform/passwords.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { issueToken, passwordWeakness } from '../auth/index.ts';
-import { mailCustomer, openWallet, readSettings, recordHistory, refuseShopName } from '../../base/index.ts';
+import {
+  mailCustomer,
+  openWallet,
+  readSettings,
+  recordHistory,
+  refuseShopName,
+  shopToday,
+} from '../../base/index.ts';
 import { customers } from './accounts.ts';
 import { findMailboxExclusion } from './excluded-mailboxes.ts';
 import { Customer } from './models.ts';
@@ -66,7 +73,7 @@ async function refuseUnfit(input: SignUpInput): Promise<void> {
   const { email, displayName: name } = input;
   const weakness = await passwordWeakness(input.password, { email, name });
   const errors = {
-    ...(ageOn(input.birthDate, clock.now()) < minAgeYears && {
+    ...(ageOn(input.birthDate, await shopToday()) < minAgeYears && {
       birthDate: `you must be ${minAgeYears} or older`,
     }),
     ...(blockedCountries.includes(input.country) && { country: 'we cannot serve this country' }),
@@ -145,11 +152,8 @@ export async function resendConfirmation(email: string, ip: string): Promise<voi
   });
 }
 
-/** Returns the age in whole calendar years on `day`; `birthDate` is `YYYY-MM-DD`. */
-function ageOn(birthDate: string, day: Date): number {
-  const [year = 0, month = 0, date = 0] = birthDate.split('-').map(Number);
-  const years = day.getUTCFullYear() - year;
-  const hadBirthday =
-    day.getUTCMonth() + 1 > month || (day.getUTCMonth() + 1 === month && day.getUTCDate() >= date);
-  return hadBirthday ? years : years - 1;
+/** Returns the age in whole calendar years on `day`, both `YYYY-MM-DD`. */
+function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) >= birthDate.slice(5) ? years : years - 1;
 }

@@ -6,7 +6,7 @@ type Month = SpendingDto['months'][number];
 
 const shopped = `('pack-sales', 'single-sales', 'shipping')`;
 
-/** Returns what a customer paid in, spent and got back, month by month (UTC), and what their holdings are worth now. */
+/** Returns what a customer paid in, spent and got back, month by month of the shop, and what their holdings are worth now. */
 export async function readSpending(customerId: string): Promise<SpendingDto> {
   const [months, now] = await Promise.all([listMonths(customerId), readHoldings(customerId)]);
   const sum = (field: 'spentCents' | 'boughtBackCents'): Cents =>
@@ -17,7 +17,7 @@ export async function readSpending(customerId: string): Promise<SpendingDto> {
 /** Spending and buybacks are classified by account, whatever the kind of transfer. */
 const listMonths = (customerId: string): Promise<Month[]> =>
   sql<Month>(
-    `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
+    `SELECT to_char(created_at AT TIME ZONE (SELECT zone FROM shop_clock), 'YYYY-MM') AS month,
        coalesce(sum(amount_cents) FILTER (WHERE debit_account LIKE 'clearing:%' AND kind = 'top_up'), 0)::bigint AS "addedCents",
        (coalesce(sum(amount_cents) FILTER (WHERE credit_account IN ${shopped}), 0)
          - coalesce(sum(amount_cents) FILTER (WHERE debit_account IN ${shopped}), 0))::bigint AS "spentCents",

@@ -2,6 +2,7 @@ import type { OpenClaimInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
+import { shopZone } from '../../base/index.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { addEvent, addInternalEvent } from '../parcels/add-event.ts';
@@ -21,7 +22,7 @@ export function openClaim(customerId: string, parcelId: string, input: OpenClaim
     const parcel = await lockParcel(parcelId, customerId);
     const claims = await ParcelClaim.findAll({ where: { parcelId } });
     const { rates } = await readRates();
-    if (!claimableOf(parcel, claims, rates).some(({ kind }) => kind === input.kind))
+    if (!claimableOf(parcel, claims, rates, await shopZone()).some(({ kind }) => kind === input.kind))
       throw refuse('WRONG_STATE', 'You can’t make this claim right now.');
     const units = await findUnits(parcelId, input);
     const [id, at] = [newId(), clock.now()];

@@ -6,6 +6,7 @@ import {
   type ShippingRates,
 } from '../../contract/index.ts';
 import { after, clock, days, later } from '../../platform/clock.ts';
+import { startOfDay } from '../../base/index.ts';
 import { openDetails } from '../sealed-address.ts';
 import { linesOf } from '../quotes/place.ts';
 import { parcelNumber } from './lock-parcel.ts';
@@ -22,6 +23,8 @@ export interface ParcelParts {
   claims: ParcelClaimDto[];
   events: ParcelEvent[];
   rates: ShippingRates;
+  /** Of the shop: a parcel is late from its midnight on, wherever it goes. */
+  zone: string;
 }
 
 const isOneOf = (states: readonly string[], state: string): boolean => states.includes(state);
@@ -35,6 +38,7 @@ export function presentParcel({
   claims,
   events,
   rates,
+  zone,
 }: ParcelParts): ParcelDto {
   const now = clock.now();
   const { state, combineUntil, waitsFor } = parcel;
@@ -66,14 +70,14 @@ export function presentParcel({
     needsSignature: parcel.needsSignature,
     combineUntil: isCombining ? combineUntil.toISOString() : null,
     promisedOn: parcel.promisedOn,
-    isLate: isOneOf(openStates, state) && endOf(parcel.promisedOn) <= now,
+    isLate: isOneOf(openStates, state) && startOfDay(laterDay(parcel.promisedOn, 1), zone) <= now,
     carrier: parcel.carrier,
     trackingNumber: parcel.trackingNumber,
     trackingUrl: parcel.trackingUrl,
     canCancel: isOneOf(cancellableStates, state),
     canShipNow: isCombining,
     needsChoice: waitsFor === 'missing-card' && parcel.choseToWaitAt === null,
-    claimable: claimableOf(parcel, claims, rates),
+    claimable: claimableOf(parcel, claims, rates, zone),
     claims,
     timeline: events.map(({ kind, at, facts }) => ({
       kind: kind as ParcelDto['timeline'][number]['kind'], // internal ones, with kinds of their own, are not read
@@ -88,9 +92,6 @@ export function presentParcel({
 const openLines = ({ id, country, addressSealed }: Parcel): string[] =>
   addressSealed === '' ? [] : linesOf({ country, ...openDetails(id, addressSealed) });
 
-/** Parcels are late from midnight in UTC on, wherever they go. */
-const endOf = (day: string): Date => new Date(laterDay(day, 1));
-
 type Claimable = Pick<Parcel, 'state' | 'promisedOn' | 'deliveredAt'>;
 
 /** Each kind once, unless it was withdrawn, and only while no other claim is open. */
@@ -98,11 +99,12 @@ export function claimableOf(
   { state, promisedOn, deliveredAt }: Claimable,
   claims: readonly Pick<ParcelClaimDto, 'kind' | 'state'>[],
   rates: Pick<ShippingRates, 'claimNotArrivedDays' | 'claimDamagedDays'>,
+  zone: string,
 ): ParcelDto['claimable'] {
   const made = claims.filter((claim) => claim.state !== 'withdrawn');
   if (made.some((claim) => claim.state === 'open' || claim.state === 'pending')) return [];
   const now = clock.now();
-  const promised = new Date(`${promisedOn}T00:00:00Z`);
+  const promised = startOfDay(promisedOn, zone);
   const [missedFrom, arrived] = [deliveredAt ?? promised, later(deliveredAt ?? promised, promised)];
   const windows: { kind: ClaimKind; isPossible: boolean; until: Date }[] = [
     {

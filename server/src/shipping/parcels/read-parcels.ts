@@ -5,6 +5,7 @@ import { sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { keysetOfRows } from '../../platform/http/lists.ts';
 import { isId } from '../../platform/ids.ts';
+import { shopZone } from '../../base/index.ts';
 import { readClaims } from '../claims/read-claims.ts';
 import { readRates } from '../rates/read-rates.ts';
 import { Parcel, ParcelEvent, ParcelOrder } from './models.ts';
@@ -54,6 +55,7 @@ async function present(parcels: readonly Parcel[]): Promise<ParcelDto[]> {
   const parcelId = parcels.map(({ id }) => id);
   if (parcelId.length === 0) return [];
   const { rates } = await readRates();
+  const zone = await shopZone();
   const units = await readUnits(parcelId);
   const orders = await ParcelOrder.findAll({ where: { parcelId }, order: ['id'] });
   const events = await ParcelEvent.findAll({ where: { parcelId, isInternal: false }, order: ['at', 'id'] });
@@ -73,6 +75,7 @@ async function present(parcels: readonly Parcel[]): Promise<ParcelDto[]> {
       events: of(events, parcel.id),
       claims: of(claims, parcel.id).map(({ parcelId: _, ...claim }) => claim),
       rates,
+      zone,
     }),
   );
 }

@@ -1,10 +1,8 @@
-import { dayOf, type ParcelCountsDto } from '../../contract/index.ts';
+import type { ParcelCountsDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
-
-/** Parcels are late from midnight in UTC on, wherever they go. */
-const today = (): string => dayOf(clock.now(), 'UTC');
+import { shopToday } from '../../base/index.ts';
 
 /** Counts what each tab of the parcels' list holds, in one statement. */
 export async function countParcels(): Promise<ParcelCountsDto> {
@@ -21,7 +19,7 @@ export async function countParcels(): Promise<ParcelCountsDto> {
        (SELECT count(DISTINCT parcel_id)::int FROM open_inspections WHERE parcel_id IS NOT NULL) AS inspection,
        (SELECT count(DISTINCT parcel_id)::int FROM parcel_claims WHERE state = 'paid' AND carrier_state IN ('none', 'filed')) AS insurance
      FROM parcels WHERE state IN ('requested', 'picking', 'packed', 'shipped')`,
-    [today()],
+    [await shopToday()],
   );
   return found(counts);
 }
@@ -43,7 +41,7 @@ export async function countShippingWork(): Promise<ShippingWork> {
        count(*) FILTER (WHERE promised_on < $1::date)::int AS "lateParcels",
        (SELECT count(*)::int FROM parcel_claims WHERE state = 'open') AS "openClaims"
      FROM parcels WHERE state IN ('requested', 'picking', 'packed', 'shipped')`,
-    [today(), clock.now()],
+    [await shopToday(), clock.now()],
   );
   return found(work);
 }

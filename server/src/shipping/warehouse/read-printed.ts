@@ -1,9 +1,9 @@
-import type { Cents } from '../../contract/index.ts';
+import { dayOf, type Cents } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction, sql } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
-import { record } from '../../base/index.ts';
+import { record, shopZone } from '../../base/index.ts';
 import { addressLines } from '../address-rules/address-lines.ts';
 import type { LabelSize, PickRow, PrintParcel, PrintUnit } from '../documents/print-types.ts';
 import { parcelNumber } from '../parcels/lock-parcel.ts';
@@ -65,7 +65,7 @@ export async function readPrintParcel(id: string, staffId: string, paper: string
       units,
       declaredCents: units.reduce((sum, { valueCents }) => sum + valueCents, 0),
       ...(trackingNumber !== null && { tracking: { number: trackingNumber, url: trackingUrl ?? '' } }),
-      shipDate: (parcel.shippedAt ?? clock.now()).toISOString().slice(0, 10),
+      shipDate: dayOf(parcel.shippedAt ?? clock.now(), await shopZone()),
       notes: '',
     };
   });
