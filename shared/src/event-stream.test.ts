@@ -98,16 +98,24 @@ describe('with Web Locks', () => {
     }
     close() {}
   }
+  /** Gives this tab the lead once the tab that has it closes. */
   let grant: () => Promise<void>;
+  let isFree = false;
 
   beforeEach(() => {
     channels.length = 0;
+    isFree = false;
     Object.assign(globalThis, { BroadcastChannel: FakeChannel });
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: {
-        request: (_: string, __: object, work: () => Promise<void>) => {
-          grant = work;
+        request: (
+          _: string,
+          { ifAvailable = false }: { ifAvailable?: boolean },
+          work: (lock: object | null) => Promise<void>,
+        ) => {
+          if (ifAvailable) return Promise.resolve(work(isFree ? {} : null));
+          grant = () => work({});
           return new Promise(() => undefined);
         },
       },
@@ -124,6 +132,26 @@ describe('with Web Locks', () => {
     open()[0]?.send('stock', '{}');
     expect(channels[0]?.posted).toEqual([{ name: 'stock' }]);
     expect(heard).toEqual(['from the leader', { name: 'stock' }]);
+    leave();
+    expect(open()).toEqual([]);
+  });
+
+  it('says that events were missed once the tab that led has closed and its own stream is open', () => {
+    const { heard, leave } = start();
+    channels[0]?.onmessage?.({ data: 'from the leader' });
+    void grant();
+    expect(heard).toEqual(['from the leader']);
+    for (const _ of [1, 2]) open()[0]?.dispatchEvent(new Event('open'));
+    expect(heard).toEqual(['from the leader', 'gap']);
+    expect(channels[0]?.posted).toEqual(['gap']);
+    leave();
+  });
+
+  it('misses nothing when no other tab has led', () => {
+    isFree = true;
+    const { heard, leave } = start();
+    open()[0]?.dispatchEvent(new Event('open'));
+    expect(heard).toEqual([]);
     leave();
     expect(open()).toEqual([]);
   });

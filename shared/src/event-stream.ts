@@ -6,7 +6,7 @@ export interface StreamOptions<Event> {
   names: readonly string[];
   /** Reads one event; `body` is empty when its data is no JSON object. */
   read: (name: string, body: Readonly<Record<string, unknown>>) => Event;
-  /** Delivered when this tab was hidden for a while and missed events. */
+  /** Delivered when this tab may have missed events: it was hidden for a while, or the tab that led has gone. */
   afterGap: Event;
 }
 
@@ -25,9 +25,18 @@ export function eventStream<Event>({ path, names, read, afterGap }: StreamOption
     for (const listener of listeners) listener(event);
   }
 
-  /** Opens the stream in this tab. */
-  function lead(relay: Listener<Event>): void {
+  /** Opens the stream in this tab. A tab that takes over says what was missed in between, to those that follow too. */
+  function lead(relay: Listener<Event>, isTakeover: boolean): void {
     source = new EventSource(path);
+    if (isTakeover)
+      source.addEventListener(
+        'open',
+        () => {
+          relay(afterGap);
+          tell(afterGap);
+        },
+        { once: true },
+      );
     for (const name of names)
       source.addEventListener(name, ({ data }: MessageEvent<string>) => {
         const event = read(name, parse(data));
@@ -71,28 +80,34 @@ export function eventStream<Event>({ path, names, read, afterGap }: StreamOption
 interface Following<Event> {
   name: string;
   hear: Listener<Event>;
-  lead: (relay: Listener<Event>) => void;
+  lead: (relay: Listener<Event>, isTakeover: boolean) => void;
 }
 
 /** Calls `lead` in one of the tabs that follow, and `hear` in the others with what it relays. Returns the leave. */
 function shareLead<Event>({ name, hear, lead }: Following<Event>): () => void {
   if (!('locks' in navigator)) {
-    lead(() => undefined);
+    lead(() => undefined, false);
     return () => undefined;
   }
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<Event>) => hear(data);
   const waiting = new AbortController();
   let giveUpLead = () => waiting.abort();
-  navigator.locks
-    .request(name, { signal: waiting.signal }, () => {
-      // Granted in the moment of leaving: an abort no longer takes that back.
-      if (waiting.signal.aborted) return undefined;
-      lead((event) => channel.postMessage(event));
-      return new Promise<void>((release) => {
-        giveUpLead = release;
-      });
-    })
+  const begin = (isTakeover: boolean): Promise<void> | undefined => {
+    // Granted in the moment of leaving: an abort no longer takes that back.
+    if (waiting.signal.aborted) return undefined;
+    lead((event) => channel.postMessage(event), isTakeover);
+    return new Promise<void>((release) => {
+      giveUpLead = release;
+    });
+  };
+  const { locks } = navigator;
+  const wait = () => locks.request(name, { signal: waiting.signal }, () => begin(true));
+  // Whether another tab leads is known only by asking for the lead at once; a signal cannot go with that.
+  locks
+    .request(name, { ifAvailable: true }, (lock) =>
+      lock ? begin(false) : void wait().catch(() => undefined),
+    )
     .catch(() => undefined); // aborted while waiting: another tab leads
   return () => {
     giveUpLead();

@@ -35,9 +35,10 @@ describe('at 23:30 in the shop’s zone, when it is tomorrow in UTC', () => {
     expect(await shopToday()).toBe(today);
     expect(dayOf(late, 'UTC')).toBe(laterDay(today, 1));
     await parcel({ parcel: { promised_on: today } });
+    const clerk = await api.staff('support', { as: 'late-clerk' });
     const read = async () => {
-      const { late: counted } = (await support.ask('/api/admin/shipping/counts')).body;
-      const { lateParcels } = (await support.ask('/api/admin/dashboard')).body.waiting;
+      const { late: counted } = (await clerk.ask('/api/admin/shipping/counts')).body;
+      const { lateParcels } = (await clerk.ask('/api/admin/dashboard')).body.waiting;
       return [counted, lateParcels];
     };
     const [before = 0] = await read();
