@@ -73,7 +73,7 @@ export async function startJobs(
   options: Partial<typeof defaults> = {},
 ): Promise<Jobs> {
   const { beatMs, silentMs, stopWithinMs } = { ...defaults, ...options };
-  let shift = await beginShift(queues);
+  let shift = await beginShift(queues, stopWithinMs);
   let beatenAt = performance.now();
   let isStopping = false;
   const beat = async (): Promise<void> => {
@@ -85,7 +85,7 @@ export async function startJobs(
           : 'this process was silent for too long; its jobs were given to others',
       );
       void shift.end(stopWithinMs);
-      shift = await beginShift(queues);
+      shift = await beginShift(queues, stopWithinMs);
     }
     beatenAt = performance.now();
     const lost = await takeOverJobs(silentMs);
@@ -119,7 +119,7 @@ interface Shift {
 }
 
 /** All runners of this process, under one lease. */
-async function beginShift(queues: readonly JobQueue[]): Promise<Shift> {
+async function beginShift(queues: readonly JobQueue[], stopWithinMs: number): Promise<Shift> {
   const id = newId();
   const workerIds: string[] = [];
   const events: WorkerEvents = new EventEmitter();
@@ -130,19 +130,21 @@ async function beginShift(queues: readonly JobQueue[]): Promise<Shift> {
   });
   await openLease(id);
   const runners: Runner[] = [];
-  for (const queue of queues) runners.push(await startRunner(queue, id, events));
-  return {
-    id,
-    workerIds,
-    hasLostWorker: () => hasLostWorker,
-    async end(withinMs) {
-      const ended = Promise.allSettled(runners.map((runner) => runner.stop()));
-      await Promise.race([ended, new Promise((resume) => setTimeout(resume, withinMs).unref())]);
-      await releaseLease(id, workerIds).catch((failure: unknown) =>
-        logger.warn({ err: failure }, 'jobs could not be given to other workers at once'),
-      );
-    },
+  const end = async (withinMs: number): Promise<void> => {
+    const ended = Promise.allSettled(runners.map((runner) => runner.stop()));
+    await Promise.race([ended, new Promise((resume) => setTimeout(resume, withinMs).unref())]);
+    await releaseLease(id, workerIds).catch((failure: unknown) =>
+      logger.warn({ err: failure }, 'jobs could not be given to other workers at once'),
+    );
   };
+  try {
+    for (const queue of queues) runners.push(await startRunner(queue, id, events));
+  } catch (failure) {
+    // The next beat starts all again: runners left here would work on beside those, under a lease that nobody renews.
+    await end(stopWithinMs);
+    throw failure;
+  }
+  return { id, workerIds, hasLostWorker: () => hasLostWorker, end };
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'info', debug: 'debug' } as const;
@@ -159,7 +161,7 @@ async function startRunner(queue: JobQueue, leaseId: string, events: WorkerEvent
       const endWork = beginWork(() => `job ${name}`);
       await withLease(leaseId, async () => task?.(payload, helpers)).finally(endWork);
     };
-  const runner = await run({
+  const running = run({
     pgPool: pool,
     concurrency,
     pollInterval: 1_000,
@@ -170,6 +172,10 @@ async function startRunner(queue: JobQueue, leaseId: string, events: WorkerEvent
     // Without their metadata, which may hold payloads.
     logger: new Logger(() => (level, message) => logger[levels[level]](message)),
     ...(forbiddenFlags && { forbiddenFlags }),
+  });
+  const runner = await running.catch(async (failure: unknown) => {
+    await pool.end();
+    throw failure;
   });
   void runner.promise.catch(() => undefined).finally(() => pool.end());
   return runner;
