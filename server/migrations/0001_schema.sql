@@ -1688,7 +1688,6 @@ CREATE TABLE webhook_events (
   payout_id uuid,
   UNIQUE (provider, event_id)
 );
-CREATE INDEX webhook_events_by_age ON webhook_events (received_at, id);
 CREATE INDEX webhook_events_by_payout ON webhook_events (payout_id) WHERE payout_id IS NOT NULL;
 CREATE INDEX webhook_events_by_top_up ON webhook_events (top_up_id) WHERE top_up_id IS NOT NULL;
 CREATE INDEX webhook_events_waiting ON webhook_events (provider, payment_id) WHERE outcome = 'waiting';
@@ -2080,7 +2079,7 @@ CREATE TABLE run_substitutions (
   reason text NOT NULL,
   evidence jsonb NOT NULL,
   at timestamptz NOT NULL,
-  request_id uuid UNIQUE REFERENCES approvals (id),
+  request_id uuid NOT NULL UNIQUE REFERENCES approvals (id),
   CHECK (in_id <> out_id),
   PRIMARY KEY (run_id, unit_index, step),
   UNIQUE (run_id, out_id),

@@ -367,8 +367,6 @@ CREATE TABLE webhook_events (
   payout_id uuid,
   UNIQUE (provider, event_id)
 );
--- Events of a period, newest first.
-CREATE INDEX webhook_events_by_age ON webhook_events (received_at, id);
 -- The events of a payout; those of one alone pay for it.
 CREATE INDEX webhook_events_by_payout ON webhook_events (payout_id) WHERE payout_id IS NOT NULL;
 -- The events of a top-up; those of one alone pay for it.

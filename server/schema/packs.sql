@@ -331,7 +331,7 @@ CREATE TABLE run_substitutions (
   evidence jsonb NOT NULL,
   at timestamptz NOT NULL,
   -- The request that it was approved by.
-  request_id uuid UNIQUE REFERENCES approvals (id),
+  request_id uuid NOT NULL UNIQUE REFERENCES approvals (id),
   CHECK (in_id <> out_id),
   PRIMARY KEY (run_id, unit_index, step),
   UNIQUE (run_id, out_id),

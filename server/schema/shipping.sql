@@ -68,7 +68,7 @@ CREATE TABLE shipment_quotes (
   used_at timestamptz,
   created_at timestamptz NOT NULL
 );
--- A customer's quotes: export and deletion.
+-- Unused quotes, deleted with their customer's account.
 CREATE INDEX shipment_quotes_by_customer ON shipment_quotes (customer_id, created_at);
 
 CREATE TABLE parcels (

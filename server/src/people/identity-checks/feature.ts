@@ -22,10 +22,10 @@ export const identityChecksFeature: Feature = {
   resources: [checks],
   approvals: [identityApproval],
   tasks: {
-    async 'tidy-identity-papers'() {
+    async 'tidy-identity-documents'() {
       await deleteExpiredDocuments();
       await rewrapSealedTexts(identityDocumentSecrets);
     },
   },
-  schedule: { 'tidy-identity-papers': hourly(42) },
+  schedule: { 'tidy-identity-documents': hourly(42) },
 };

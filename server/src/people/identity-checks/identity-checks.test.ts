@@ -233,7 +233,7 @@ describe('refused and nothing changes', () => {
 describe('deletion of identity documents', () => {
   const tidy = async (): Promise<void> => {
     const { tasks } = await import('../../features.ts');
-    await tasks['tidy-identity-papers']?.({}, {} as never); // the executor uses none of its helpers
+    await tasks['tidy-identity-documents']?.({}, {} as never); // the executor uses none of its helpers
   };
   const count = async (customerId: string): Promise<number> =>
     (await one('SELECT count(*)::int AS n FROM identity_papers WHERE customer_id = $1', [customerId])).n;
