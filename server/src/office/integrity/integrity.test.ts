@@ -224,6 +224,7 @@ test.each([
     'commitments',
     'run_leaves',
     'run_counts',
+    'run_floors',
   ];
   await tamper(api, { tables, statement }, async () => {
     const found = await prove();

@@ -44,12 +44,17 @@ test.each([
   async (_, cardClass, left) => {
     // One class, so that the proceeds do not depend on luck.
     const run = await make.aRunOnSale(8, { recipe: make.recipeOf([{ class: cardClass, draws: 2 }]) });
+    // Bought before the market rose: at today's values nothing would be sold for so little.
+    const setRare = (cents: number) =>
+      api.db.query('UPDATE cards SET value_cents = $2 WHERE id = ANY($1)', [run.cardIds.rare, cents]);
+    await setRare(500);
     const customer = await make.aCustomer(api, 0);
     const { id } = (
       await make.post(customer.client, '/api/me/top-ups', { amountCents: 2_000, provider: 'sandbox' })
     ).body;
     await pressSandbox(api.origin, id, 'pay');
     const order = await make.buy(customer.client, run.productId, { quantity: 2 });
+    await setRare(2_000);
     const units = await open(customer.client, order.body.packs[0].id);
     await pressSandbox(api.origin, id, 'dispute');
     expect(await wallet(customer.client)).toMatchObject({ cashCents: 0, debtCents: 2_000 });
@@ -133,7 +138,7 @@ test('lowering a limit while payments begin lets none pass afterwards', async ()
 });
 
 test('returning a discounted order takes back the architect’s share, and the code stays used', async () => {
-  const run = await make.aRunOnSale(12);
+  const run = await make.aRunOnSale(12, { recipe: make.recipeOf([{ class: 'common', draws: 3 }]) });
   const architectId = await anArchitect(api, run.packId, 5_000);
   const { code } = await aPromo(owner, {
     kind: 'percent',
