@@ -157,6 +157,20 @@ describe.each(packProducts.map((pack) => [pack.name, pack] as const))('%s', (_, 
   });
 });
 
+describe('floors', () => {
+  it.each(packProducts.map((pack) => [pack.name, pack] as const))(
+    '%s keeps more of its price than the shop would pay back for the whole run',
+    (_, pack) => {
+      const rateOf = ({ classKey }: OddsRow) => {
+        const { buybackBps = 0, laterBuybackBps = 0 } = cardClasses.find(({ key }) => key === classKey) ?? {};
+        return Math.max(buybackBps, laterBuybackBps) / 10_000;
+      };
+      const { royaltyBps = 0 } = architects.find(({ key }) => key === pack.architectKey) ?? {};
+      expect(valueReturn(pack, rateOf)).toBeLessThan(1 - royaltyBps / 10_000);
+    },
+  );
+});
+
 describe('the vault', () => {
   it('holds enough of every card for all first runs and the singles', () => {
     const needed = new Map<string, number>();
