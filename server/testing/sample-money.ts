@@ -14,6 +14,7 @@ export async function insertMoney(db: pg.Pool, customers: readonly string[], tag
       amount_cents: 500,
       total_limit: at === 1 ? 10 : null,
       starts_at: day(0),
+      budget_state: 'declined',
       batch_id: at === 1 ? newId() : null,
       ...aged(at),
     });

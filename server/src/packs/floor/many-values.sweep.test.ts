@@ -1,0 +1,43 @@
+import { startApi } from '../../../testing/api.ts';
+
+const api = await startApi();
+const make = await import('../../../testing/factories.ts');
+afterAll(() => api.stop());
+
+const cards = 13_000;
+
+test('13,000 new values over eight runs on sale leave their floors right within two seconds, in one statement', async () => {
+  const pack = await make.aRunOnSale(4);
+  const runIds = [pack.runId];
+  for (let left = 7; left > 0; left -= 1) runIds.push((await make.aRunOnSale(4)).runId);
+  await api.db.query(
+    `INSERT INTO cards (id, set_id, number, name, class_id, value_cents, value_as_of, created_at, updated_at)
+     SELECT gen_random_uuid(), c.set_id, 'm' || n, 'Many ' || n, c.class_id, 100, now(), now(), now()
+     FROM cards c, generate_series(1, $2::int) n WHERE c.id = $1`,
+    [pack.cardIds.rare[0], cards],
+  );
+  await api.db.query(
+    `INSERT INTO run_floor_units (run_id, card_id, kind_id, copies)
+     SELECT r, c.id, $2, 3 FROM unnest($1::uuid[]) r, cards c WHERE c.number LIKE 'm%'`,
+    [runIds, pack.kindId],
+  );
+  await api.db.query('ANALYZE cards');
+  await api.db.query('ANALYZE run_floor_units');
+  const began = performance.now();
+  const changed = await api.db.query(`UPDATE cards SET value_cents = 200 WHERE number LIKE 'm%'`);
+  const tookMs = performance.now() - began;
+  const again = performance.now();
+  await api.db.query('SELECT refresh_run_floors($1::uuid[])', [runIds]);
+  const refreshedMs = performance.now() - again;
+  process.stdout.write(
+    `${cards} values over ${runIds.length} runs: ${Math.round(tookMs)} ms with their floors, which are ${Math.round(refreshedMs)} ms of it\n`,
+  );
+  expect(changed.rowCount).toBe(cards);
+  const { rows } = await api.db.query(
+    `SELECT count(*)::int AS wrong FROM run_floors f JOIN run_floors_now_1($1::uuid[]) n ON n.run_id = f.run_id
+     WHERE f.offers_cents <> n.offers_cents OR f.offers_cents < 13000 * 3 * 170`,
+    [runIds],
+  );
+  expect(rows).toEqual([{ wrong: 0 }]);
+  expect(refreshedMs).toBeLessThan(2_000);
+});
