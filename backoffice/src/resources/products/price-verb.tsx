@@ -33,7 +33,11 @@ export function PriceVerb() {
 
 function PriceDialog({ product, onClose }: { product: ProductRecord; onClose: () => void }) {
   const [text, setText] = useState(formatHundredths(product.priceCents));
-  const { run, isRunning, refusal } = useVerb({ resource: 'products', id: product.id, verb: 'price' });
+  const { run, isRunning, refusal } = useVerb<{ approvalId: string | null }>({
+    resource: 'products',
+    id: product.id,
+    verb: 'price',
+  });
   const { data: runs = [] } = useGetList<RunRecord>('runs', {
     filter: { productId: product.id, state: 'on_sale' },
     sort: { field: 'number', order: 'ASC' },
@@ -43,7 +47,11 @@ function PriceDialog({ product, onClose }: { product: ProductRecord; onClose: ()
   const preview = previewPrice(product, priceCents, runs);
 
   async function confirm(reason: string) {
-    const answer = await run({ priceCents, reason }, 'Price changed');
+    const answer = await run({ priceCents, reason }, ({ approvalId }) =>
+      approvalId === null
+        ? 'Price changed'
+        : 'Below its floor: a second person decides, nothing has changed yet',
+    );
     if (answer !== undefined) onClose();
   }
 

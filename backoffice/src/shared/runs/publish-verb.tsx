@@ -36,8 +36,10 @@ export function PublishVerb({ run }: { run: RunRecord }) {
   const breaks = returns && product ? describeBreaks(returns, product) : [];
   const isOutside = breaks.length > 0;
   const cashReturnBps = readBps(typed);
+  // Below its floor the server asks for a reason; the band alone cannot tell.
+  const isAsked = isOutside || refusal !== undefined;
   async function confirm(reason: string) {
-    const answer = await publish(isOutside ? { reason, cashReturnBps } : {});
+    const answer = await publish({ ...(isAsked && { reason }), ...(isOutside && { cashReturnBps }) });
     if (answer === undefined) return;
     setAsking(false);
     if (answer.state === 'on_sale') notify(`Run ${run.number} is on sale`, { type: 'success' });
@@ -51,8 +53,8 @@ export function PublishVerb({ run }: { run: RunRecord }) {
       <VerbDialog
         open={isAsking}
         title={`Publish run ${run.number}`}
-        action={isOutside ? 'Request approval' : 'Publish'}
-        reason={isOutside ? 'required' : 'none'}
+        action={isAsked ? 'Request approval' : 'Publish'}
+        reason={isAsked ? 'required' : 'none'}
         disabled={!returns || (isOutside && !Number.isSafeInteger(cashReturnBps))}
         isRunning={isRunning}
         refusal={refusal}
