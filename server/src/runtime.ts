@@ -1,3 +1,6 @@
+// What features register with each other counts in these programs too.
+import './features.ts';
+
 /** Parts of the server that programs beside the shop (seeders, imports) may use. */
 export { config } from './config.ts';
 export { after, clock, days, hours, minutes, seconds } from './platform/clock.ts';

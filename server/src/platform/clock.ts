@@ -34,6 +34,10 @@ export const clock = {
   runAt<Result>(at: Date, work: () => Result): Result {
     return moments.run(at, work);
   },
+  /** Whether the caller plays deeds of another time: worlds are seeded so. */
+  isPlayingPast(): boolean {
+    return moments.get() !== undefined;
+  },
   travel(milliseconds: number): void {
     travelledMs += milliseconds;
   },
