@@ -275,5 +275,5 @@ test('stores the nightly proof for staff', async () => {
   const { body } = await auditor.ask('/api/admin/reconciliations');
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({ isOk: true, digest: (await prove()).digest });
-  expect(body[0].checks).toHaveLength(29);
+  expect(body[0].checks).toHaveLength(31);
 });
