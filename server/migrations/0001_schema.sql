@@ -1528,6 +1528,7 @@ CREATE TABLE promos (
   budget_state text NOT NULL DEFAULT 'waiting' CHECK (budget_state IN ('waiting', 'approved', 'declined')),
   budget_by uuid REFERENCES staff (id),
   budget_at timestamptz,
+  budget_approval_id uuid REFERENCES approvals (id),
   CHECK ((kind = 'credit') = (amount_cents IS NOT NULL)),
   CHECK ((kind = 'percent') = (percent_bps IS NOT NULL)),
   CHECK ((kind = 'percent') = (cap_cents IS NOT NULL)),

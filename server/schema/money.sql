@@ -162,9 +162,10 @@ CREATE TABLE promos (
   -- A code gives something only while it is `approved`: what it can give at most is within what one person may set, or a
   -- second one approved it.
   budget_state text NOT NULL DEFAULT 'waiting' CHECK (budget_state IN ('waiting', 'approved', 'declined')),
-  -- Who set alone what it can give, and when; null once a second person approved it.
+  -- Who set what it can give, and when; alone, or with the approval.
   budget_by uuid REFERENCES staff (id),
   budget_at timestamptz,
+  budget_approval_id uuid REFERENCES approvals (id),
   CHECK ((kind = 'credit') = (amount_cents IS NOT NULL)),
   CHECK ((kind = 'percent') = (percent_bps IS NOT NULL)),
   CHECK ((kind = 'percent') = (cap_cents IS NOT NULL)),

@@ -296,7 +296,7 @@ export const writers = {
   'collectibles.state': ['vault/states.ts'],
   gifts: ['giving/functions.sql.ts'],
   history_entries: ['history/fill-history.ts'],
-  'record_gift_1()': ['giving/record-gift.ts', 'floor/functions.sql.ts'],
+  'record_gift_1()': ['giving/record-gift.ts', 'floor/functions.sql.ts', 'promos/functions.sql.ts'],
   'record_history()': ['history/index.ts', 'orders/functions.sql.ts'],
   'record_run_event()': ['/run-events.ts', 'orders/functions.sql.ts'],
   run_events: [],

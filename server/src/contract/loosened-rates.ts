@@ -18,7 +18,6 @@ export const rateGuards: Readonly<Record<RateKey, Guard>> = {
   newAddressCents: safety('up'),
   claimNotArrivedDays: money('down'),
   claimDamagedDays: money('up'),
-  claimTwoPeopleCents: money('up'),
 };
 
 export const rateNames: Readonly<Record<RateKey, string>> = {
@@ -35,7 +34,6 @@ export const rateNames: Readonly<Record<RateKey, string>> = {
   newAddressCents: 'second factor for new addresses',
   claimNotArrivedDays: 'claims: not arrived',
   claimDamagedDays: 'claims: damaged',
-  claimTwoPeopleCents: 'claims that two people pay',
 };
 
 /** The base fee by value: the first band that is not below it. Above the highest nothing is sent. */

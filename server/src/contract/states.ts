@@ -107,6 +107,7 @@ export const giftKinds = [
   'code-budget',
   'compensation',
   'credit-code',
+  'discount-code',
   'free-pack',
   'inspection',
   'missing-unit',

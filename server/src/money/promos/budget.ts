@@ -35,7 +35,8 @@ export async function settleBudget(request: BudgetRequest): Promise<BudgetState>
   const limitCents = await readOwnLimit(staffId, 'promoBudgetAloneCents');
   const used = await one<{ cents: Cents }>(
     `SELECT coalesce(sum(coalesce(budget_cents, cap_cents * total_limit)), 0)::bigint AS cents FROM promos
-     WHERE budget_by = $1 AND budget_at > $2 AND budget_state = 'approved' AND id::text <> $3`,
+     WHERE budget_by = $1 AND budget_at > $2 AND budget_state = 'approved' AND budget_approval_id IS NULL
+       AND id::text <> $3`,
     [staffId, after(clock.now(), -hours(24)), request.subject.id],
   );
   if (worstCents !== null && worstCents + (used?.cents ?? 0) <= limitCents) return 'approved';
@@ -72,9 +73,9 @@ async function decide(
 /** Codes that can give more than one person may set alone. */
 export const budgetApproval: ApprovalKind = {
   name: 'promo-budget',
-  async approve({ subjectId }) {
+  async approve({ id, subjectId }) {
     const at = clock.now();
-    const approved = { budgetState: 'approved', budgetBy: null, budgetAt: at } as const;
+    const approved = { budgetState: 'approved', budgetApprovalId: id, budgetAt: at } as const;
     if ((await decide(subjectId, approved, at)) === 0)
       throw refuse('WRONG_STATE', 'These codes no longer exist.');
   },
@@ -115,7 +116,15 @@ export function setBudget(budget: NewBudget): Promise<{ id: string; budgetState:
     });
     const at = clock.now();
     await Promo.update(
-      { budgetCents, totalLimit, budgetState, budgetBy: staffId, budgetAt: at, ...nextVersion(at) },
+      {
+        budgetCents,
+        totalLimit,
+        budgetState,
+        budgetBy: staffId,
+        budgetAt: at,
+        budgetApprovalId: null,
+        ...nextVersion(at),
+      },
       { where: { id } },
     );
     await record({

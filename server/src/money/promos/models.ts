@@ -20,9 +20,10 @@ export const Promo = table('promos', {
   batchId: uuid.nullable,
   budgetCents: cents.nullable,
   budgetState: text.of<'none' | 'approved' | 'waiting' | 'declined'>().defaulted,
-  /** Who set the budget without a second person; null once one has approved it. */
+  /** Who set what it can give: alone, or with the approval. */
   budgetBy: uuid.nullable,
   budgetAt: timestamp.nullable,
+  budgetApprovalId: uuid.nullable,
   version: integer.defaulted,
   createdAt: timestamp,
   updatedAt: timestamp,

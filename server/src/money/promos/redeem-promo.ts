@@ -38,15 +38,7 @@ export function redeemPromo(
       [useId, promo.id, customerId, creditCents, clock.now()],
     );
     if (!use?.isTaken) throw promoUsedUp(hasSeenCode(promo.id));
-    await postTransfers(customerId, [
-      {
-        kind: 'promo',
-        reference: `promo-use:${useId}:promo`,
-        debit: house.promoCost,
-        credit: customerAccount(customerId, 'promo'),
-        amountCents: creditCents,
-      },
-    ]);
+    await bookCredit(customerId, { useId, promoId: promo.id, amountCents: creditCents });
     await recordHistory([
       {
         customerId,
@@ -62,6 +54,28 @@ export function redeemPromo(
       answer: present(promo, { discountCents: creditCents, fullCents: creditCents }, true),
     };
   });
+}
+
+async function bookCredit(
+  customerId: string,
+  { useId, promoId, amountCents }: { useId: string; promoId: string; amountCents: Cents },
+): Promise<void> {
+  const transactionId = newId();
+  const leg = {
+    kind: 'promo',
+    reference: `promo-use:${useId}:promo`,
+    debit: house.promoCost,
+    credit: customerAccount(customerId, 'promo'),
+    amountCents,
+  };
+  await postTransfers(customerId, [leg], transactionId);
+  await one('SELECT give_by_code_1($1, $2, $3, $4, $5)', [
+    useId,
+    promoId,
+    customerId,
+    amountCents,
+    transactionId,
+  ]);
 }
 
 async function takesOff(promoId: string, { productId, quantity = 1 }: RedeemPromoInput): Promise<Discount> {

@@ -115,6 +115,7 @@ test.each([
   ['settled by itself', 400, 'UNKNOWN_FIELD', { amountCents: 500, state: 'settled' }],
   ['back to another site', 400, 'VALIDATION_FAILED', { amountCents: 500, returnPath: '//evil.example' }],
   ['back to a script', 400, 'VALIDATION_FAILED', { amountCents: 500, returnPath: '/x"><script>' }],
+  ['by an unknown provider', 400, 'VALIDATION_FAILED', { amountCents: 500, provider: 'nobody' }],
   ['by an absent provider', 503, 'PROVIDER_UNAVAILABLE', { amountCents: 500, provider: 'stripe' }],
 ])('%s: refused, and nothing is credited', async (_, status, code, body) => {
   const customer = await make.aCustomer(api, 0);

@@ -97,6 +97,7 @@ const checkPrice = `
       CASE WHEN code."givesPacks" THEN greatest(discount_cents, least_kept) ELSE discount_cents END, now) THEN
       ${stop('promo-used-up', 'promo_id::text')};
     END IF;
+    PERFORM give_by_code_1(use_id, promo_id, customer_id, discount_cents, NULL);
     total := total - discount_cents;
     kept := total - total * coalesce(offer."royaltyBps", 0) / 10000;
   END IF;

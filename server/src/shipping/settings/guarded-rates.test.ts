@@ -33,10 +33,10 @@ test('before the first trade one person sets them up', async () => {
   expect((await put({ topUpDays: 7 })).body.rates.topUpDays).toBe(7);
 });
 
-test('claims of two people, the wait after a top-up and fees stay until a second person approves', async () => {
+test('the wait after a top-up and fees stay until a second person approves', async () => {
   await aCustomer(api);
   const { rates } = await read();
-  const wanted = { claimTwoPeopleCents: 1_000_000_000, topUpDays: 0, bands: free(rates) };
+  const wanted = { topUpDays: 0, bands: free(rates) };
   const asked = await put({ ...wanted, packagingGrams: rates.packagingGrams + 1 });
   expect([asked.status, asked.body.rates]).toEqual([
     200,

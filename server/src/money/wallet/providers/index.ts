@@ -1,5 +1,5 @@
 import { config } from '../../../config.ts';
-import { notFound, refuse } from '../../../platform/errors.ts';
+import { notFound, refuse, refuseFields } from '../../../platform/errors.ts';
 import type { Provider } from './provider.ts';
 import { sandbox } from './sandbox.ts';
 import { stripe } from './stripe.ts';
@@ -18,8 +18,13 @@ export function providerOf(name: string): Provider {
   return providers[name];
 }
 
-/** Returns the provider for a new top-up: the requested one, else the first open. Error: PROVIDER_UNAVAILABLE. */
+/**
+ * Returns the provider for a new top-up: the requested one, else the first open. Errors: VALIDATION_FAILED for one that does not
+ * exist, PROVIDER_UNAVAILABLE.
+ */
 export function chooseProvider(requested: string | undefined): ProviderName {
+  if (requested !== undefined && !isKnown(requested))
+    throw refuseFields('VALIDATION_FAILED', { provider: 'is not a payment provider' });
   const open = (['stripe', 'sandbox'] as const).filter(isOpen);
   const chosen = requested === undefined ? open[0] : open.find((name) => name === requested);
   if (chosen) return chosen;

@@ -4,21 +4,23 @@ import { checkOf, type Check } from './check.ts';
 /** Transfers that give a customer, or an architect, something, by the kinds of gift that may stand behind them. */
 const given = `
   SELECT transaction_id, sum(amount_cents) AS cents FROM transfers
-  WHERE kind IN ('claim', 'compensation', 'referral', 'royalty_payout')
+  WHERE kind IN ('claim', 'compensation', 'promo', 'referral', 'royalty_payout')
     OR (kind IN ('adjustment', 'reversal') AND debit_account = 'adjustments' AND credit_account LIKE 'customer:%')
   GROUP BY 1`;
 
-/** What moved without money: each is one gift, of the subject. */
+/** What moved without money: each is one gift, of the subject. A free pack that was returned has no use left. */
 const moved = `
   SELECT 'resend' AS kind, p.id AS subject_id FROM parcel_events e JOIN parcels p ON 'PP-' || p.number = e.facts ->> 'number'
   WHERE e.kind = 'resent'
-  UNION ALL SELECT 'substitution', in_id FROM run_substitutions`;
+  UNION ALL SELECT 'substitution', in_id FROM run_substitutions
+  UNION ALL SELECT 'free-pack', u.id FROM promo_uses u JOIN promos m ON m.id = u.promo_id WHERE m.kind = 'free_pack'`;
 
 /** Nothing is given without a giver, within what one person may give, or with the approval of another. */
 export async function checkGifts(): Promise<Check> {
   const books = await one<{ gifts: number; withoutGift: number; unbooked: number; unequal: number }>(
     `WITH given AS (${given}),
-     noted AS (SELECT transaction_id, sum(cents) AS cents FROM gifts WHERE transaction_id IS NOT NULL GROUP BY 1)
+     noted AS (SELECT transaction_id, sum(cents) AS cents FROM gifts
+       WHERE transaction_id IS NOT NULL AND kind <> 'below-floor' GROUP BY 1)
      SELECT (SELECT count(*) FROM gifts) AS gifts,
        count(*) FILTER (WHERE n.transaction_id IS NULL) AS "withoutGift",
        count(*) FILTER (WHERE g.transaction_id IS NULL) AS unbooked,
@@ -27,9 +29,9 @@ export async function checkGifts(): Promise<Check> {
   );
   const units = await one<{ unitsWithoutGift: number; unmoved: number }>(
     `WITH moved AS (${moved}),
-     noted AS (SELECT kind, subject_id FROM gifts WHERE transaction_id IS NULL AND kind IN ('resend', 'substitution'))
+     noted AS (SELECT kind, subject_id FROM gifts WHERE transaction_id IS NULL AND kind IN ('free-pack', 'resend', 'substitution'))
      SELECT count(*) FILTER (WHERE n.subject_id IS NULL) AS "unitsWithoutGift",
-       count(*) FILTER (WHERE m.subject_id IS NULL) AS unmoved
+       count(*) FILTER (WHERE m.subject_id IS NULL AND n.kind <> 'free-pack') AS unmoved
      FROM moved m FULL JOIN noted n USING (kind, subject_id)`,
   );
   return checkOf('gifts', { ...books, ...units, ...(await readBroken()) }, [
@@ -53,5 +55,6 @@ const readBroken = () =>
        FROM gifts WHERE staff_id IS NOT NULL AND approval_id IS NULL AND NOT is_from_budget)
      SELECT (SELECT count(*) FROM counted WHERE day > day_limit_cents OR month > month_limit_cents) AS "aboveLimit",
        (SELECT count(*) FROM gifts g JOIN approvals a ON a.id = g.approval_id
-        WHERE a.state <> 'approved' OR a.decided_by = g.staff_id OR a.requested_by IS DISTINCT FROM g.staff_id) AS unapproved`,
+        WHERE a.state <> 'approved' OR a.decided_by IS NOT DISTINCT FROM a.requested_by
+          OR (g.staff_id IS DISTINCT FROM a.requested_by AND NOT (g.is_from_budget AND g.staff_id = a.decided_by))) AS unapproved`,
   );
