@@ -306,6 +306,7 @@ CREATE TABLE staff (
   totp_secret text,
   totp_new_secret text,
   totp_last_step bigint,
+  totp_last_by uuid,
   totp_enrolled_at timestamptz,
   totp_is_public boolean NOT NULL DEFAULT false,
   private_email_hash text CHECK (private_email_hash ~ '^[0-9a-f]{64}$'),
@@ -333,6 +334,7 @@ CREATE TABLE customers (
   totp_secret text,
   totp_enrolled_at timestamptz,
   totp_last_step bigint,
+  totp_last_by uuid,
   totp_new_secret text,
   totp_new_secret_at timestamptz,
   mfa_reset_at timestamptz,
@@ -424,6 +426,7 @@ CREATE TABLE customer_recovery_codes (
   customer_id uuid NOT NULL REFERENCES customers (id),
   code_hash bytea NOT NULL,
   used_at timestamptz,
+  used_by uuid,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (customer_id, code_hash)
 );
@@ -623,6 +626,7 @@ CREATE TABLE staff_recovery_codes (
   staff_id uuid NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
   code_hash bytea NOT NULL,
   used_at timestamptz,
+  used_by uuid,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (staff_id, code_hash)
 );

@@ -20,6 +20,8 @@ CREATE TABLE staff (
   totp_secret text,
   totp_new_secret text,
   totp_last_step bigint,
+  -- The session that showed that code, which may repeat it when the answer was lost.
+  totp_last_by uuid,
   totp_enrolled_at timestamptz,
   -- A secret that a demo world prints.
   totp_is_public boolean NOT NULL DEFAULT false,
@@ -53,6 +55,8 @@ CREATE TABLE customers (
   totp_secret text,
   totp_enrolled_at timestamptz,
   totp_last_step bigint,
+  -- The session that showed that code, which may repeat it when the answer was lost.
+  totp_last_by uuid,
   totp_new_secret text,
   totp_new_secret_at timestamptz,
   mfa_reset_at timestamptz,
@@ -171,6 +175,7 @@ CREATE TABLE customer_recovery_codes (
   customer_id uuid NOT NULL REFERENCES customers (id),
   code_hash bytea NOT NULL,
   used_at timestamptz,
+  used_by uuid,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (customer_id, code_hash)
 );
@@ -405,6 +410,7 @@ CREATE TABLE staff_recovery_codes (
   staff_id uuid NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
   code_hash bytea NOT NULL,
   used_at timestamptz,
+  used_by uuid,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (staff_id, code_hash)
 );

@@ -11,6 +11,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { hasKeptTheirs } from '../../providers/save-record.ts';
+import { WaitingRequest } from './guarded-change.tsx';
 import { RecordFault } from './load-fault.tsx';
 import { WholeRecord } from './whole-record.tsx';
 
@@ -48,6 +49,7 @@ export function EditScreen({
             notify('Their version was kept. Your changes were discarded.', { type: 'info' });
           else notify('Saved', { type: 'success' });
           // The audit trail now contains the change, so the timeline next to the form is stale.
+          void queryClient.invalidateQueries({ queryKey: ['approvals'] });
           void queryClient.invalidateQueries({ queryKey: ['admin-logs'] });
           void queryClient.invalidateQueries({ queryKey: ['timeline'] });
         },
@@ -59,7 +61,10 @@ export function EditScreen({
         </TopToolbar>
       }
     >
-      <WholeRecord>{children}</WholeRecord>
+      <WholeRecord>
+        <WaitingRequest />
+        {children}
+      </WholeRecord>
     </Edit>
   );
 }

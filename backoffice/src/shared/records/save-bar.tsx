@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { GuardedChange } from './guarded-change.tsx';
 import { useRefusedForm } from './refused-form.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
@@ -18,6 +19,7 @@ export function SaveBar({ showsErrorsOf }: SaveBarProps) {
   return (
     <Box sx={{ mt: 1.5 }}>
       {notice}
+      <GuardedChange />
       <SaveButton sx={{ mt: 1 }} onClick={clear} />
     </Box>
   );

@@ -14,6 +14,7 @@ export {
   forgetSecondFactor,
   hasSecondFactor,
   proveSecondFactor,
+  type ShownBy,
   renewRecoveryCodes,
   secondFactorColumns,
   type EnrolmentKind,

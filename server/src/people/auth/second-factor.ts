@@ -1,5 +1,5 @@
 import type { MfaProofInput } from '../../contract/index.ts';
-import { after, clock, minutes } from '../../platform/clock.ts';
+import { after, clock, minutes, seconds } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import type { SealedColumn } from '../../platform/sealed-columns.ts';
@@ -25,14 +25,21 @@ export async function hasSecondFactor({ table }: Accounts, id: string): Promise<
   return Boolean(await one(`SELECT 1 FROM ${table} WHERE id = $1 AND totp_secret IS NOT NULL`, [id]));
 }
 
+/** The session that shows a code at a step-up, and when it last noted one. At sign-in there is none. */
+export interface ShownBy {
+  publicId?: string | undefined;
+  steppedUpAt?: string | undefined;
+}
+
 /**
- * Verifies a TOTP or recovery code; each works once, even for concurrent requests. `triesKey` separates a known browser's
- * tries. Errors: MFA_INVALID, RATE_LIMITED after 5 wrong ones in 15 minutes, and the kind's own without a second factor.
+ * Verifies a TOTP or recovery code; each works once, even for concurrent requests. The session whose code was taken may
+ * show it again until it has noted that: its answer was lost. `triesKey` separates a known browser's tries. Errors: MFA_INVALID, RATE_LIMITED after 5 wrong ones in 15 minutes, and the kind's own without a second factor.
  */
 export async function proveSecondFactor(
   accounts: Accounts,
   id: string,
   proof: MfaProofInput,
+  by: ShownBy = {},
   triesKey = id,
 ): Promise<void> {
   const { table, isActive, withoutSecondFactor } = accounts;
@@ -44,29 +51,45 @@ export async function proveSecondFactor(
   await countTry(tries, triesKey);
   const isRight = await inTransaction(() =>
     proof.code === undefined
-      ? takeRecoveryCode(accounts, id, proof.recoveryCode ?? '')
-      : takeCode(accounts, id, row.sealed, proof.code),
+      ? takeRecoveryCode(accounts, id, proof.recoveryCode ?? '', by)
+      : takeCode(accounts, { id, sealed: row.sealed, code: proof.code }, by),
   );
   if (!isRight) throw refuse('MFA_INVALID', 'This code is incorrect or was already used.');
   await forgiveTries(tries, triesKey);
 }
 
-async function takeCode({ table }: Accounts, id: string, sealed: string, code: string): Promise<boolean> {
+/** How long an answer may be lost: as long as a code of the app works. */
+const repeatMs = seconds(90);
+
+/** The session that may repeat a code: one that has noted none since it could have been shown. */
+const repeating = ({ publicId, steppedUpAt }: ShownBy): string | null =>
+  steppedUpAt !== undefined && clock.now().getTime() - Date.parse(steppedUpAt) < repeatMs
+    ? null
+    : (publicId ?? null);
+
+async function takeCode(
+  { table }: Accounts,
+  { id, sealed, code }: { id: string; sealed: string; code: string },
+  by: ShownBy,
+): Promise<boolean> {
   const step = matchTotpStep(unwrapTotpSecret(id, sealed), code, clock.now());
   if (step === undefined) return false;
   const taken = await execute(
-    `UPDATE ${table} SET totp_last_step = $3
-     WHERE id = $1 AND totp_secret = $2 AND (totp_last_step IS NULL OR totp_last_step < $3)`,
-    [id, sealed, step],
+    `UPDATE ${table} SET totp_last_step = $3, totp_last_by = $4
+     WHERE id = $1 AND totp_secret = $2
+       AND (totp_last_step IS NULL OR totp_last_step < $3 OR (totp_last_step = $3 AND totp_last_by = $5))`,
+    [id, sealed, step, by.publicId ?? null, repeating(by)],
   );
   return taken === 1;
 }
 
-async function takeRecoveryCode(accounts: Accounts, id: string, code: string): Promise<boolean> {
+async function takeRecoveryCode(accounts: Accounts, id: string, code: string, by: ShownBy): Promise<boolean> {
   const { recoveryCodes, owner } = accounts;
+  const now = clock.now();
   const taken = await execute(
-    `UPDATE ${recoveryCodes} SET used_at = $3 WHERE ${owner} = $1 AND code_hash = $2 AND used_at IS NULL`,
-    [id, hashRecoveryCode(id, code), clock.now()],
+    `UPDATE ${recoveryCodes} SET used_at = $3, used_by = $4
+     WHERE ${owner} = $1 AND code_hash = $2 AND (used_at IS NULL OR (used_by = $5 AND used_at > $6))`,
+    [id, hashRecoveryCode(id, code), now, by.publicId ?? null, repeating(by), after(now, -repeatMs)],
   );
   if (taken === 1) await accounts.onRecoveryCodeUsed?.(id, await countRecoveryCodes(accounts, id));
   return taken === 1;

@@ -10,6 +10,7 @@ import {
   forgetSecondFactor,
   hasSecondFactor,
   proveSecondFactor,
+  type ShownBy,
 } from '../auth/index.ts';
 import { customers, mailOwner } from './accounts.ts';
 import { Customer } from './models.ts';
@@ -21,14 +22,14 @@ import { Customer } from './models.ts';
 export async function proveCustomerFactor(
   customerId: string,
   proof: MfaProofInput,
-  deviceId: string | undefined,
+  by: ShownBy & { deviceId?: string | undefined },
 ): Promise<void> {
   const isOwnDevice = await one(
     'SELECT 1 FROM customer_devices WHERE customer_id = $1 AND device_hash = $2 AND mfa_at IS NOT NULL',
-    [customerId, deviceHash(deviceId)],
+    [customerId, deviceHash(by.deviceId)],
   );
-  const triesKey = isOwnDevice ? `${customerId}\n${deviceId ?? ''}` : customerId;
-  await proveSecondFactor(customers, customerId, proof, triesKey);
+  const triesKey = isOwnDevice ? `${customerId}\n${by.deviceId ?? ''}` : customerId;
+  await proveSecondFactor(customers, customerId, proof, by, triesKey);
 }
 
 /**
@@ -38,13 +39,13 @@ export async function proveCustomerFactor(
 export async function proveStepUp(
   customerId: string,
   { password, ...proof }: StepUpInput,
-  deviceId: string | undefined,
+  by: ShownBy & { deviceId?: string | undefined },
 ): Promise<{ bySecondFactor: boolean }> {
   const bySecondFactor = await hasSecondFactor(customers, customerId);
   if (bySecondFactor) {
     if (password !== undefined)
       throw refuseFields('VALIDATION_FAILED', { code: 'give the code of your authenticator app' });
-    await proveCustomerFactor(customerId, proof, deviceId);
+    await proveCustomerFactor(customerId, proof, by);
   } else {
     if (password === undefined)
       throw refuseFields('VALIDATION_FAILED', { password: 'give your password: there is no second factor' });

@@ -68,7 +68,7 @@ export const mfaRoutes = routesOf(
     answer: z.object({ session: customerSession }),
     run: async ({ request, body }) => {
       const customerId = pendingCustomer(request);
-      await proveCustomerFactor(customerId, body, request.session.deviceId);
+      await proveCustomerFactor(customerId, body, { deviceId: request.session.deviceId });
       await completeSession(request, customerId);
       return { session: await describeSession(request.session) };
     },
@@ -143,7 +143,7 @@ export const mfaRoutes = routesOf(
     refusals: ['MFA_INVALID', 'NOT_FOUND', 'SIGN_IN_FAILED', 'WRONG_STATE'],
     body: stepUp,
     run: async ({ request, body, customerId }) => {
-      const { bySecondFactor } = await proveStepUp(customerId(), body, request.session.deviceId);
+      const { bySecondFactor } = await proveStepUp(customerId(), body, request.session);
       const { mfaVerifiedAt, steppedUpAt } = secondFactorShown();
       await renewCustomerSession(request, { steppedUpAt, ...(bySecondFactor && { mfaVerifiedAt }) });
     },
