@@ -35,6 +35,9 @@ export function GuardedChange() {
   );
 }
 
+const hasGuards = ({ columns }: ResourceDeclaration): boolean =>
+  Object.values(columns).some(({ guards }) => guards !== undefined && guards.guards !== 'nothing');
+
 /** The request about this record that a second person has not decided. */
 export function WaitingRequest() {
   const declared = useDeclaration();
@@ -46,7 +49,7 @@ export function WaitingRequest() {
       pagination: { page: 1, perPage: 1 },
       sort: { field: 'createdAt', order: 'DESC' },
     },
-    { enabled: declared !== undefined && record !== undefined },
+    { enabled: declared !== undefined && hasGuards(declared) && record !== undefined },
   );
   const [request] = data ?? [];
   if (!request) return null;
