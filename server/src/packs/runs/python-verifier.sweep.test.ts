@@ -2,10 +2,10 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { startApi } from '../../../testing/api.ts';
-import { root } from '../../../../scripts/lib/paths.mjs';
 
 const api = await startApi();
 const make = await import('../../../testing/factories.ts');
@@ -19,7 +19,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-const verifier = join(root, 'verifiers/python');
+const verifier = fileURLToPath(new URL('../../../../verifiers/python', import.meta.url));
 const readme = readFileSync(join(verifier, 'README.md'), 'utf8');
 const block = /```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
 const [always = '', closed = '', open = ''] = block.split(/^# (?:closed|still open).*$/m);
