@@ -53,7 +53,7 @@ export async function openPurchaseStage() {
     const owner = await api.staff('owner');
     const customer = await make.aCustomer(api, 5_000);
     const token = way === 'by an access token' ? await makeToken(api, customer.client) : undefined;
-    const terms = { kind: 'percent', percentBps: 1_000, capCents: 500, totalLimit: 50 };
+    const terms = { kind: 'percent', percentBps: 1_000, capCents: 500, totalLimit: 2 };
     const promo = way === 'with a promo code' ? await aPromo(owner, terms) : undefined;
     return {
       ...(await make.aRunOnSale(6)),

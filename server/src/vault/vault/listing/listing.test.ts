@@ -107,6 +107,7 @@ test('a cheaper price is no way round it', async () => {
   await list({ ids: [unitId], productId });
   const price = (priceCents: number) =>
     make.post(asker, `/api/admin/products/${productId}/price`, { priceCents, reason });
+  await api.db.query(`UPDATE products SET state = 'published' WHERE id = $1`, [productId]);
   const asked = await price(849);
   expect(asked.body).toMatchObject({ priceCents: 2_000, approvalId: expect.any(String) });
   await make.post(asker, `/api/admin/approvals/${asked.body.approvalId}/withdraw`, {});
