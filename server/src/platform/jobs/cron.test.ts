@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { parseCrontab, type ParsedCronItem, type TaskList } from 'graphile-worker';
 
 import { startApi, type TestApi } from '../../../testing/api.ts';
@@ -70,4 +72,29 @@ test('every job is made up for exactly once, at whatever time the worker starts'
     const counts = new Set(starts.map((start) => missedTimes(item, start)));
     expect([item.task, ...counts]).toEqual([item.task, 1]);
   }
+});
+
+test('the statement for jobs that keep failing shows no scheduled run that a later one has replaced', async () => {
+  const page = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const statement = /jobs that keep failing\s*\| `([^`]+)`/.exec(page)?.[1] ?? '';
+  await api.db.query('DELETE FROM graphile_worker._private_jobs');
+  const add = (payload: object, key: string | null) =>
+    api.db.query(
+      `SELECT graphile_worker.add_job('reconcile', $1::json, job_key => $2, run_at => now() + interval '1 day')`,
+      [JSON.stringify(payload), key],
+    );
+  const cron = { _cron: { ts: '2026-01-01T00:00:00.000Z' } };
+  await add(cron, 'reconcile');
+  await api.db.query("UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'gone'");
+  // Replaces the one that runs.
+  await add(cron, 'reconcile');
+  await api.db.query(
+    "UPDATE graphile_worker._private_jobs SET last_error = 'down', locked_at = NULL, locked_by = NULL",
+  );
+  expect((await api.db.query(statement)).rows).toEqual([]);
+  await add({ id: 'x' }, null);
+  await api.db.query(
+    "UPDATE graphile_worker._private_jobs SET attempts = 3, last_error = 'down' WHERE attempts < max_attempts",
+  );
+  expect((await api.db.query(statement)).rows).toHaveLength(2);
 });
