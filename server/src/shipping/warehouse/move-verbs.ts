@@ -111,7 +111,7 @@ export async function returnParcel(
   let inInspection = false;
   const moved = await act(
     verb,
-    'returned',
+    'return-stated',
     async (parcel) => {
       if (!(await readReturnVerbs(parcel.id)).canReturn) throw cannotReturn(parcel);
       inInspection = !(await stateReturn(parcel, verb));

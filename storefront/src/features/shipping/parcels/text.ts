@@ -108,7 +108,6 @@ export const text = {
       given: 'You gave it to the shop. We’ll take it once we’ve checked.',
       denied: 'You said it didn’t come back. We’re looking into it.',
     },
-    waits: 'We’ll email you when we’ve checked.',
     giveTitle: 'Give this card to the shop?',
     giveBody: 'You won’t get it back, and we don’t pay for it.',
     give: 'Give it to the shop',
