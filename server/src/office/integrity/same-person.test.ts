@@ -175,8 +175,10 @@ test('the proof finds who played, signed up and used a code during a break of th
        SELECT gen_random_uuid(), '${person.id}', 'cool-off', now() - interval '1 day', now() + interval '1 day'`,
     `UPDATE customers SET email_changed_at = NULL, created_at = now() - interval '2 hours' WHERE id = '${twin.id}'`,
     ...[person, twin].map(
-      (account) => `INSERT INTO promo_uses (id, promo_id, slot, customer_id, amount_cents, created_at)
-        VALUES (gen_random_uuid(), '${id}', ${account === person ? 1 : 2}, '${account.id}', 300, now() + interval '1 minute')`,
+      (
+        account,
+      ) => `INSERT INTO promo_uses (id, promo_id, slot, customer_id, amount_cents, drawn_cents, created_at)
+        VALUES (gen_random_uuid(), '${id}', ${account === person ? 1 : 2}, '${account.id}', 300, 300, now() + interval '1 minute')`,
     ),
   ];
   const { checkPersons } = await import('./checks/persons.ts');
