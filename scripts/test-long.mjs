@@ -26,6 +26,7 @@ const programs = [
     script: 'test-race.mjs',
     env: { RACE_TIMES: isWhole ? '2' : '1', RACE_ROUNDS: '20', RACE_SUSPEND_MS: isWhole ? '20000' : '10000' },
   },
+  { name: 'insider', script: 'test-insider.mjs', env: { INSIDER_MINUTES: isWhole ? '20' : '1.5' } },
   { name: 'chaos', script: 'test-chaos.mjs', env: { CHAOS_SECONDS: isWhole ? '120' : '60' } },
 ];
 

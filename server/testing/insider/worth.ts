@@ -1,0 +1,242 @@
+import type { Instance } from './instance.ts';
+
+/** What the friends hold, in cents. */
+export interface Worth {
+  /** Cash, and what cash has paid for. */
+  cash: number;
+  promo: number;
+  /** What was paid in. */
+  paidIn: number;
+  /** What others have approved, and the limits of those who gave. */
+  allowed: number;
+  wallets: ReadonlyMap<string, number>;
+  /** Units and packs by id, at what they are worth. */
+  things: ReadonlyMap<string, number>;
+  /** A fingerprint of what is on sale, at what prices, rates and terms. */
+  market: string;
+}
+
+interface Thing {
+  id: string;
+  kind: 'unit' | 'home' | 'pack' | 'fee' | 'drop' | 'title';
+  cents: number;
+  /** The share of it that promo paid, from 0 to 1. */
+  promo_share: number;
+}
+
+interface Luck {
+  id: string;
+  cents: number;
+  promo_share: number;
+}
+
+/** Below which a gain may come from rounding. */
+export const noticeableCents = 10;
+
+/**
+ * The offer by `/docs` in one expression, written here anew: value × the higher rate, of the kind or else the class, cut to
+ * the largest offer; a frozen offer that is higher and still good counts.
+ */
+const offerOf = `
+  SELECT u.id, u.card_id, u.state, u.owner_id, u.in_inspection,
+    CASE WHEN NOT k.is_buyback_allowed THEN 0 ELSE least(s.most, c.value_cents *
+      greatest(coalesce(k.buyback_bps, l.buyback_bps), coalesce(k.later_buyback_bps, l.later_buyback_bps)) / 10000) END AS offer
+  FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_classes l ON l.id = c.class_id
+  JOIN collectible_classes k ON k.id = u.kind_id
+  CROSS JOIN (SELECT coalesce((SELECT value::text::bigint FROM settings WHERE key = 'buybackMaxCents'), 1000000) AS most) s`;
+
+/** Of the whole run as it was sealed: what is left of it may be better, which is luck. */
+const runOffers = `
+  SELECT r.id AS run_id, sum(o.offer)::numeric / r.size AS offer FROM runs r JOIN run_units ru ON ru.run_id = r.id
+  JOIN offers o ON o.id = coalesce((SELECT x.in_id FROM run_substitutions x WHERE x.run_id = ru.run_id AND x.unit_index = ru.unit_index
+    ORDER BY x.step DESC LIMIT 1), ru.collectible_id)
+  GROUP BY r.id`;
+
+/** Where a drop closes so soon that nobody else hears of it, the friends share it; otherwise with so many others. */
+const otherEntrants = 100;
+
+const thingsOf = `
+WITH offers AS MATERIALIZED (${offerOf}), run_offers AS MATERIALIZED (${runOffers}),
+friend AS (SELECT unnest($1::uuid[]) AS id)
+SELECT o.id::text, 'unit' AS kind, o.offer::float AS cents, coalesce(l.share, 0)::float AS promo_share
+FROM offers o JOIN friend f ON f.id = o.owner_id
+LEFT JOIN lineage l ON l.unit_id = o.id AND l.customer_id = o.owner_id
+WHERE o.state IN ('owned', 'in_shipment') AND NOT o.in_inspection
+UNION ALL
+SELECT o.id::text, 'title', o.offer::float, 0 FROM offers o JOIN friend f ON f.id = o.owner_id
+WHERE o.in_inspection OR o.state NOT IN ('owned', 'in_shipment')
+UNION ALL
+SELECT 'home ' || o.id, 'home', o.offer::float, coalesce(h.promo_share, 0)::float FROM offers o JOIN at_home h ON h.unit_id = o.id
+UNION ALL
+SELECT p.id::text, 'pack', greatest(p.paid_cash_cents + p.paid_promo_cents, r.offer)::float,
+  CASE WHEN p.paid_cash_cents + p.paid_promo_cents = 0 THEN 1 ELSE p.paid_promo_cents::float / (p.paid_cash_cents + p.paid_promo_cents) END
+FROM pack_purchases p JOIN friend f ON f.id = p.customer_id JOIN run_offers r ON r.run_id = p.run_id WHERE p.state = 'sold'
+UNION ALL
+SELECT o.id::text, 'fee', (o.paid_cash_cents + o.paid_promo_cents - o.refunded_cash_cents - o.refunded_promo_cents)::float,
+  CASE WHEN o.paid_promo_cents = 0 THEN 0 ELSE o.paid_promo_cents::float / (o.paid_cash_cents + o.paid_promo_cents) END
+FROM parcel_orders o JOIN parcels p ON p.id = o.parcel_id JOIN friend f ON f.id = p.customer_id
+WHERE o.cancelled_at IS NULL AND p.state IN ('requested', 'picking')
+UNION ALL
+SELECT d.id::text, 'drop', (z.cents * e.n::float / (e.n + CASE WHEN d.closes_at - d.opens_at < interval '10 minutes'
+  THEN e.others ELSE greatest(e.others, ${otherEntrants}) END))::float, 0
+FROM drops d
+JOIN LATERAL (SELECT coalesce(sum(greatest(z.value_cents, o.offer)), 0) AS cents FROM drop_prizes z JOIN offers o ON o.id = z.collectible_id
+  WHERE z.drop_id = d.id) z ON true
+JOIN LATERAL (SELECT count(*) FILTER (WHERE customer_id = ANY($1::uuid[])) AS n,
+  count(*) FILTER (WHERE customer_id IS NULL OR customer_id <> ALL($1::uuid[])) AS others FROM drop_entries WHERE drop_id = d.id) e ON e.n > 0
+WHERE d.state <> 'void'`;
+
+const lineage = `
+lineage AS (
+  SELECT DISTINCT ON (unit_id, customer_id) unit_id, customer_id, share FROM (
+    SELECT l.collectible_id AS unit_id, l.customer_id, l.created_at AS at,
+      CASE WHEN p.paid_cash_cents + p.paid_promo_cents = 0 THEN 1 ELSE p.paid_promo_cents::float / (p.paid_cash_cents + p.paid_promo_cents) END AS share
+    FROM pulls l JOIN pack_purchases p ON p.id = l.purchase_id
+    UNION ALL
+    SELECT u.id, u.owner_id, o.created_at, o.paid_promo_cents::float / o.total_cents
+    FROM collectibles u JOIN orders o ON o.customer_id = u.owner_id AND o.product_id = u.product_id AND o.total_cents > 0
+      AND o.created_at BETWEEN u.acquired_at - interval '1 second' AND u.acquired_at + interval '1 second'
+  ) ways ORDER BY unit_id, customer_id, at DESC),
+at_home AS (SELECT unnest($2::uuid[]) AS unit_id, 0::float AS promo_share)`;
+
+const things = thingsOf.replace('WITH offers', `WITH ${lineage.trim()},\noffers`);
+
+/** What each opened pack gave beyond its expectation, and what each prize that was taken was worth. */
+const luckOf = `
+WITH offers AS MATERIALIZED (${offerOf}), run_offers AS MATERIALIZED (${runOffers})
+SELECT p.id::text, (sum(o.offer) - max(r.offer))::float AS cents,
+  max(CASE WHEN p.paid_cash_cents + p.paid_promo_cents = 0 THEN 1 ELSE p.paid_promo_cents::float / (p.paid_cash_cents + p.paid_promo_cents) END) AS promo_share
+FROM pack_purchases p JOIN pulls l ON l.purchase_id = p.id JOIN offers o ON o.id = l.collectible_id JOIN run_offers r ON r.run_id = p.run_id
+WHERE p.customer_id = ANY($1::uuid[]) AND p.state = 'opened' AND p.id::text <> ALL($2::text[]) GROUP BY p.id
+UNION ALL
+SELECT a.id::text, (CASE a.state WHEN 'cash' THEN z.value_cents ELSE o.offer END)::float, 0
+FROM drop_awards a JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place JOIN offers o ON o.id = z.collectible_id
+WHERE a.customer_id = ANY($1::uuid[]) AND a.state IN ('unit', 'cash') AND a.id::text <> ALL($2::text[])`;
+
+const walletsOf = `
+SELECT w.customer_id AS id, w.cash_cents + w.held_cents - w.debt_cents
+    + coalesce((SELECT sum(p.amount_cents) FROM payouts p WHERE p.customer_id = w.customer_id AND p.state = 'paid'), 0)::bigint AS cash,
+  w.promo_cents AS promo,
+  coalesce((SELECT sum(t.credited_cents - t.booked_refund_cents - t.booked_dispute_cents) FROM top_ups t
+    WHERE t.customer_id = w.customer_id), 0)::bigint AS paid_in,
+  coalesce((SELECT sum(t.amount_cents) FROM transfers t WHERE t.kind = 'referral' AND t.credit_account LIKE 'customer:' || w.customer_id || ':%'), 0)::bigint
+    + coalesce((SELECT least(coalesce(sum(u.amount_cents), 0), 1000) FROM promo_uses u JOIN promos m ON m.id = u.promo_id
+      WHERE u.customer_id = w.customer_id AND m.code IN ('SPRING-TEN', 'HELLO-FIVE')), 0)::bigint AS allowed
+FROM wallets w WHERE w.customer_id = ANY($1::uuid[])`;
+
+const sent = `
+SELECT DISTINCT pu.collectible_id AS id FROM parcel_units pu JOIN parcels p ON p.id = pu.parcel_id
+WHERE p.customer_id = ANY($1::uuid[]) AND p.shipped_at IS NOT NULL AND pu.packed_at IS NOT NULL`;
+
+const marketOf = `
+SELECT md5(concat(
+  (SELECT string_agg(concat_ws(',', price_cents, state, bundle_size, per_customer_limit, sale_starts_at, sale_ends_at), ';' ORDER BY id) FROM products),
+  (SELECT string_agg(concat_ws(',', buyback_bps, later_buyback_bps), ';' ORDER BY id) FROM card_classes l WHERE EXISTS (SELECT FROM cards c WHERE c.class_id = l.id)),
+  (SELECT string_agg(concat_ws(',', is_buyback_allowed, buyback_bps, later_buyback_bps), ';' ORDER BY id) FROM collectible_classes k
+    WHERE EXISTS (SELECT FROM collectibles u WHERE u.kind_id = k.id)),
+  (SELECT string_agg(value_cents::text, ';' ORDER BY id) FROM cards c WHERE EXISTS (SELECT FROM collectibles u WHERE u.card_id = c.id)),
+  (SELECT string_agg(concat_ws(',', kind, amount_cents, percent_bps, cap_cents, total_limit, per_customer_limit, is_active, starts_at, ends_at), ';' ORDER BY id) FROM promos),
+  (SELECT string_agg(key || value, ';' ORDER BY key) FROM settings), (SELECT max(version) FROM shipping_rates),
+  (SELECT string_agg(concat_ws(',', state, opens_at, closes_at), ';' ORDER BY id) FROM drops),
+  (SELECT string_agg(concat_ws(',', drop_id, collectible_id, value_cents), ';' ORDER BY drop_id, place) FROM drop_prizes),
+  (SELECT string_agg(concat_ws(',', state, product_id, owner_id), ';' ORDER BY id) FROM collectibles WHERE state NOT IN ('sealed', 'vault')),
+  (SELECT string_agg(concat_ws(',', state, amount_cents), ';' ORDER BY id) FROM parcel_claims),
+  (SELECT string_agg(state, ';' ORDER BY id) FROM runs), (SELECT string_agg(state, ';' ORDER BY id) FROM parcels),
+  (SELECT string_agg(royalty_bps::text, ';' ORDER BY id) FROM architects a WHERE EXISTS (SELECT FROM packs p WHERE p.architect_id = a.id))
+)) AS market`;
+
+/** What staff gave alone, and what their changes cost, as the shop wrote it down; what two people approve is nobody's limit. */
+const givenOf = `
+SELECT f.email, 'gift' AS kind, coalesce(sum(g.cents), 0)::bigint AS cents FROM gifts g JOIN staff f ON f.id = g.staff_id
+WHERE g.approval_id IS NULL AND NOT g.is_from_budget AND (g.customer_id IS NULL OR g.customer_id = ANY($1::uuid[])) GROUP BY f.email
+UNION ALL
+SELECT f.email, 'change', sum(c.cost_cents)::bigint FROM term_changes c JOIN staff f ON f.id = c.staff_id
+WHERE c.approval_id IS NULL GROUP BY f.email`;
+
+const limitsOf = `
+SELECT f.email, 'gift' AS kind, l.day_cents AS day, l.month_cents AS month FROM staff f, LATERAL giver_limits_1(f.id) l
+UNION ALL
+SELECT f.email, 'change', setting_1('exposureDayCents'), setting_1('exposureMonthCents') FROM staff f`;
+
+interface Limit {
+  day: number;
+  month: number;
+}
+
+/** By kind and by the address of who gives, as the settings of a new shop have them. */
+export async function readLimits({ query }: Instance): Promise<ReadonlyMap<string, Limit>> {
+  const rows = await query<{ email: string; kind: string; day: string; month: string }>(limitsOf);
+  return new Map(
+    rows.map(({ email, kind, day, month }) => [
+      `${kind} ${email}`,
+      { day: Number(day), month: Number(month) },
+    ]),
+  );
+}
+
+interface Terms {
+  friends: readonly string[];
+  limits: ReadonlyMap<string, Limit>;
+  /** Since the sequence began. */
+  passedDays: () => number;
+}
+
+/** Keeps account of one sequence: what is at home stays there, and luck is taken out where it falls. */
+export class Assessor {
+  readonly #instance: Instance;
+  readonly #friends: readonly string[];
+  readonly #terms: Terms;
+  readonly #lucky = new Map<string, Luck>();
+  readonly #home = new Set<string>();
+
+  constructor(instance: Instance, terms: Terms) {
+    this.#instance = instance;
+    this.#terms = terms;
+    this.#friends = terms.friends;
+  }
+
+  async measure(): Promise<Worth> {
+    const { query } = this.#instance;
+    for (const { id } of await query<{ id: string }>(sent, [this.#friends])) this.#home.add(id);
+    const [luck, held, wallets, given, [at]] = await Promise.all([
+      query<Luck & Record<string, unknown>>(luckOf, [this.#friends, [...this.#lucky.keys()]]),
+      query<Thing & Record<string, unknown>>(things, [this.#friends, [...this.#home]]),
+      query<{ id: string; cash: string; promo: string; paid_in: string; allowed: string }>(walletsOf, [
+        this.#friends,
+      ]),
+      query<{ email: string; kind: string; cents: string }>(givenOf, [this.#friends]),
+      query<{ market: string }>(marketOf),
+    ]);
+    for (const one of luck) this.#lucky.set(one.id, one);
+    // What belongs to somebody who has it at home is counted there, and a card in inspection is not sold.
+    const parts = [
+      ...held.filter(({ kind }) => kind !== 'title'),
+      ...[...this.#lucky.values()].map((one) => ({ ...one, cents: -one.cents })),
+    ];
+    const promo = sum(parts, ({ cents, promo_share: share }) => cents * share);
+    return {
+      cash: sum(parts, ({ cents }) => cents) - promo + sum(wallets, ({ cash }) => Number(cash)),
+      promo: promo + sum(wallets, (wallet) => Number(wallet.promo)),
+      paidIn: sum(wallets, (wallet) => Number(wallet.paid_in)),
+      allowed:
+        sum(wallets, (wallet) => Number(wallet.allowed)) +
+        sum(given, ({ email, kind, cents }) => Math.min(Number(cents), this.#limitOf(`${kind} ${email}`))),
+      wallets: new Map(wallets.map(({ id, cash, promo: credit }) => [id, Number(cash) + Number(credit)])),
+      things: new Map(
+        held
+          .filter(({ kind }) => !['drop', 'fee', 'home'].includes(kind))
+          .map(({ id, cents }) => [id, cents]),
+      ),
+      market: at?.market ?? '',
+    };
+  }
+
+  #limitOf(giver: string): number {
+    const { day, month } = this.#terms.limits.get(giver) ?? { day: 0, month: 0 };
+    const days = this.#terms.passedDays();
+    return Math.min(day * (Math.floor(days) + 1), month * (Math.floor(days / 30) + 1));
+  }
+}
+
+const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((total, item) => total + of(item), 0);
