@@ -14,7 +14,7 @@ export const dropChanges: StaffChanges = {
   'POST /daily': () => ({ body: aWindow() }),
   'PUT /daily/:id': async (stage) => {
     const { id, version } = await aPlanned(stage);
-    return { id: String(id), body: { claimHours: 48 }, headers: { 'If-Match': `"${String(version)}"` } };
+    return { id: String(id), body: { claimHours: 96 }, headers: { 'If-Match': `"${String(version)}"` } };
   },
   'POST /daily/:id/prizes': async (stage) => {
     const { id, version } = await aPlanned(stage);

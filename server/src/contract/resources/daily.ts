@@ -1,4 +1,4 @@
-import { decidedBy, safety } from '../guards.ts';
+import { decidedBy } from '../guards.ts';
 import { dropStates, dropVoidReasons } from '../states.ts';
 import type { DropDto } from '../schemas/drops.schema.ts';
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';

@@ -1,4 +1,4 @@
-import { cosmetic, decidedBy, money, nothing, setOnce } from '../guards.ts';
+import { cosmetic, decidedBy, nothing, setOnce } from '../guards.ts';
 import { promoKinds } from '../states.ts';
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 

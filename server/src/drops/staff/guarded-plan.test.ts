@@ -77,7 +77,8 @@ test('a window of two seconds waits, and the drop keeps its hours until then', a
 
 test('a window above the shortest time, or a longer claim, is free; a shorter claim waits', async () => {
   const id = await aPlanned();
-  const { opensAt, claimHours } = await read(id);
+  const { opensAt, claimHours: now } = await read(id);
+  const claimHours = Number(now);
   const closesAt = after(new Date(opensAt), minutes(120)).toISOString();
   expect((await put(id, { closesAt, claimHours: claimHours + 1 })).body).toMatchObject({
     closesAt,

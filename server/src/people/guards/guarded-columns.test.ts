@@ -113,10 +113,10 @@ test('grade and certificate of a unit that a customer owns wait; of the shop’s
     "UPDATE collectibles SET state = 'owned', owner_id = $2, acquired_at = now() WHERE id = $1",
     [theirs, ownerId],
   );
-  const graded = { grade: '10', grader: 'Sure', cert: 'C-1', reason };
-  expect((await put(catalogue, `collectibles/${ours}`, { ...graded, cert: 'C-2' })).body.grade).toBe('10');
+  const graded = { grade: '10', grader: 'SURE', cert: 'C1', reason };
+  expect((await put(catalogue, `collectibles/${ours}`, { ...graded, cert: 'C2' })).body.grade).toBe('10');
   expect((await put(catalogue, `collectibles/${theirs}`, graded)).body.grade).toBeNull();
-  expect(await pendingOf(theirs)).toMatchObject([{ after: { grade: '10', grader: 'Sure', cert: 'C-1' } }]);
+  expect(await pendingOf(theirs)).toMatchObject([{ after: { grade: '10', grader: 'SURE', cert: 'C1' } }]);
   await approve(theirs);
-  expect(await read(`collectibles/${theirs}`)).toMatchObject({ grade: '10', grader: 'Sure', cert: 'C-1' });
+  expect(await read(`collectibles/${theirs}`)).toMatchObject({ grade: '10', grader: 'SURE', cert: 'C1' });
 });

@@ -57,29 +57,27 @@ const onlyUnused = nothing('Only what nothing refers to can be deleted; the data
 const guardOf = (method: string, writes: VerbGuard): VerbGuard =>
   method === 'get' ? readsOnly : method === 'delete' ? onlyUnused : writes;
 
+type Common = Pick<DescribedRoute, 'access' | 'once' | 'isResource' | 'produces' | 'refusals'>;
+
+const adder =
+  (common: Common, writes: VerbGuard) =>
+  (
+    method: string,
+    at: string,
+    summary: string,
+    more: Partial<DescribedRoute> & { permission: string },
+  ): void => {
+    const guards = guardOf(method, writes);
+    describedRoutes.push({ ...common, method, path: at, summary, status: 200, guards, ...more });
+  };
+
 /** Registers a resource's routes for OpenAPI and the 405 answers. */
 export function describeResource(resource: Resource): void {
   const { name, access, within, ifMatch = 'optional' } = resource.spec;
   const { record, row, body, changes } = resource.shapes;
   const path = `/api/admin/${name}`;
   const [writes, writeRefusals] = [writeGuardOf(resource), writeRefusalsOf(resource)];
-  const common = { access: 'staff', once: false, isResource: true, produces: [], refusals: [] } as const;
-  const add = (
-    method: string,
-    at: string,
-    summary: string,
-    more: Partial<DescribedRoute> & { permission: string },
-  ): void => {
-    describedRoutes.push({
-      ...common,
-      method,
-      path: at,
-      summary,
-      status: 200,
-      guards: guardOf(method, writes),
-      ...more,
-    });
-  };
+  const add = adder({ access: 'staff', once: false, isResource: true, produces: [], refusals: [] }, writes);
   const { read: permission } = access;
   const list = { permission, refusals: listRefusals };
   const versioned = { ...(resource.isVersioned && { ifMatch }) };

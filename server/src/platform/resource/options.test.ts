@@ -24,6 +24,7 @@ await api.db.query(`
   ANALYZE sample_things`);
 
 const recorded: unknown[] = [];
+const open = { write: true, guards: cosmetic } as const;
 const things = defineResource(
   {
     name: 'test/things',
@@ -33,10 +34,9 @@ const things = defineResource(
     columns: {
       version: { type: 'int', label: 'Version' },
       label: {
+        ...open,
         type: 'text',
         label: 'Label',
-        write: true,
-        guards: cosmetic,
         required: true,
         filter: 'equal',
         sort: true,
@@ -46,8 +46,7 @@ const things = defineResource(
         type: 'int',
         label: 'Weight',
         nullable: true,
-        write: true,
-        guards: cosmetic,
+        ...open,
         filter: 'range',
         sort: true,
       },
@@ -55,8 +54,7 @@ const things = defineResource(
         type: 'date',
         label: 'Due',
         nullable: true,
-        write: true,
-        guards: cosmetic,
+        ...open,
         filter: 'range',
         sort: true,
       },
@@ -64,8 +62,7 @@ const things = defineResource(
         type: 'instant',
         label: 'At',
         nullable: true,
-        write: true,
-        guards: cosmetic,
+        ...open,
         filter: 'range',
         sort: true,
       },
@@ -77,7 +74,7 @@ const things = defineResource(
         guards: cosmetic,
         filter: 'equal',
       },
-      extra: { type: 'json', label: 'Extra', nullable: true, write: true, guards: cosmetic, read: ['owner'] },
+      extra: { type: 'json', label: 'Extra', nullable: true, ...open, read: ['owner'] },
     },
   },
   {

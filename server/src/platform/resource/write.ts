@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { isLoosened, type FieldErrors, type StaffRole } from '../../contract/index.ts';
+import type { FieldErrors, StaffRole } from '../../contract/index.ts';
 import { clock } from '../clock.ts';
 import { inTransaction, one, type Row } from '../db.ts';
 import { notFound, refuse, refuseFields } from '../errors.ts';
@@ -9,6 +9,7 @@ import { nextVersion } from '../next-version.ts';
 import type { ActingStaff } from '../policy.ts';
 import { mayWrite } from './columns.ts';
 import { asWriteRefusal } from './faults.ts';
+import { listLoosened } from './loosened.ts';
 import { matchesVersion } from './preconditions.ts';
 import { readRecord, type StoredRecord } from './read.ts';
 import type { Resource } from './resource.ts';
@@ -258,28 +259,6 @@ async function withoutHeld(
     reason: readReason(body),
   });
   return isHeld ? written.filter((field) => !loosened.includes(field)) : written;
-}
-
-/** The guarded fields whose change goes in the direction that waits. */
-async function listLoosened(
-  resource: Resource,
-  id: string,
-  given: Row,
-  stored: Row | undefined,
-  changed: readonly string[],
-): Promise<string[]> {
-  const loosened: string[] = [];
-  for (const field of changed) {
-    const column = resource.columns.get(field);
-    if (!column?.guards || !('waits' in column.guards)) continue;
-    if (!stored && column.whileHeld === undefined) continue;
-    const [before, after] = [stored?.[field], given[field]];
-    const isLoose = column.loosens
-      ? await column.loosens({ id, before, after })
-      : isLoosened(column.guards.waits, before, after);
-    if (isLoose) loosened.push(field);
-  }
-  return loosened;
 }
 
 /**
