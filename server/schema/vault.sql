@@ -285,8 +285,9 @@ CREATE INDEX unit_inspections_by_parcel ON unit_inspections (parcel_id, id) WHER
 CREATE INDEX unit_inspections_by_statement ON unit_inspections (statement_id);
 -- The console's list, oldest or newest first, by state.
 CREATE INDEX unit_inspections_by_state ON unit_inspections (state, created_at, id);
--- What one person stated of late, and the questions to a customer.
+-- What one person stated of late.
 CREATE INDEX unit_inspections_by_person ON unit_inspections (stated_by, created_at);
+-- The questions to a customer; units with a claimant alone pay for it.
 CREATE INDEX unit_inspections_by_claimant ON unit_inspections (claimant_id, created_at) WHERE claimant_id IS NOT NULL;
 
 -- What people added to the stock or wrote off, for the sums by person.

@@ -37,7 +37,8 @@ export function KindFields() {
         choices={choicesOf(promoDeclaration.columns.kind)}
         validate={mustBeSet}
         onChange={() => {
-          figures.forEach((figure) => setValue(figure, undefined));
+          // A budget and its reason were meant for the kind before.
+          [...figures, 'budgetCents', 'reason'].forEach((field) => setValue(field, undefined));
           setValue('productIds', []);
         }}
       />
