@@ -75,7 +75,12 @@ export const parcelChanges: StaffChanges = {
     await stage.api.db.query("UPDATE collectibles SET state = 'returned', owner_id = NULL WHERE id = $1", [
       unitId,
     ]);
-    return { id, body: { reason } };
+    await stage.api.db.query(
+      `INSERT INTO parcel_events (id, parcel_id, kind, by_kind, at) VALUES (gen_random_uuid(), $1, 'returned', 'carrier', now())`,
+      [id],
+    );
+    // What the carrier and this person say, confirmed at once, and the new parcel.
+    return { id, body: { reason }, entryCount: 3 };
   },
   'POST /shipping/:id/compensate': async (stage) => ({
     id: (await aParcel(stage, 'delivered')).id,

@@ -51,30 +51,34 @@ export function scanInspected(code: string, { staffId }: Look): Promise<DecidedI
 }
 
 /** A second person looked for a unit that was written off as lost. Errors: those of `scanInspected`. */
-export function agreeLost(inspectionId: string, { staffId }: Look): Promise<DecidedInspectionDto> {
+export function agreeLost(
+  inspectionId: string,
+  { staffId, reason }: Look & { reason: string },
+): Promise<DecidedInspectionDto> {
   return inTransaction(async () => {
     const found = await findInspection(inspectionId);
     if (found.kind !== 'lost') throw refuse('WRONG_STATE', 'Scan this card: it should be here.');
-    return see(found, staffId);
+    return see(found, staffId, reason);
   });
 }
 
-async function see(found: Inspection, staffId: string): Promise<DecidedInspectionDto> {
+async function see(found: Inspection, staffId: string, reason?: string): Promise<DecidedInspectionDto> {
   await refuseSame(found, staffId);
   const rows = await lock(found);
   const own = rows.find(({ id }) => id === found.id);
   if (!own) throw refuse('ALREADY_RESOLVED', 'This inspection is already decided.');
   await noteSeen([own.id], staffId);
-  return finish(own, rows, staffId);
+  return finish(own, rows, staffId, reason);
 }
 
 async function finish(
   { id, statementId }: Inspection,
   rows: readonly Inspection[],
   staffId: string,
+  reason?: string,
 ): Promise<DecidedInspectionDto> {
   const left = rows.filter((row) => row.id !== id && row.seenBy === null).length;
-  const isDone = await settleStatement(statementId, { kind: 'staff', staffId });
+  const isDone = await settleStatement(statementId, { kind: 'staff', staffId }, reason);
   if (!isDone)
     await record({
       actor: { kind: 'staff', id: staffId },

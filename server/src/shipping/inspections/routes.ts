@@ -44,7 +44,7 @@ export const inspectionRoutes = routesOf(
     once: true,
     run: (input) => {
       const { staff, id } = acting(input, permission);
-      return agreeLost(id, { staffId: staff.id });
+      return agreeLost(id, { staffId: staff.id, reason: input.body.reason });
     },
   }),
   route({

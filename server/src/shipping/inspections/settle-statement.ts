@@ -16,7 +16,7 @@ import { moveAndMail } from '../warehouse/move-and-mail.ts';
  * Gives a statement its effect once a second fact speaks for each of its units, in the running transaction; the caller has
  * locked its parcel. Returns whether it has.
  */
-export async function settleStatement(statementId: string, by: Actor): Promise<boolean> {
+export async function settleStatement(statementId: string, by: Actor, reason?: string): Promise<boolean> {
   const inspections = await lockStatement(statementId);
   const [first] = inspections;
   if (!first || !inspections.every(isProven)) return false;
@@ -30,6 +30,7 @@ export async function settleStatement(statementId: string, by: Actor): Promise<b
       subject: { kind: 'unit-inspection', id },
       before: { state: 'open' },
       after: { state: 'confirmed', kind, collectibleId: unitId },
+      ...(reason !== undefined && { reason }),
     })),
   );
   return true;
