@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { z } from 'zod';
 
+import { nothing } from '../server/src/contract/index.ts';
 import { volatileTables } from './exceptions.ts';
 import { changedTables, fingerprint } from './lib/fingerprint.ts';
 import type { Stage } from './lib/stage.ts';
@@ -140,6 +141,7 @@ async function offencesOf({ db, world }: Stage) {
       path: '/admin/planted/open',
       summary: 'Asks nobody',
       access: 'staff',
+      guards: nothing('Planted for this test.'),
       run: async () => ({}),
     }),
     route({
@@ -147,6 +149,7 @@ async function offencesOf({ db, world }: Stage) {
       path: '/admin/planted/list',
       summary: 'Sorts by nothing',
       access: 'staff',
+      guards: nothing('Planted for this test.'),
       query: z.object({ sort: z.string().optional() }),
       run: async () => [],
     }),

@@ -244,53 +244,6 @@ export const shared = {
 /** Their SQL works on tables that the owners' declarations name: resources, accounts. */
 export const frames = ['auth', 'platform'] as const;
 
-/** Views that every feature may read. */
-export const publishedViews = [
-  'access_token_names',
-  'audited_changes',
-  'card_faces',
-  'class_faces',
-  'confirmed_addresses',
-  'customer_browsers',
-  'customer_emails',
-  'customer_mailboxes',
-  'customer_names',
-  'customer_orders',
-  'customer_transfers',
-  'deposits',
-  'invited_customers',
-  'mailbox_breaks',
-  'missing_units',
-  'offer_terms',
-  'open_holds',
-  'open_inspections',
-  'origin_facts',
-  'owned_units',
-  'pack_designs',
-  'paying_cards',
-  'product_faces',
-  'product_terms',
-  'public_pulls',
-  'pull_facts',
-  'run_contents',
-  'run_facts',
-  'run_stock',
-  'sale_receipts',
-  'same_people',
-  'set_faces',
-  'shop_clock',
-  'sold_packs',
-  'staff_names',
-  'timeline_changes',
-  'unit_facts',
-  'unit_kinds',
-  'unit_origins',
-  'unit_records',
-  'unit_serials',
-  'unit_substitutions',
-  'unsold_packs',
-] as const;
-
 /** Files that alone insert into a table, update a column or call a function. */
 export const writers = {
   'collectibles.state': ['vault/states.ts'],

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { exempt, frames, publishedViews, shared, tables, writers } from '../../../server/src/tables.ts';
+import { publishedViews } from '../../../server/src/published-views.ts';
+import { exempt, frames, shared, tables, writers } from '../../../server/src/tables.ts';
 import { root } from '../../lib/paths.mjs';
 import { areas, readSchema } from '../../schema/files.mjs';
 import { findAreas, findOffences, findOwners } from './check.mjs';

@@ -43,10 +43,10 @@ export async function playAffair(action: AffairAction, stage: Stage): Promise<vo
       return;
     }
     case 'adjust': {
-      const { by: role, bucket, amountCents, reason } = action;
-      const [customerId, id] = [customerOf(action, stage), staffOf(role, stage)];
+      const { by, bucket, amountCents, reason } = action;
+      const [customerId, id] = [customerOf(action, stage), staffOf(by, stage)];
       await onlyOnce(id, action.key, () =>
-        adjustBalance(customerId, { bucket, amountCents, reason }, { id, role }),
+        adjustBalance(customerId, { bucket, amountCents, reason }, { id }),
       );
       return;
     }

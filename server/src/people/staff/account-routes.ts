@@ -11,7 +11,7 @@ import { clock } from '../../platform/clock.ts';
 import { actingStaff } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { endSession } from '../../platform/http/sessions.ts';
-import { noteStepUp, requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { noteStepUp } from '../../platform/http/step-up.ts';
 import { noteOwn, proveSecondFactor, renewRecoveryCodes } from '../auth/index.ts';
 import { staff } from './accounts.ts';
 import { describeStaffSession } from './acting.ts';

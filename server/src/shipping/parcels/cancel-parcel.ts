@@ -6,7 +6,7 @@ import { unshipUnits } from '../../vault/index.ts';
 import { readRates } from '../rates/read-rates.ts';
 import { addEvent, type Actor } from './add-event.ts';
 import { countMissing, dropMissing } from '../missing/drop-missing.ts';
-import { refundOrder, restOf, takeOverFee, type OrderRow } from './fees.ts';
+import { refundOrder, takeOverFee, type OrderRow } from './fees.ts';
 import { lockParcel, parcelNumber, type ParcelRow } from './lock-parcel.ts';
 import { mailParcel } from './mail-parcel.ts';
 import { ParcelOrder, ParcelUnit } from './models.ts';

@@ -36,7 +36,7 @@ describe('at 23:30 in the shop’s zone, when it is tomorrow in UTC', () => {
     expect(dayOf(late, 'UTC')).toBe(laterDay(today, 1));
     await parcel({ parcel: { promised_on: today } });
     const clerk = await api.staff('support', { as: 'late-clerk' });
-    const read = async () => {
+    const read = async (): Promise<number[]> => {
       const { late: counted } = (await clerk.ask('/api/admin/shipping/counts')).body;
       const { lateParcels } = (await clerk.ask('/api/admin/dashboard')).body.waiting;
       return [counted, lateParcels];
