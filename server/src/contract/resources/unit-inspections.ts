@@ -15,7 +15,7 @@ export const unitInspectionsDeclaration = {
   name: 'unit-inspections',
   label: ['Inspection', 'Inspections'],
   subject: 'unit-inspection',
-  area: 'vault',
+  area: 'shipping',
   changesWith: ['parcel', 'collectible'],
   order: ['createdAt', 'DESC'],
   columns: {
