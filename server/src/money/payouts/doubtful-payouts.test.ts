@@ -138,15 +138,16 @@ describe('refuses staff’s decisions about their own money', () => {
     });
     expect(waiting.body.state).toBe('pending');
     await makeSame(staffId, payee);
-    const before = await digest();
     const id = payee.id;
+    const own = await make.post(insider, `/api/admin/users/${id}/balance-adjustments`, {
+      amountCents: 500,
+      bucket: 'cash',
+      reason,
+    });
+    expect(own.body.state).toBe('pending');
+    const before = await digest();
     const answers = [
       await decide(insider, payee.payoutId, 'approve'),
-      await make.post(insider, `/api/admin/users/${id}/balance-adjustments`, {
-        amountCents: 500,
-        bucket: 'cash',
-        reason,
-      }),
       await make.post(insider, `/api/admin/balance-adjustments/${String(waiting.body.id)}/approve`, {}),
       await make.post(insider, `/api/admin/users/${id}/verify-identity`, { isVerified: false, reason }),
       await make.post(insider, `/api/admin/users/${id}/lift-hold`, { reason }),
