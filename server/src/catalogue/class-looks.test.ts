@@ -106,7 +106,7 @@ const shown = {
 async function anImportedRun() {
   const classId = await saveClass(iconic);
   const setId = await saveSet({ code: `LOR-${make.aKey()}`, name: 'Foundations' });
-  const card = { setId, artist: '', description: '', classId, valueCents: 700, image: null };
+  const card = { setId, artist: '', description: '', classId, valueCents: 500, image: null };
   const cardIds = await saveCards(
     ['1', '2', '3'].map((number) => ({ ...card, number, name: `Champion ${number}` })),
   );

@@ -68,14 +68,14 @@ async function open() {
     await user.type(field, text);
   };
   await type('Same-day until', '16:00');
-  await type('Company', 'Pullproof Cards');
+  await type('Name', 'Springfield North');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this first' }));
   const press = (name: string) => user.click(dialog.getByRole('button', { name }));
   return { user, dialog, press, puts, type };
 }
 
-const typed = { cutOffTime: '16:00', company: 'Pullproof Cards' };
+const typed = { cutOffTime: '16:00', name: 'Springfield North' };
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const valueOf = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
 
@@ -91,7 +91,7 @@ test('a field that both changed is chosen before the merge is saved on their ver
   await isClosed();
   expect(puts).toEqual([
     { body: typed, version: '"4"' },
-    { body: { company: 'Pullproof Cards' }, version: '"5"' },
+    { body: { name: 'Springfield North' }, version: '"5"' },
   ]);
   await waitFor(() => expect(valueOf(/^City/)).toBe('Chicago'));
 });
@@ -116,5 +116,5 @@ test('keep editing leaves what was typed', async () => {
   await press('Keep editing');
   await isClosed();
   expect(puts).toHaveLength(1);
-  expect(valueOf(/^Company/)).toBe('Pullproof Cards');
+  expect(valueOf(/^Name/)).toBe('Springfield North');
 });

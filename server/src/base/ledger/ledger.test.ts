@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { clock, seconds } from '../../platform/clock.ts';
 import { startApi } from '../../../testing/api.ts';
-import { digest, faults } from '../../../testing/books.ts';
+import { digest, faults as allFaults } from '../../../testing/books.ts';
 import type * as Ledger from './index.ts';
 
 const api = await startApi({ DATABASE_POOL: '20' });
@@ -11,6 +11,9 @@ const db = await import('../../platform/db.ts');
 const ledger = await import('./index.ts');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
+
+/** These transfers are posted past the verbs that write down a giver. */
+const faults = async () => (await allFaults()).filter(({ name }) => name !== 'gifts');
 
 const absent = '01890000-0000-7000-8000-000000000000';
 

@@ -34,7 +34,8 @@ test('packs are not sold while an event waits for the log since five minutes', a
   const waiting = `INSERT INTO run_events (id, run_id, kind, fields, at)
     VALUES (gen_random_uuid(), $1, 'price', '{"priceCents": 1}', clock_timestamp() - interval '301 seconds')`;
   await api.db.query(waiting, [run.runId]);
-  const late = await make.buy(customer.client, run.productId);
+  const order = { productId: run.productId, quantity: 1, maxPriceCents: 1_000, runId: run.runId, picks: [1] };
+  const late = await make.post(customer.client, '/api/me/orders', order);
   expect([late.status, late.body.code, late.headers.get('retry-after')]).toEqual([503, 'LOG_DELAYED', '30']);
   await api.db.query('DELETE FROM run_events WHERE run_id = $1', [run.runId]);
   expect((await make.buy(customer.client, run.productId)).status).toBe(201);

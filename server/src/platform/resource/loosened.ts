@@ -1,5 +1,8 @@
 import { isLoosened } from '../../contract/index.ts';
-import type { Row } from '../db.ts';
+import { clock } from '../clock.ts';
+import { execute, type Row } from '../db.ts';
+import { nextVersion } from '../next-version.ts';
+import { modelOf } from './model-of.ts';
 import type { Resource } from './resource.ts';
 
 /** The guarded fields whose change goes in the direction that waits. */
@@ -22,4 +25,11 @@ export async function listLoosened(
     if (isLoose) loosened.push(field);
   }
   return loosened;
+}
+
+/** Writes and takes back: what the database refuses must not become a request for a second person. */
+export async function rehearse(resource: Resource, id: string, given: Row): Promise<void> {
+  await execute('SAVEPOINT rehearsal');
+  await modelOf(resource).update({ ...given, ...nextVersion(clock.now()) }, { where: { id } });
+  await execute('ROLLBACK TO SAVEPOINT rehearsal');
 }

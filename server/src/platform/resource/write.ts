@@ -9,7 +9,8 @@ import { nextVersion } from '../next-version.ts';
 import type { ActingStaff } from '../policy.ts';
 import { mayWrite } from './columns.ts';
 import { asWriteRefusal } from './faults.ts';
-import { listLoosened } from './loosened.ts';
+import { listLoosened, rehearse } from './loosened.ts';
+import { modelOf } from './model-of.ts';
 import { matchesVersion } from './preconditions.ts';
 import { readRecord, type StoredRecord } from './read.ts';
 import type { Resource } from './resource.ts';
@@ -250,6 +251,7 @@ async function withoutHeld(
   }
   const loosened = await listLoosened(resource, id, given, stored, written);
   if (loosened.length === 0) return written;
+  if (stored) await rehearse(resource, id, pick(given, changed));
   const isHeld = await hold({
     resource,
     id,
@@ -292,9 +294,4 @@ function changeOf(resource: Resource, staff: Pick<ActingStaff, 'id'>, verb: stri
     subject: { kind: subject, id },
     ...(reason !== '' && { reason }),
   };
-}
-
-function modelOf(resource: Resource) {
-  if (!resource.model) throw new Error(`${resource.spec.name} has no table to write to.`);
-  return resource.model;
 }
