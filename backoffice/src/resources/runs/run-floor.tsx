@@ -1,9 +1,8 @@
-import type { ProductFloorDto, RunRecord } from '@pullproof/server/contract';
+import type { RunRecord } from '@pullproof/server/contract';
 import { Alert } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useRecordContext } from 'react-admin';
-import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
+import { useRecordContext } from 'react-admin';
 import { Facts, Section } from '../../shared/records/section.tsx';
+import { gapOf, useFloor } from '../../shared/runs/use-floor.ts';
 import { Money } from '../../shared/values/money.tsx';
 
 /** The least that the run's packs may be sold for, beside what is kept of their price. */
@@ -14,13 +13,9 @@ export function RunFloor() {
 }
 
 function Floor({ productId, runId }: { productId: string; runId: string }) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { data } = useQuery({
-    queryKey: ['products', 'floor', productId],
-    queryFn: ({ signal }) => dataProvider.read<ProductFloorDto>(`products/${productId}/floor`, signal),
-  });
+  const data = useFloor(productId);
   const floor = data?.runs.find((each) => each.runId === runId);
-  const gapCents = floor ? Math.max(0, floor.leastCents - floor.keptCents) : 0;
+  const gapCents = floor ? gapOf(floor) : 0;
   const isPaused = data !== undefined && gapCents > data.budgetLeftCents;
   return (
     <Section
