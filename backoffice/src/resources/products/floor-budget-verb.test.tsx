@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { ResourceContextProvider, RecordContextProvider } from 'react-admin';
 import { createDataProvider } from '../../providers/data-provider.ts';
 import type { RequestJson } from '../../providers/request-json.ts';
+import { staleDesk } from '../../providers/stale-desk.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { FloorBudgetVerb } from './floor-budget-verb.tsx';
 
@@ -16,7 +17,7 @@ function show(keptCents: number) {
     const json = { id: 'p1', approvalId: 'a1', budgetLeftCents: 0, runs: [{ ...run, keptCents }] };
     return { status: 200, headers: new Headers(), body: '', json };
   };
-  const provider = createDataProvider({ apiUrl: '/api/admin', request });
+  const provider = createDataProvider({ apiUrl: '/api/admin', request, resolveStale: staleDesk.ask });
   const { user } = showScreen(
     <ResourceContextProvider value="products">
       <RecordContextProvider value={product}>
