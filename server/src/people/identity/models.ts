@@ -21,6 +21,7 @@ export const Customer = table('customers', {
   totpSecret: text.nullable,
   totpEnrolledAt: timestamp.nullable,
   totpLastStep: bigint.nullable,
+  totpLastBy: uuid.nullable,
   totpNewSecret: text.nullable,
   totpNewSecretAt: timestamp.nullable,
   /** When support last removed the second factor. */

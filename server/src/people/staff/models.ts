@@ -13,6 +13,7 @@ export const StaffMember = table('staff', {
   totpNewSecret: text.nullable,
   totpNewSecretAt: timestamp.nullable,
   totpLastStep: bigint.nullable,
+  totpLastBy: uuid.nullable,
   totpEnrolledAt: timestamp.nullable,
   /** A demo account: the shop shows its codes. */
   totpIsPublic: boolean.defaulted,
