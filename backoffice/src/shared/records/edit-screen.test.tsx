@@ -45,6 +45,6 @@ test('a record that a list has partly read is shown once it is whole', async () 
   );
   await user.click(await screen.findByRole('button', { name: 'A change of values' }));
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
-  answer({ ...row, before: {}, after: { changes: ['$1.00 to $2.00'] } });
+  answer({ ...row, before: {}, after: { changes: ['$1.00 to $2.00'] }, cost: null });
   expect(await screen.findByText('$1.00 to $2.00')).toBeTruthy();
 });
