@@ -45,6 +45,20 @@ export function parcelChanges(stage: () => Promise<ShippingStage>): Record<strin
       const effects = counts('parcels WHERE combine_until IS NULL');
       return { client, path: `${path}/ship-now`, customerId, effects, count: 1 };
     },
+    'post /me/shipments/:id/inspection': async () => {
+      const { client, customerId, path, parcel } = await aLateParcel();
+      const { make, api } = await stage();
+      const said = { reason: 'Came back to our counter', to: 'owned' };
+      await make.post(await api.staff('fulfilment'), `/api/admin/shipping/${parcel.id}/return`, said);
+      const { rows } = await api.db.query<{ id: string }>(
+        "SELECT id FROM unit_inspections WHERE parcel_id = $1 AND state = 'open' ORDER BY id LIMIT 1",
+        [parcel.id],
+      );
+      const body = { inspectionId: rows[0]?.id, answer: 'kept' };
+      const effects =
+        'SELECT count(*)::int AS n FROM unit_inspections WHERE answer IS NOT NULL AND claimant_id = $1';
+      return { client, path: `${path}/inspection`, body, customerId, effects, count: 1 };
+    },
     'post /me/shipments/:id/missing': async () => {
       const { client, customerId, path, parcel } = await aParcel("waits_for = 'missing-card'");
       const { api } = await stage();

@@ -16,3 +16,4 @@ export { deliverParcel, dispatchParcel, packParcel, returnParcel } from './wareh
 export { noteMissing } from './missing/note-missing.ts';
 export { pickParcel } from './warehouse/pick-units.ts';
 export { scanUnit } from './warehouse/scan-unit.ts';
+export { scanInspected } from './inspections/look-at-units.ts';

@@ -16,6 +16,7 @@ import {
   readParcel,
   requestShipment,
   returnParcel,
+  scanInspected,
   scanUnit,
 } from '@pullproof/server/shipping';
 import { topUp } from '@pullproof/server/money';
@@ -57,9 +58,10 @@ async function ship(action: Of<'ship'>, stage: Stage): Promise<void> {
 /** All parcels of the request: cards of one pack may be stored at two places. */
 async function move(action: Of<'move-parcel'>, stage: Stage): Promise<void> {
   const [customerId, staffId] = [customerOf(action, stage), staffOf('fulfilment', stage)];
+  const colleagueId = staffOf('owner', stage);
   for (const [place, id] of namedIn(stage, action.name).entries())
     await onlyOnce(staffId, `${action.key} ${place}`, () =>
-      moveOne(action, { id, customerId, staffId, place }),
+      moveOne(action, { id, customerId, staffId, colleagueId, place }),
     );
 }
 
@@ -67,11 +69,13 @@ interface Move {
   id: string;
   customerId: string;
   staffId: string;
+  /** Takes the second look at what came back. */
+  colleagueId: string;
   place: number;
 }
 
 async function moveOne({ to, name, reason }: Of<'move-parcel'>, move: Move): Promise<unknown> {
-  const { id, customerId, staffId, place } = move;
+  const { id, customerId, staffId, colleagueId, place } = move;
   switch (to) {
     case 'picking':
       return pickParcel(id, staffId);
@@ -101,8 +105,12 @@ async function moveOne({ to, name, reason }: Of<'move-parcel'>, move: Move): Pro
       });
     case 'delivered':
       return deliverParcel({ id, staffId });
-    case 'returned':
-      return returnParcel({ id, staffId, reason: reason ?? 'Came back', to: 'owned' });
+    case 'returned': {
+      await returnParcel({ id, staffId, reason: reason ?? 'Came back', to: 'owned' });
+      const { units } = await readParcel(customerId, id);
+      for (const { collectibleId } of units) await scanInspected(collectibleId, { staffId: colleagueId });
+      return;
+    }
     case 'cancelled':
       return cancelShipment(customerId, id);
   }
