@@ -103,14 +103,10 @@ export function pay(books: Books, price: number): { cash: number; promo: number 
 export const shares = (total: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => Math.floor(total / count) + (at < total % count ? 1 : 0));
 
-/** Splits an offer for a unit in proportion to how its pack was paid, to the nearest cent, ties to cash. */
+/** Divides the money of a sale back as its pack was paid: promo credit returns as promo credit, rounded up. */
 export function divideOffer({ offer, pack }: ModelUnit): { cash: number; promo: number } {
-  const paid = pack.cash + pack.promo;
-  const [cashPart, promoPart] = [offer * pack.cash, offer * pack.promo];
-  const left = offer - Math.floor(cashPart / paid) - Math.floor(promoPart / paid);
-  const cashGetsIt = left > 0 && cashPart % paid >= promoPart % paid;
-  const cash = Math.floor(cashPart / paid) + (cashGetsIt ? left : 0);
-  return { cash, promo: offer - cash };
+  const promo = pack.promo === 0 ? 0 : Math.ceil((offer * pack.promo) / (pack.cash + pack.promo));
+  return { cash: offer - promo, promo };
 }
 
 export const refundedOf = ({ refunds }: ModelPayment): number =>

@@ -193,9 +193,11 @@ describe('a draw', () => {
     const [first = 0, second = 0] = orderOf(runId, aDraw(9));
     const [returned] = await buy([first]);
     await giveBack(returned.id);
+    await runs.sealLogs();
     time.clock.travel(minutes(58));
     expect((await send([second], aDraw(9))).status).toBe(201);
     const [, , third = 0] = orderOf(runId, aDraw(9));
+    await runs.sealLogs();
     time.clock.travel(minutes(2));
     expect((await send([third], aDraw(9))).body.code).toBe('VALIDATION_FAILED');
   });
