@@ -9,6 +9,7 @@ import type {
   TimelineDto,
 } from '@pullproof/server/contract';
 import { admitCustomer, buyPacks, findStaff, stepUp } from '../lib/people.ts';
+import { approveAs } from '../lib/desk.ts';
 import { Hands } from '../lib/hands.ts';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { Console } from '../pages/console.ts';
@@ -77,7 +78,8 @@ async function stopWaits(stage: Stage): Promise<void> {
   await desk.dialog.getByRole('row', { name: 'Recent top-ups 3 days 0 days' }).waitFor();
   await desk.dialog.getByLabel('Reason').fill('Parcels of the journey go out today');
   await desk.dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved. New quotes use it at once.').waitFor();
+  await page.getByText('A second person decides. Nothing has changed yet.').waitFor();
+  await approveAs(stage, 'finance', /^Shipping: /);
 }
 
 /** Pays for these units and lets nothing more join their parcel. */

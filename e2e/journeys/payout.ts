@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { CustomerSessionDto, KeysetOf, PayoutDto, WalletDto } from '@pullproof/server/contract';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
-import { admitCustomer, findStaff } from '../lib/people.ts';
+import { admitCustomer } from '../lib/people.ts';
 import { AuthenticatorApp } from '../lib/second-factor.ts';
 import { until } from '../lib/until.ts';
-import { Console } from '../pages/console.ts';
+import { approveAs, enterConsole } from '../lib/desk.ts';
+import type { Console } from '../pages/console.ts';
 import { SecondFactor } from '../pages/security.ts';
 
 const account = { holder: 'Petra Paid', number: 'DE89370400440532013000', lastSigns: '3000' };
@@ -17,15 +18,6 @@ const readWallet = ({ api }: Visitor): Promise<WalletDto> => api.get<WalletDto>(
 async function assertWallet(visitor: Visitor, cashCents: number, heldCents: number): Promise<void> {
   const wallet = await readWallet(visitor);
   assert.deepEqual([wallet.cashCents, wallet.heldCents], [cashCents, heldCents]);
-}
-
-async function enterConsole(stage: Stage, role: string): Promise<{ staff: Visitor; desk: Console }> {
-  const staff = await stage.newVisitor({ viewport: { width: 1440, height: 900 } });
-  staff.watch.tolerate(/status of 401 .*\/api\/admin\/session/);
-  await staff.page.goto('/admin/');
-  const desk = new Console(staff.page);
-  await desk.signIn(findStaff(stage, role));
-  return { staff, desk };
 }
 
 /** Without documents, one staff member states what they have seen, and another approves. */
@@ -40,15 +32,7 @@ async function verifyIdentity(
   await desk.dialog.getByLabel('Reason').fill('Passport seen in person');
   await desk.dialog.getByRole('button', { name: 'Verify identity' }).click();
   await desk.dialog.waitFor({ state: 'hidden' });
-  const second = await enterConsole(stage, 'finance');
-  await second.staff.page.goto('/admin/approvals');
-  await second.desk
-    .rowOf(/Identity of a customer/)
-    .first()
-    .click();
-  await second.staff.page.getByRole('button', { name: 'Approve' }).click();
-  await second.desk.dialog.getByRole('button', { name: 'Approve' }).click();
-  await second.desk.dialog.waitFor({ state: 'hidden' });
+  await approveAs(stage, 'finance', /Identity of a customer/);
   await page.reload();
   await page.getByRole('button', { name: 'Revoke verification' }).waitFor();
 }

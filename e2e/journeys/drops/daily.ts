@@ -27,7 +27,7 @@ async function changeTemplate({ page }: Desk): Promise<void> {
   const sunday = page.getByRole('button', { name: 'Sun', exact: true });
   const save = page.getByRole('button', { name: 'Save' });
   await sunday.click();
-  await page.getByLabel('Value to').fill('123.45');
+  await page.getByLabel('Value to').fill('29.45');
   await page.getByRole('status').filter({ hasText: 'in the vault' }).waitFor();
   await save.click();
   await page.getByText('has a day of another active template').waitFor();
@@ -35,7 +35,7 @@ async function changeTemplate({ page }: Desk): Promise<void> {
   await save.click();
   await until('the template is saved', async () => {
     await page.reload();
-    return Number(await page.getByLabel('Value to').inputValue()) === 123.45;
+    return Number(await page.getByLabel('Value to').inputValue()) === 29.45;
   });
   assert.equal(await sunday.getAttribute('aria-pressed'), 'false');
 }

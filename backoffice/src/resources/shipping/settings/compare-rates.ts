@@ -54,3 +54,12 @@ export function mergeRates(base: ShippingRates, mine: ShippingRates, theirs: Shi
   );
   return { ...theirs, ...Object.fromEntries(changed) };
 }
+
+/** What a save has done: changes that give more or protect less are not in force before a second person agrees. */
+export function savedText(before: ShippingRates, asked: ShippingRates, now: ShippingRates): string {
+  const [waiting, all] = [compareRates(now, asked).length, compareRates(before, asked).length];
+  if (waiting === 0) return 'Saved. New quotes use it at once.';
+  return waiting === all
+    ? 'A second person decides. Nothing has changed yet.'
+    : `Saved, but for ${waiting} of ${all} changes, which a second person decides.`;
+}

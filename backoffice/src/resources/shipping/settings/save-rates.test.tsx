@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ShippingRates, ShippingSettingsDto } from '@pullproof/server/contract';
 import { ApiProblem } from '@pullproof/shared/problem';
 import { showScreen } from '../../../testing/show-screen.tsx';
-import { compareRates } from './compare-rates.ts';
+import { compareRates, savedText } from './compare-rates.ts';
 import { SaveRates } from './save-rates.tsx';
 
 const rates: ShippingRates = {
@@ -67,6 +67,13 @@ test('rates are saved with a reason and the version they are based on', async ()
   const { sent, onSaved } = await review(async () => settings(2, mine));
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(settings(2, mine)));
   expect(sent.mock.calls[0]).toEqual(['shipping/settings', { rates: mine, reason: 'Fewer days' }, 1]);
+});
+
+test('a save says which changes wait for a second person', () => {
+  const asked = { ...mine, topUpDays: 0 };
+  expect(savedText(rates, asked, asked)).toBe('Saved. New quotes use it at once.');
+  expect(savedText(rates, asked, rates)).toBe('A second person decides. Nothing has changed yet.');
+  expect(savedText(rates, asked, mine)).toBe('Saved, but for 1 of 2 changes, which a second person decides.');
 });
 
 test('on a conflict, shows both sides and applies mine on top for review', async () => {

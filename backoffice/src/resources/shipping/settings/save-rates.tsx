@@ -6,7 +6,7 @@ import { ApiProblem } from '@pullproof/shared/problem';
 import type { ConsoleDataProvider } from '../../../providers/data-provider.ts';
 import type { Refusal } from '../../../shared/refusal.tsx';
 import { VerbDialog } from '../../../shared/verb-dialog.tsx';
-import { compareRates, mergeRates, type RateChange } from './compare-rates.ts';
+import { compareRates, mergeRates, savedText, type RateChange } from './compare-rates.ts';
 import { ChangeTable } from './change-table.tsx';
 import { StaleRates } from './stale-rates.tsx';
 
@@ -100,7 +100,7 @@ function useSave(
     try {
       const body = { rates, reason };
       const current = await dataProvider.replace<ShippingSettingsDto>(path, body, saved.version);
-      notify('Saved. New quotes use it at once.', { type: 'success' });
+      notify(savedText(saved.rates, rates, current.rates), { type: 'info' });
       onSaved(current);
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 412)
