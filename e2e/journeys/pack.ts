@@ -79,7 +79,7 @@ async function stopWaits(stage: Stage): Promise<void> {
   await desk.dialog.getByLabel('Reason').fill('Parcels of the journey go out today');
   await desk.dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('A second person decides. Nothing has changed yet.').waitFor();
-  await approveAs(stage, 'finance', /^Shipping: /);
+  await approveAs(stage, 'finance', /Shipping: wait after a top-up/);
 }
 
 /** Pays for these units and lets nothing more join their parcel. */

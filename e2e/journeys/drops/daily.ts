@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { CurrentDropDto, DropDto } from '@pullproof/server/contract';
 import type { Journey, Stage, Visitor } from '../../lib/stage.ts';
 import { findStaff } from '../../lib/people.ts';
+import { approveAs } from '../../lib/desk.ts';
 import { until } from '../../lib/until.ts';
 import { Console } from '../../pages/console.ts';
 
@@ -41,7 +42,7 @@ async function changeTemplate({ page }: Desk): Promise<void> {
 }
 
 /** Plans a drop on the next free day, picks its prize from the vault, and cancels it alone, as nothing is announced. */
-async function planAndCancel({ page, desk }: Desk): Promise<void> {
+async function planAndCancel(stage: Stage, { page, desk }: Desk): Promise<void> {
   await desk.go('Drops');
   await page.getByRole('button', { name: 'Create' }).click();
   await desk.dialog.getByLabel('Hours to claim').fill('48');
@@ -52,7 +53,11 @@ async function planAndCancel({ page, desk }: Desk): Promise<void> {
   await desk.dialog.getByRole('button', { name: /^Add / }).first().click();
   await desk.dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Save prizes' }).click();
-  await page.getByText('Prizes saved').waitFor();
+  // Worth more than one person sets.
+  await page.getByLabel('Reason for the second person').fill('The first drop of December');
+  await page.getByRole('button', { name: 'Save prizes' }).click();
+  await page.getByText('A second person decides. The prizes stay as they are until then.').waitFor();
+  await approveAs(stage, 'finance', /Drop \d+: /);
   await page.reload();
   await page.getByRole('button', { name: /^Remove / }).waitFor();
   await cancel({ page, desk }, 'Cancel drop', 'A holiday of the shop');
@@ -103,7 +108,8 @@ export const daily: Journey = {
     // The day of another template.
     owner.watch.tolerate(/status of 422 .*\/api\/admin\/daily-templates/);
     await changeTemplate(owner);
-    await planAndCancel(owner);
+    owner.watch.tolerate(/status of 400 .*\/api\/admin\/daily\/[^/]+\/prizes/);
+    await planAndCancel(stage, owner);
     const id = await database.planShortDrop({
       opensInSeconds: 3_600,
       lengthSeconds: 3_600,

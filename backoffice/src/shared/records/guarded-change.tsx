@@ -1,7 +1,7 @@
 import { declarations, isLoosened, type ResourceDeclaration } from '@pullproof/server/contract';
 import { Alert } from '@mui/material';
 import { TextInput, useGetList, useRecordContext, useResourceContext } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { apiName } from '../resource-names.ts';
 import { mustBeSet } from './must-be-set.ts';
@@ -17,6 +17,8 @@ export function GuardedChange() {
   const declared = useDeclaration();
   const record = useRecordContext();
   const values = useWatch() as Record<string, unknown>; // the form's own fields
+  // Where a verb of the server weighs the change, its refusal is what asks for the reason.
+  const isAsked = useFormState().errors['reason'] !== undefined || values['reason'] !== undefined;
   if (!declared || !record) return null;
   const labels = Object.entries(declared.columns).flatMap(([field, { guards, label, needsReason }]) => {
     if (!guards || !('waits' in guards) || needsReason) return [];
@@ -24,11 +26,13 @@ export function GuardedChange() {
     if (after === undefined || JSON.stringify(before) === JSON.stringify(after)) return [];
     return isLoosened(guards.waits, before, after) ? [label] : [];
   });
-  if (labels.length === 0) return null;
+  if (labels.length === 0 && !isAsked) return null;
   return (
     <>
       <Alert severity="info" sx={{ mb: 1 }}>
-        {labels.join(', ')}: if this gives more or protects less, it waits for a second person.
+        {labels.length > 0
+          ? `${labels.join(', ')}: if this gives more or protects less, it waits for a second person.`
+          : 'This gives more or protects less, so a second person decides.'}
       </Alert>
       <TextInput source="reason" label="Reason for the second person" validate={mustBeSet} fullWidth />
     </>

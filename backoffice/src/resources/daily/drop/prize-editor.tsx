@@ -3,11 +3,12 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Close from '@mui/icons-material/Close';
 import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
 import type { DailyRecord, DropDto } from '@pullproof/server/contract';
+import { isProblem } from '@pullproof/shared/problem';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Section } from '../../../shared/records/section.tsx';
 import { useUnsavedChanges } from '../../../shared/records/unsaved-changes.tsx';
-import { RefusalFrame } from '../../../shared/refusal.tsx';
+import { RefusalFrame, VerbTextField } from '../../../shared/refusal.tsx';
 import { useVerb } from '../../../shared/use-verb.ts';
 import { moveUnit, ofPrize, type PrizeDraft, type PrizeUnit } from './prize-draft.ts';
 import { PrizePicker } from './prize-picker.tsx';
@@ -26,10 +27,16 @@ function usePrizeDraft({ record, drop }: PrizeEditorProps) {
   const refresh = useRefresh();
   const { run, isRunning, refusal } = useVerb({ resource: 'daily', id: record.id, verb: 'prizes' });
   useUnsavedChanges(draft !== undefined);
+  const [reason, setReason] = useState('');
+  // Prizes above what one person may set are refused without a reason, and wait with one.
+  const asksReason = isProblem(refusal?.error, 'REASON_REQUIRED');
   async function save() {
     if (!draft) return;
     const collectibleIds = draft.units.map(({ collectibleId }) => collectibleId);
-    const answer = await run({ version: draft.version, collectibleIds }, 'Prizes saved');
+    const answer = await run(
+      { version: draft.version, collectibleIds, ...(asksReason && { reason }) },
+      asksReason ? 'A second person decides. The prizes stay as they are until then.' : 'Prizes saved',
+    );
     if (answer === undefined) refresh();
     else setDraft(undefined);
   }
@@ -39,6 +46,9 @@ function usePrizeDraft({ record, drop }: PrizeEditorProps) {
     isStale: draft !== undefined && draft.version !== record.version,
     isRunning,
     refusal,
+    asksReason,
+    reason,
+    setReason,
     change: (units: readonly PrizeUnit[]) => setDraft({ version: draft?.version ?? record.version, units }),
     discard: () => setDraft(undefined),
     keep: () => {
@@ -51,7 +61,8 @@ function usePrizeDraft({ record, drop }: PrizeEditorProps) {
 /** Picks, orders and removes prizes. */
 export function PrizeEditor(props: PrizeEditorProps) {
   const [isPicking, setPicking] = useState(false);
-  const { units, isChanged, isStale, isRunning, refusal, change, discard, keep, save } = usePrizeDraft(props);
+  const draft = usePrizeDraft(props);
+  const { units, isChanged, isStale, refusal, change, discard, keep } = draft;
   return (
     <Section
       title="Prizes"
@@ -84,14 +95,7 @@ export function PrizeEditor(props: PrizeEditorProps) {
             />
           )}
         />
-        {isChanged ? (
-          <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
-            <Button variant="contained" loading={isRunning} disabled={isStale} onClick={() => void save()}>
-              Save prizes
-            </Button>
-            <Button onClick={discard}>Discard</Button>
-          </Box>
-        ) : null}
+        {isChanged ? <SaveRow {...draft} /> : null}
       </RefusalFrame>
       {isPicking ? (
         <PrizePicker
@@ -102,6 +106,33 @@ export function PrizeEditor(props: PrizeEditorProps) {
         />
       ) : null}
     </Section>
+  );
+}
+
+function SaveRow(draft: ReturnType<typeof usePrizeDraft>) {
+  return (
+    <>
+      {draft.asksReason ? (
+        <VerbTextField
+          source="reason"
+          label="Reason for the second person"
+          fullWidth
+          value={draft.reason}
+          onChange={(event) => draft.setReason(event.target.value)}
+        />
+      ) : null}
+      <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
+        <Button
+          variant="contained"
+          loading={draft.isRunning}
+          disabled={draft.isStale}
+          onClick={() => void draft.save()}
+        >
+          Save prizes
+        </Button>
+        <Button onClick={draft.discard}>Discard</Button>
+      </Box>
+    </>
   );
 }
 
