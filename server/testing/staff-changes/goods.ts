@@ -159,10 +159,10 @@ export const goodsChanges: StaffChanges = {
     id: (await make.aRunOnSale(4)).productId,
     body: { priceCents: 900, reason },
   }),
-  'POST /products/:id/floor-budget': async ({ make }) => ({
-    id: (await make.aRunOnSale(4)).productId,
-    body: { budgetCents: 5_000, reason },
-  }),
+  'POST /products/:id/floor-budget': async ({ api, make }) => {
+    await api.staff('finance');
+    return { id: (await make.aRunOnSale(4)).productId, body: { budgetCents: 5_000, reason } };
+  },
   'POST /packs': () => ({
     body: { name: 'New pack', slug: `new-${newId()}`, priceCents: 500, template: 'single' },
   }),
