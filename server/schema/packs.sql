@@ -379,7 +379,7 @@ CREATE TABLE floor_budgets (
   spent_cents bigint NOT NULL DEFAULT 0,
   approved_by uuid NOT NULL REFERENCES staff (id),
   created_at timestamptz NOT NULL,
-  -- When staff were told that it is used up.
+  -- When staff were alerted that it is used up.
   alerted_at timestamptz,
   UNIQUE (approval_id, product_id),
   CONSTRAINT floor_budgets_kept CHECK (spent_cents BETWEEN 0 AND budget_cents)
@@ -404,7 +404,7 @@ CREATE TABLE term_changes (
 -- What one person has cost lately; changes that took two people do not count.
 CREATE INDEX term_changes_by_staff ON term_changes (staff_id, made_at) WHERE approval_id IS NULL;
 
--- Writes the floors of these runs anew. Whoever changes terms of a run waits for the one before, and then sees what it did.
+-- Recomputes the floors of these runs. Concurrent changes of a run's terms take turns on its row, so none is overlooked.
 CREATE FUNCTION refresh_run_floors(run_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO run_floors (run_id, offers_cents, royalty_bps, factor_bps)

@@ -1,7 +1,7 @@
 -- Customers and staff: accounts, sessions, tokens, limits, identity checks, approvals.
 
 -- One mailbox has many spellings: +tags, dots that large providers ignore, a provider's second domain. The same rule as
--- `mailboxOf`. Whoever holds a mailbox is one person: every rule for a person counts all accounts of it.
+-- `mailboxOf`. One mailbox is one person: rules for a person count all of its accounts.
 CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT replace(split_part(lower(substring(email FROM '^(.*)@')), '+', 1), '.', '') || regexp_replace(lower(substring(email FROM '@[^@]*$')), '^@googlemail[.]com$', '@gmail.com')
 $$;
@@ -358,7 +358,7 @@ END $$;
 CREATE TRIGGER exclusions_mailbox BEFORE INSERT ON exclusions FOR EACH ROW
 WHEN (NEW.mailbox IS NULL) EXECUTE FUNCTION name_excluded_mailbox();
 
--- Breaks follow whoever moves to another mailbox, and stay at the one that was left.
+-- A break follows the account to its new mailbox and keeps holding at the old one.
 CREATE FUNCTION move_exclusions(account uuid, old_mailbox text, new_mailbox text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO exclusions (id, customer_id, kind, starts_at, ends_at, mailbox)

@@ -27,7 +27,7 @@ const holdOf = async (staffId: string, customerId: string, cents: number) =>
   (await inTransaction(() => weighGift({ staffId, customerId, cents }))).hold;
 const refused = { code: 'FOUR_EYES_REQUIRED' };
 
-test('sums gifts by person, whoever gets them, up to the day’s limit of the role', async () => {
+test('sums a person’s gifts to all customers up to the role’s limit for a day', async () => {
   const staffId = await aGiver('support');
   const [first, second] = [await make.aCustomer(api, 0), await make.aCustomer(api, 0)];
   await give(staffId, first.id, 6_000);
@@ -84,7 +84,7 @@ test('a role without a limit gives nothing alone, and the shop’s rules need no
   await give(null, id, 5_000_000);
 });
 
-test('a raise of the limit counts for others at once, for who asked for it a day later', async () => {
+test('a raised limit applies to colleagues at once and to its requester after a day', async () => {
   const [asker, other] = [await aGiver('support'), await aGiver('support')];
   const { id } = await make.aCustomer(api, 0);
   const approver = await aGiver('finance');

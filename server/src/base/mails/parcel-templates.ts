@@ -116,7 +116,7 @@ export const parcelTemplates = {
     subject: `Parcel ${facts.number}: did ${yourCards(facts)} come back to us?`,
     preheader: 'We’re checking. Until then, nothing changes.',
     paragraphs: [
-      `We were told that ${yourCards(facts)} came back, and we’re checking. ${facts.cardCount === 1 ? 'It stays' : 'They stay'} yours meanwhile.`,
+      `Our team reported that ${yourCards(facts)} came back, and we’re checking. ${facts.cardCount === 1 ? 'It’s' : 'They’re'} still yours in the meantime.`,
       `Did you send ${them(facts)} back, or not receive ${them(facts)}? Confirm it with the link below, and ${facts.cardCount === 1 ? 'it returns' : 'they return'} to your collection.`,
       facts.givesUp
         ? `Want to give ${them(facts)} to the shop instead, or is this wrong? Answer at ${parcelUrl(shop, facts)}. Without your yes, we won’t keep ${them(facts)}.`

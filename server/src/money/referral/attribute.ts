@@ -36,7 +36,7 @@ async function attribute({ id, code }: Newcomer): Promise<void> {
 
 /** Returns why both accounts look like one person, as far as the shop can tell. */
 async function findSelfReferral(friendId: string, referrerId: string): Promise<string | undefined> {
-  // The referrer's, or that of an older account: whoever was here before is no newcomer.
+  // The referrer's, or that of an older account: a returning customer is no newcomer.
   if (await isKnownMailbox(friendId, referrerId)) return 'same mailbox';
   if (await haveSharedDevice(friendId, referrerId)) return 'same device';
   const card = await one(

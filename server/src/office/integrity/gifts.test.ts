@@ -72,7 +72,7 @@ test.each([
   ['a gift without its transfer', `DELETE FROM transfers WHERE kind = 'adjustment'`, 'unbooked'],
   ['another sum', 'UPDATE gifts SET cents = cents - 1 WHERE transaction_id IS NOT NULL', 'unequal'],
   [
-    'a gift of an approval that is none of its giver',
+    'an approval of a gift that someone else requested',
     `UPDATE gifts SET staff_id = (SELECT id FROM staff WHERE email = 'owner@staff.test') WHERE approval_id IS NOT NULL`,
     'unapproved',
   ],

@@ -73,7 +73,7 @@ describe('the floor of a run', () => {
       'the smallest offer',
       `INSERT INTO settings (key, value, updated_at) SELECT 'buybackMinCents', '100', now() WHERE $1::uuid IS NOT NULL`,
     ],
-  ])('follows %s, whoever changes it and however', async (_, change) => {
+  ])('the floor follows %s, even when it is changed in SQL', async (_, change) => {
     const run = await make.aRunOnSale(8);
     const before = await offersOf(run.runId);
     const client = await api.db.connect();

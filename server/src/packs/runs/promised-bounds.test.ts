@@ -6,7 +6,7 @@ const make = await import('../../../testing/factories.ts');
 const care = await openSubstitutions(api);
 afterAll(() => api.stop());
 
-test('a run takes no more substitutes than its plan allows, whoever asks and approves at once', async () => {
+test('a run takes no more substitutes than its plan allows', async () => {
   const run = await care.aRunWithSpare();
   const { rows } = await api.db.query<{ commitment: string }>('SELECT commitment FROM runs WHERE id = $1', [
     run.runId,
@@ -28,7 +28,7 @@ test('a run takes no more substitutes than its plan allows, whoever asks and app
   expect(refused.text).toContain('room for 2 substitutes');
 });
 
-test('packs are not sold while an event waits for the log since five minutes', async () => {
+test('packs are not sold while an event has waited five minutes for the log', async () => {
   const run = await make.aRunOnSale(6);
   const customer = await make.aCustomer(api);
   const waiting = `INSERT INTO run_events (id, run_id, kind, fields, at)

@@ -30,7 +30,7 @@ interface LooseChange {
 }
 
 /**
- * Whether guards hold: from the first money that came in or went out. Until then a shop is set up by whoever may.
+ * Whether guards hold: from the first money that came in or went out. Until then anyone with the permission sets up the shop alone.
  */
 export const areGuardsOn = (): Promise<boolean> => hasTraded();
 

@@ -25,7 +25,7 @@ const texts: Readonly<Record<string, (facts: Facts) => string | null>> = {
     facts['elsewhere'] ? `${String(facts['cardName'])}, now in your collection` : asText(facts['cardName']),
   'card-withdrawn': (facts) => asText(facts['cardName']),
   'card-found': (facts) => asText(facts['cardName']),
-  checking: () => 'We were told your cards came back. They stay yours while we check.',
+  checking: () => 'Your cards were reported back at our warehouse. They’re still yours while we check.',
   checked: () => 'Nothing has changed: the cards didn’t come back.',
   shipped: (facts) =>
     [facts['carrier'], facts['trackingNumber']].map(asText).filter(Boolean).join(' · ') || null,

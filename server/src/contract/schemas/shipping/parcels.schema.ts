@@ -141,7 +141,7 @@ export const parcel = z.object({
       orderId: uuid,
       outcome: z.enum(parcelUnitOutcomes).nullable(),
       isMissing: z.boolean(),
-      /** We were told that it came back and are checking; `answers` are those to choose from, none where nobody asks. */
+      /** Reported as back and being checked; `answers` are the customer's choices, empty when nothing is asked. */
       inspection: z
         .object({
           id: uuid,

@@ -96,7 +96,7 @@ export const text = {
   },
   inspection: {
     title: 'We’re checking these cards',
-    lead: 'We were told they came back to us. Nothing changes until it’s certain: they stay yours, and aren’t sold or shipped meanwhile.',
+    lead: 'They were reported back at our warehouse. Until we’re sure, they’re still yours, and we won’t sell or ship them.',
     question: (name: string) => `Did ${name} come back to us?`,
     answers: {
       kept: 'Yes, put it in my collection',
