@@ -2040,7 +2040,7 @@ CREATE TABLE run_trees (
 CREATE TABLE run_events (
   id uuid PRIMARY KEY,
   run_id uuid NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('sale', 'refund', 'open', 'substitute', 'price', 'notice', 'stop', 'close')),
+  kind text NOT NULL CHECK (kind IN ('sale', 'refund', 'open', 'substitute', 'price', 'pause', 'notice', 'stop', 'close')),
   pack_no integer,
   fields jsonb NOT NULL,
   at timestamptz NOT NULL,

@@ -142,9 +142,14 @@ class Log(Rules):
         forge.log_entry("price", priceCents=1)
         self.refuse(forge, "log", "never changes")
 
+    def test_refuses_a_pause_that_its_figures_do_not_explain(self):
+        self.refuse_entry("enough is kept", "pause", priceCents=900, keptCents=900, leastCents=900, reason="low")
+        self.refuse_entry("more than the price", "pause", priceCents=900, keptCents=901, leastCents=902, reason="low")
+
     def test_refuses_what_follows_stop_and_close(self):
         for kind, members in (
             ("sale", {"pack": 3, "receipt": DRAW}), ("price", {"priceCents": 1}), ("stop", {}),
+            ("pause", {"priceCents": 1, "keptCents": 1, "leastCents": 2, "reason": "low"}),
             ("refund", {"pack": 1, "receipt": self.before().sold_by[1]}),
             ("notice", {"reason": "again", "stopAt": "2027-12-31T00:00:00Z"}),
         ):

@@ -191,6 +191,7 @@ class Forge:
         self.sell(5)
         self.refund(3)
         self.log_entry("price", priceCents=1200)
+        self.log_entry("pause", priceCents=1200, keptCents=1140, leastCents=1300, reason="below the floor")
         bought = [self.sell_drawn(sha256(bytes([n])).hexdigest()) for n in range(5)]
         self.open(bought[0])
         put_in = self.substitute(self.units[0], "new-1", valueCents=400)

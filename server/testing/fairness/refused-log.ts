@@ -10,6 +10,8 @@ type Case = readonly [name: string, rule: string, spec: Edit];
 const log = (cases: readonly Case[]): RefusedSpec[] =>
   cases.map(([name, rule, spec]) => ({ name, rule, step: 'log', spec }));
 const entry = (kind: string, at: string, fields = {}): Step => ({ do: 'entry', kind, at, fields });
+const pause = (at: string, figures: object): Step =>
+  entry('pause', at, { reason: 'the price is below the floor', ...figures });
 const notice = (at: string, stopAt: string): Step => entry('notice', at, { reason: 'a new run', stopAt });
 const { restC } = closedPacks;
 const grail = unitOf(closedSeal, 'g1');
@@ -56,6 +58,26 @@ const ends: readonly Case[] = [
   ],
   ['sale after stop', '7: no sale after stop', after('stop', { do: 'sale', pack: restC, at: timeOf(24) })],
   ['refund after stop', '7: no refund after stop', after('stop', { do: 'refund', pack: 4, at: timeOf(24) })],
+  [
+    'pause after stop',
+    '7: no pause after stop',
+    after('stop', pause(timeOf(24), { priceCents: 900, keptCents: 900, leastCents: 901 })),
+  ],
+  [
+    'a pause though enough is kept',
+    '7: keptCents < leastCents',
+    after('price', pause(timeOf(11), { priceCents: 900, keptCents: 900, leastCents: 900 })),
+  ],
+  [
+    'a pause that keeps more than the price',
+    '7: keptCents ≤ priceCents',
+    after('price', pause(timeOf(11), { priceCents: 900, keptCents: 901, leastCents: 902 })),
+  ],
+  [
+    'a pause without a reason',
+    '7: members',
+    after('price', entry('pause', timeOf(11), { priceCents: 900, keptCents: 900, leastCents: 901 })),
+  ],
   ['two notices', '7: notice at most once', after('notice', notice(timeOf(20, 1), timeOf(24)))],
   ['two stops', '7: stop once', after('stop', entry('stop', timeOf(24)))],
   ['stop before the notice allows', '7: time ≥ stopAt', change('stop', { at: timeOf(23, -1) })],
@@ -129,7 +151,7 @@ const chain: readonly Case[] = [
   ['a sale with a picked number', '1: members', change('first', { entry: { picked: 3 } })],
   ['an entry of another version', '7: v:1', change('stop', { forge: { v: 2 } })],
   ['an entry of another run', '7: run', change('stop', { forge: { run: 'run-open' } })],
-  ['a gap in seq', '7: seq without gaps', change('stop', { forge: { seq: 16 } })],
+  ['a gap in seq', '7: seq without gaps', change('stop', { forge: { seq: 17 } })],
   ['an entry that follows nothing', '7: prev', change('stop', { forge: { prev: fixed('elsewhere') } })],
   ['a pack number as text', '1: members', change('open', { forge: { pack: '3' } })],
   ['a negative price', '1: serialisation', change('price', { fields: { priceCents: -1 } })],
@@ -190,17 +212,17 @@ export const correctedEnds: readonly RefusedSpec[] = log([
   [
     'a notice re-dated by a correction',
     '7: a correction never touches notice',
-    redate('notice', 14, { at: timeOf(16) }),
+    redate('notice', 15, { at: timeOf(16) }),
   ],
   [
     'a stop re-dated by a correction',
     '7: a correction never touches stop',
-    redate('stop', 15, { at: timeOf(2) }),
+    redate('stop', 16, { at: timeOf(2) }),
   ],
   [
     'a close re-dated by a correction',
     '7: a correction never touches close',
-    redate('close', 17, { at: timeOf(24) }),
+    redate('close', 18, { at: timeOf(24) }),
   ],
 ]);
 

@@ -135,6 +135,13 @@ export const closedSet: SetSpec = {
     { do: 'head', at: timeOf(17) },
     {
       do: 'entry',
+      kind: 'pause',
+      at: timeOf(19),
+      fields: { priceCents: 900, keptCents: 855, leastCents: 1000, reason: 'the price is below the floor' },
+      label: 'pause',
+    },
+    {
+      do: 'entry',
       kind: 'notice',
       at: timeOf(20),
       fields: { reason: 'a new run', stopAt: timeOf(23) },

@@ -76,6 +76,7 @@ entries = {
         "open": {"pack": count, "leaf": digest},
         "substitute": {"out": text, "in": unit, "reason": text, "evidence": listing(digest, 1)},
         "price": {"priceCents": count},
+        "pause": {"keptCents": count, "leastCents": count, "priceCents": count, "reason": text},
         "notice": {"reason": text, "stopAt": time},
         "stop": {},
         "close": {},

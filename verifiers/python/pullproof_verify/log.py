@@ -121,6 +121,11 @@ class Replay:
         require(self._stopped_at is None, "a price after stop")
         self.history.prices.append((seq, price))
 
+    def _pause(self, entry: Dict[str, Any], time: int, seq: int) -> None:
+        require(self._stopped_at is None, "a pause after stop")
+        require(entry["keptCents"] <= entry["priceCents"], "a pause that keeps more than the price")
+        require(entry["keptCents"] < entry["leastCents"], "a pause though enough is kept of the price")
+
     def _notice(self, entry: Dict[str, Any], time: int, seq: int) -> None:
         require(self._stop_at is None, "a second notice")
         require(self._stopped_at is None, "a notice after stop")

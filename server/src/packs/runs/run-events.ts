@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 /** An event for the run's public log; `fields` are the entry's fields other than kind, time and chain. */
 export interface NewRunEvent {
   runId: string;
-  kind: 'sale' | 'refund' | 'open' | 'substitute' | 'price' | 'notice' | 'stop' | 'close';
+  kind: 'sale' | 'refund' | 'open' | 'substitute' | 'price' | 'pause' | 'notice' | 'stop' | 'close';
   packNo: number | null;
   /** The pack's version after this event; the log orders a pack's events by it. */
   packVersion?: number | undefined;

@@ -30,6 +30,12 @@ export type LogEntry = EntryBase &
     | { readonly kind: 'open'; readonly pack: number; readonly leaf: string }
     | { readonly kind: 'substitute'; readonly out: string; readonly in: Unit }
     | { readonly kind: 'price'; readonly priceCents: number }
+    | {
+        readonly kind: 'pause';
+        readonly priceCents: number;
+        readonly keptCents: number;
+        readonly leastCents: number;
+      }
     | { readonly kind: 'notice'; readonly stopAtSeconds: number }
     | { readonly kind: 'stop' }
     | { readonly kind: 'close' }
@@ -42,6 +48,7 @@ const KIND_KEYS: Readonly<Record<string, readonly string[]>> = {
   open: ['pack', 'leaf'],
   substitute: ['out', 'in', 'reason', 'evidence'],
   price: ['priceCents'],
+  pause: ['priceCents', 'keptCents', 'leastCents', 'reason'],
   notice: ['reason', 'stopAt'],
   stop: [],
   close: [],
@@ -79,6 +86,11 @@ function readKind(base: EntryBase, kind: string, fields: Fields): LogEntry {
       return { ...base, kind, ...readSubstitute(fields) };
     case 'price':
       return { ...base, kind, priceCents: readCount(fields, 'priceCents') };
+    case 'pause': {
+      readText(fields, 'reason');
+      const [priceCents, keptCents] = [readCount(fields, 'priceCents'), readCount(fields, 'keptCents')];
+      return { ...base, kind, priceCents, keptCents, leastCents: readCount(fields, 'leastCents') };
+    }
     case 'notice': {
       readText(fields, 'reason');
       return { ...base, kind, stopAtSeconds: readTime(fields, 'stopAt') };

@@ -197,6 +197,8 @@ export class LogReplay {
         return this.substitutions.replace(entry.out, entry.in, entry.timeSeconds);
       case 'price':
         return this.changePrice(entry.priceCents);
+      case 'pause':
+        return this.pause(entry);
       case 'notice':
         return this.giveNotice(entry.timeSeconds, entry.stopAtSeconds);
       case 'stop':
@@ -259,6 +261,13 @@ export class LogReplay {
       'the price rose though the run promised only lower ones',
     );
     this.priceCents = priceCents;
+  }
+
+  /** A pause keeps nobody from buying later: a budget may be approved, or values fall. It must say why by its figures. */
+  private pause({ priceCents, keptCents, leastCents }: Extract<LogEntry, { kind: 'pause' }>): void {
+    demand(this.stopped === undefined, 'sales were paused after they had stopped');
+    demand(keptCents <= priceCents, 'the pause says that more is kept than the price');
+    demand(keptCents < leastCents, 'sales were paused though enough is kept of the price');
   }
 
   private giveNotice(seconds: number, stopAtSeconds: number): void {

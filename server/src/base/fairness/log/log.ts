@@ -44,6 +44,16 @@ interface PriceEvent {
   readonly time: string;
 }
 
+/** Nothing is sold for now: less is kept of a purchase than it may be sold for, and no approved budget pays the rest. */
+interface PauseEvent {
+  readonly kind: 'pause';
+  readonly priceCents: number;
+  readonly keptCents: number;
+  readonly leastCents: number;
+  readonly reason: string;
+  readonly time: string;
+}
+
 interface NoticeEvent {
   readonly kind: 'notice';
   readonly reason: string;
@@ -67,6 +77,7 @@ export type LogEvent =
   | OpenEvent
   | SubstituteEvent
   | PriceEvent
+  | PauseEvent
   | NoticeEvent
   | StopEvent
   | CloseEvent;
