@@ -1,4 +1,3 @@
-export { listChanges } from './list-changes.ts';
 export { record, recordMany, type AuditEntry } from './record.ts';
 export { readHeads, type WrittenHead } from './chain/head-file.ts';
 export { sealTrail } from './chain/seal-trail.ts';

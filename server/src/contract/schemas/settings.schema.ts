@@ -38,7 +38,7 @@ export const settingGroup = z.looseObject({
   version: z.int(),
   updatedAt: instant.nullable(),
   fields: z.array(settingField),
-  /** Values clamped to a limit in the code within the last 90 days and not set since. */
+  /** Stored values outside the limits in the code, which are used clamped until they are set. */
   clamped: z.array(z.object({ key: z.string(), before: z.int(), after: z.int() })),
   /** Requested values that wait for a second person. */
   pending: z

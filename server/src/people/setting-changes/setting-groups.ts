@@ -1,12 +1,10 @@
 import type { SettingFieldDto, SettingGroupDto, SettingValue } from '../../contract/index.ts';
-import { after, clock, days } from '../../platform/clock.ts';
 import { found } from '../../platform/errors.ts';
 import { findPending, type Approval } from '../approvals/index.ts';
 import { areGuardsOn } from '../guards/index.ts';
 import {
   clampSetting,
   type GroupRule,
-  listChanges,
   listStored,
   type Setting,
   type SettingGroupId,
@@ -59,26 +57,17 @@ export async function readSettingGroup(id: string): Promise<SettingGroupDto> {
         clampSetting(key, stored.get(key)?.value ?? setting.value),
       ]),
     ),
-    clamped: await listClamped(group, rows),
+    clamped: listClamped(rows),
     pending: presentPending(await findPending('settings', group.id)),
   };
 }
 
-const noticeDays = 90;
-
-/** Lists the settings that a migration reduced (from the audit trail) and those that are clamped on each read. */
-async function listClamped(
-  { id }: DeclaredGroup,
-  stored: readonly StoredRow[],
-): Promise<SettingGroupDto['clamped']> {
-  const since = after(clock.now(), -days(noticeDays));
-  const audited = await listChanges('settings.clamped', { kind: 'settings', id }, since);
-  return stored.flatMap(({ key, value, updatedAt }) => {
+/** Lists the stored settings that are clamped on each read. */
+function listClamped(stored: readonly StoredRow[]): SettingGroupDto['clamped'] {
+  return stored.flatMap(({ key, value }) => {
     const now = clampSetting(key, value);
-    const reduced = audited.filter(({ at, before }) => key in before && updatedAt <= at);
-    const cut = [...reduced.map(({ before }) => Number(before[key])), Number(value)];
-    const found = cut.find((before) => typeof now === 'number' && before !== now);
-    return found === undefined ? [] : [{ key, before: found, after: Number(now) }];
+    const before = Number(value);
+    return typeof now === 'number' && before !== now ? [{ key, before, after: now }] : [];
   });
 }
 

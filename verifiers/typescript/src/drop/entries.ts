@@ -48,15 +48,14 @@ class EntryWriter {
   }
 
   /** The bytes are valid until the next call. */
-  write(entries: Uint8Array, index: number, prev: Uint8Array): Uint8Array {
-    const at = index * ENTRY_BYTES;
+  write(entries: Uint8Array, at: number, seq: number, prev: Uint8Array): Uint8Array {
     this.writeHex(this.entrantAt, entries, at, at + ENTRANT_BYTES);
     this.writeHex(this.nonceAt, entries, at + ENTRANT_BYTES, at + ENTRY_BYTES);
     this.writeHex(this.prevAt, prev, 0, prev.length);
-    const seq = String(index + 1);
-    for (let i = 0; i < seq.length; i++) this.bytes[this.seqAt + i] = seq.charCodeAt(i);
-    this.bytes.set(this.end, this.seqAt + seq.length);
-    return this.bytes.subarray(0, this.seqAt + seq.length + this.end.length);
+    const digits = String(seq);
+    for (let i = 0; i < digits.length; i++) this.bytes[this.seqAt + i] = digits.charCodeAt(i);
+    this.bytes.set(this.end, this.seqAt + digits.length);
+    return this.bytes.subarray(0, this.seqAt + digits.length + this.end.length);
   }
 
   private writeHex(offset: number, from: Uint8Array, start: number, end: number): void {
@@ -65,6 +64,31 @@ class EntryWriter {
       this.bytes[to++] = DIGITS[byte >> 4] ?? 0;
       this.bytes[to++] = DIGITS[byte & 15] ?? 0;
     }
+  }
+}
+
+/** A drop's list as it grows, each entry built from the one before. */
+export class DropList {
+  private readonly writer: EntryWriter;
+  private readonly tree = new MerkleRoot();
+  count = 0;
+  head: Uint8Array;
+
+  constructor(drop: string, announcementHash: Uint8Array) {
+    this.writer = new EntryWriter(drop);
+    this.head = announcementHash;
+  }
+
+  /** Adds the 48 bytes at `at`: entrant ‖ nonce. */
+  add(entries: Uint8Array, at = 0): void {
+    this.count += 1;
+    const preimage = this.writer.write(entries, at, this.count, this.head);
+    this.head = sha256(preimage);
+    this.tree.add(sha256(preimage.subarray(LEAF_AT)));
+  }
+
+  root(): Uint8Array {
+    return this.tree.root();
   }
 }
 
@@ -85,25 +109,21 @@ export async function rebuildEntries(
   pacer: Pacer,
 ): Promise<EntryList> {
   const count = entries.length / ENTRY_BYTES;
-  const writer = new EntryWriter(announcement.drop);
-  const tree = new MerkleRoot();
+  const list = new DropList(announcement.drop, announcement.hash);
   // One character a byte: slices of one text are made and compared faster than byte arrays.
   const text = new TextDecoder('latin1').decode(entries);
   const entrants = new Set<string>();
   const prevOf = new Map<number, Uint8Array>();
-  let head = announcement.hash;
   for (let i = 0; i < count; i++) {
     const at = i * ENTRY_BYTES;
     entrants.add(text.slice(at, at + ENTRANT_BYTES));
     demand(entrants.size === i + 1, 'an entrant is in the list twice', i + 1);
-    if (kept.has(i)) prevOf.set(i, head);
-    const preimage = writer.write(entries, i, head);
-    head = sha256(preimage);
-    tree.add(sha256(preimage.subarray(LEAF_AT)));
+    if (kept.has(i)) prevOf.set(i, list.head);
+    list.add(entries, at);
     const report = pacer.tick('entries', i + 1, count);
     if (report) await report;
   }
-  return { count, head, root: tree.root(), prevOf };
+  return { count, head: list.head, root: list.root(), prevOf };
 }
 
 /** Step `close`: count, head and root as published, and signed. */
@@ -157,7 +177,7 @@ export function checkKept(
   const seq = readNumber(fields, 'seq');
   const prev = list.prevOf.get(seq - 1);
   demand(prev !== undefined, `the list ends at entry ${list.count}`, seq);
-  const listed = new EntryWriter(announcement.drop).write(record.entries, seq - 1, prev);
+  const listed = new EntryWriter(announcement.drop).write(record.entries, (seq - 1) * ENTRY_BYTES, seq, prev);
   demand(
     textOf(listed.subarray(ENTRY_PREFIX.length)) === text,
     `entry ${seq} of the list is another one`,

@@ -24,9 +24,12 @@ export interface DropQuestion {
   readonly isDrawLeftOut?: boolean;
 }
 
+/** What an announcement says of its seed. */
+export const seedHashOf = (drop: string, seed: Uint8Array): string =>
+  hexOf(taggedHash('pullproof/1/drop-seed', utf8(drop), ZERO_BYTE, seed));
+
 function checkSeed({ seed }: DropRecord, announcement: Announcement): void {
-  const hash = hexOf(taggedHash('pullproof/1/drop-seed', utf8(announcement.drop), ZERO_BYTE, seed));
-  demand(hash === announcement.seedHash, 'the seed is not the announced one');
+  demand(seedHashOf(announcement.drop, seed) === announcement.seedHash, 'the seed is not the announced one');
   demand(!announcement.hasBeacon, 'the announcement waits for a public random number, the record has none');
 }
 

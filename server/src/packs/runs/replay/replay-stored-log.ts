@@ -12,7 +12,7 @@ import {
 import { clock } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db.ts';
 import { takeTurns } from '../../../platform/give-way.ts';
-import { nodePrimitives } from './node-primitives.ts';
+import { nodePrimitives } from '../../../platform/node-primitives.ts';
 
 usePrimitives(nodePrimitives);
 
