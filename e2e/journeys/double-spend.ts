@@ -61,7 +61,7 @@ async function checkByItself(visitor: Visitor, origin: string): Promise<void> {
   const lost = await loseAnswers(visitor, origin);
   await pack.pressBuy();
   await pack.payButton.click();
-  await pack.checkingDialog.getByText('it’s never charged twice').waitFor();
+  await pack.checkingDialog.getByText('it’s charged once').waitFor();
   await until('the order was repeated', () => lost.sentCount() >= 2);
   await visitor.page.unrouteAll({ behavior: 'wait' });
   await pack.arriveAtReveal();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OpenedPackDto, RunDto } from '@pullproof/server/contract';
+import { claims, type OpenedPackDto, type RunDto } from '@pullproof/server/contract';
 import type { Page } from 'playwright-core';
 import { tellDrop } from '../../server/testing/drop-fairness/forge-drop.ts';
 import { buildExampleRun, publishRun } from '@pullproof/verify/testing/example-run';
@@ -18,7 +18,7 @@ async function openPack(visitor: Visitor): Promise<OpenedPackDto> {
 
 /** Loads the pull, then goes offline: the saved proof can be loaded again and verifies. Returns the proof file. */
 async function verifyOffline({ page, context }: Visitor, pullId: string): Promise<string> {
-  const result = page.getByText('Verified: everything you gave fits together.');
+  const result = page.getByText(claims.verdictPassed);
   await page.goto(`/verify?pull=${pullId}`);
   await page.getByText(/^Self-test PASS: \d+ published answers match/).waitFor();
   await result.waitFor();
@@ -55,7 +55,7 @@ async function replayOffline({ page, context }: Visitor): Promise<void> {
   await page.getByText(/^Self-test PASS/).waitFor();
   await waitForWorker(page);
   await context.setOffline(true);
-  const result = page.getByText('Verified: everything you gave fits together.');
+  const result = page.getByText(claims.verdictPassed);
   const run = listFiles(publishRun(buildExampleRun()));
   await giveFiles(page, run);
   await result.waitFor();

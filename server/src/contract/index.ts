@@ -2,6 +2,7 @@
 export * from './breached-passwords.ts';
 export * from './class-look.ts';
 export * from './codes.ts';
+export * as claims from './claims/index.ts';
 export * from './certificate.ts';
 export * from './format.ts';
 export * from './guards.ts';

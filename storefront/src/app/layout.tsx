@@ -46,7 +46,7 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: publicOrigin(),
     title: { default: `${shopName}: sealed card packs you can verify`, template: `%s · ${shopName}` },
     description:
-      'Packs of collectible cards, sealed and committed before the first one is sold. Pick yours, keep its receipt, and let your own browser compare both when you open it.',
+      'Packs of collectible cards. Pick yours, keep its receipt, and let your own browser compare both when you open it.',
     applicationName: shopName,
     openGraph: {
       siteName: shopName,

@@ -1,4 +1,4 @@
-import { formatAs, formatMoney } from '../../contract/index.ts';
+import { claims, formatAs, formatMoney } from '../../contract/index.ts';
 import { template, type Shop } from './templates.ts';
 
 const dayAndTime = (at: Date, timeZone: string): string => formatAs('letter', at, timeZone);
@@ -74,7 +74,7 @@ export const dropTemplates = {
     subject: `You’re in Drop ${number}: entry ${seq}`,
     paragraphs: [
       `Your entry number is ${seq}. Entries close on ${dayAndTime(closesAt, timeZone)} (${timeZone}), and the draw follows right after.`,
-      'The attached file is your signed entry. Keep it: with it you can prove that you were in, whatever our list says.',
+      `The attached file is your signed entry. ${claims.entryKept}`,
     ],
     attachment: { name: `pullproof-entry-${dropId}.json`, text: file },
     action: seeDrops(shop, 'See the drop'),

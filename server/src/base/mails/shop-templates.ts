@@ -1,4 +1,4 @@
-import { orderNumberOf, formatMoney } from '../../contract/index.ts';
+import { claims, orderNumberOf, formatMoney } from '../../contract/index.ts';
 import { template, type Shop } from './templates.ts';
 
 const ofYourPacks = ({ shopName }: Shop): string =>
@@ -31,8 +31,8 @@ function receiptLines({ packs, receipts }: OrderFacts): string[] {
   if (!receipts) return [];
   const lines = packs.map(({ packNo, receiptHash }) => `No. ${packNo}: receipt ${receiptHash}`);
   return [
-    'Every pack was sealed before the first one was sold. Open yours whenever you like, or return it unopened while you can.',
-    'Keep this email and its attached file. Drop the file on the opening page in any browser: it compares what you kept with what we show, and stops if they differ.',
+    `${claims.sealedBeforeSale} Open yours whenever you like, or return it unopened while you can.`,
+    `Keep this email and its attached file. ${claims.keptFileCompares}`,
     [`Commitment: ${receipts.commitmentHash}`, ...lines].join('\n'),
   ];
 }
@@ -55,7 +55,7 @@ export const shopTemplates = {
       subject: `${lost} has been replaced`,
       paragraphs: [
         `We’re sorry: we can no longer give you “${lost}” from your collection. ${reason}`,
-        `You now own “${substitute}” instead, which is equal or better. The run’s public log shows the exchange and the hash of the evidence.`,
+        `You now own “${substitute}” instead. ${claims.replacement}`,
       ],
       action: { label: 'See your collection', url: `${shop.publicUrl}/collect` },
       why: ofYourPacks(shop),
@@ -68,7 +68,7 @@ export const shopTemplates = {
       preheader: 'What’s inside is yours either way.',
       paragraphs: [
         `You hold ${packCount === 1 ? 'a sealed pack' : `${packCount} sealed packs`} of “${title}”. Its run closes on ${day} (UTC).`,
-        'We’ll open any pack that’s still sealed then. What’s inside is yours either way, and we publish the run’s seed so that anyone can check all of it.',
+        `We’ll open any pack that’s still sealed then. What’s inside is yours either way. ${claims.replayable}`,
       ],
       action: { label: 'Open your packs', url: `${shop.publicUrl}/open-pack` },
       why: `${ofYourPacks(shop)} You can turn off reminders in your profile, under Notifications.`,

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney, type ClassLookDto, type Image } from '../../contract/index.ts';
+import { claims, formatCount, formatMoney, type ClassLookDto, type Image } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { storage } from '../../platform/storage/storage.ts';
@@ -25,9 +25,9 @@ export async function shopPicture(): Promise<SharePicture> {
   const { shopName } = await readSettings();
   return {
     kicker: shopName,
-    title: 'Sealed. Picked by you. Proven.',
-    figures: 'exact live odds',
-    note: 'Sealed and committed before the first sale.',
+    title: 'Sealed. Picked by you. Checked by you.',
+    figures: 'live odds',
+    note: claims.sealedBeforeSale,
     art: await readFirstWrapper(),
     colour: amber,
   };
@@ -40,7 +40,7 @@ export async function invitePicture(): Promise<SharePicture> {
     kicker: shopName,
     title: 'You are invited',
     figures: `${formatMoney(referralRewardCents)} for each of you`,
-    note: 'Promo credit for packs that you can verify.',
+    note: 'Promo credit for packs that you can check.',
     art: await readFirstWrapper(),
     colour: amber,
   };
@@ -106,7 +106,7 @@ export async function pullPicture(id: string): Promise<SharePicture | undefined>
     kicker: `${pull.className} · pulled from ${pull.product}`,
     title: pull.card,
     figures: [formatMoney(pull.valueCents), serial].filter(Boolean).join(' · '),
-    note: 'Sealed before the first sale. Verify it yourself.',
+    note: 'Check it in your own browser.',
     art: await readArt(pull.image),
     serial,
     colour: pull.classLook.dark,

@@ -34,7 +34,8 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
   if (!product) return { title: 'Page not found', robots: { index: false } };
   return {
     title: product.title,
-    description: `${product.tagline} ${formatMoney(product.priceCents)}, exact live odds, provable.`.trim(),
+    description:
+      `${product.tagline} ${formatMoney(product.priceCents)}, live odds, and a receipt to check it by.`.trim(),
     alternates: { canonical: `/shop/${product.slug}` },
     openGraph: { images: [{ url: `/og/products/${product.id}.jpg`, width: 1200, height: 630 }] },
   };

@@ -20,7 +20,7 @@ export function TokenBoard() {
         <h3 className={layout.muted}>Type</h3>
         {sizes.map((size) => (
           <span key={size} className={css.sample} style={{ fontSize: `var(--text-${size})` }}>
-            {size} Sealed before it is sold
+            {size} Sealed, numbered, yours to pick
           </span>
         ))}
       </Stack>

@@ -1,4 +1,4 @@
-import { formatCount } from '@pullproof/server/contract';
+import { claims, formatCount } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 
 export const orderText = {
@@ -26,8 +26,7 @@ export const orderText = {
   drawn: 'drawn by your browser',
   givenInstead: (picked: number) => `instead of ${formatCount(picked)}, which was taken`,
   signed: 'Signed receipt',
-  receiptNote:
-    'We signed a receipt for each pack when you paid. It names the commitment the pack was sealed under. Your order email has a copy as a file: opening compares the two.',
+  receiptNote: `${claims.receiptSigned} Your order email has a copy as a file. ${claims.openingCompares}`,
   open: 'Open',
   see: 'See',
   print: 'Print',

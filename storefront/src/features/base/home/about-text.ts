@@ -1,3 +1,4 @@
+import { claims } from '@pullproof/server/contract';
 import type { LegalSection } from '../legal/index.ts';
 
 /** The page that explains the shop. Figures come from settings. */
@@ -9,31 +10,29 @@ export const about = {
       id: 'sealed',
       title: 'A run is sealed before it is sold',
       paragraphs: [
-        'All packs of a run are filled at once, with exact numbers of every class. They’re shuffled by one secret seed and sealed under a Merkle root: one fingerprint of every pack.',
-        'Root, seed hash, recipe, exact composition and the full list of units are published as one document before the first sale. Your receipt names its hash. If your saved receipt, in this browser or in your order email, no longer matches, your browser stops and says so.',
+        `${claims.sealedBeforeSale} ${claims.sealedAsOne} The fingerprint is a Merkle root, and one secret seed decides the shuffle.`,
+        `Root, seed hash, recipe and composition are one document, the commitment. ${claims.commitmentOnReceipts}`,
       ],
     },
     {
       id: 'pick',
       title: 'You pick the pack',
       paragraphs: [
-        'On the wall you pick any free number, or your browser draws one from its own 32 random bytes. You get exactly the numbers you confirm, or you pay nothing. The shop draws nothing, neither when you buy nor when you open.',
-        'Every sale enters a public, chained log within seconds. You get a signed receipt at once: your browser stores it, and your order email has it as a file. If a number is taken, the shop signs that as well, and the log shows whether it was true.',
+        `On the wall you pick any free number, or your browser draws one from its own 32 random bytes. ${claims.numbersOrNothing} ${claims.shopDrawsNothing}`,
+        `${claims.saleInLog} You get a signed receipt at once: your browser stores it, and your order email has it as a file. ${claims.refusalJudged}`,
         'The wall’s free numbers are compared with a signed statement about that log, for the part on your screen. “Check the whole wall” replays all of it in your browser.',
       ],
     },
     {
       id: 'odds',
-      title: 'The odds are exact and live',
-      paragraphs: [
-        'With R packs not yet opened, every unit still inside has a chance of exactly 1 in R for your pack. The figures change only when somebody opens a pack, never when one is sold.',
-      ],
+      title: 'The odds are live',
+      paragraphs: [claims.oddsOneInR],
     },
     {
       id: 'check',
       title: 'Your browser checks the pull',
       paragraphs: [
-        'Opening brings the cards, a salt and a path of hashes. Before it shows a card, your browser recomputes the root of the commitment from them and compares the receipt with the one saved on this device or in your email. If anything differs, it stops, shows no card and says what to do.',
+        `Opening brings the cards, a salt and a path of hashes, from which your browser recomputes the root of the commitment. ${claims.openingCompares} Then it says what to do.`,
         'It also says which case it was. Without a saved receipt it can only compare with the one we show at that moment.',
         'The verifier also works offline, as one file you can keep, and its algorithm is specified byte for byte so that you can write your own.',
       ],
@@ -48,9 +47,7 @@ export const about = {
     {
       id: 'closed',
       title: 'A run is closed in public',
-      paragraphs: [
-        'When a run closes, its seed is published and anyone can replay all of it, unsold packs included.',
-      ],
+      paragraphs: [claims.replayable],
     },
     {
       id: 'limits',

@@ -1,9 +1,9 @@
-import { formatCount } from '@pullproof/server/contract';
+import { claims, formatCount } from '@pullproof/server/contract';
 import { formatShortMoney } from '../../../lib/text/format.ts';
 
 export const text = {
   heading: 'Tear it open. Keep the good ones.',
-  lead: 'Every pack was sealed before the first one was sold. See the exact odds, pick your own pack, and let your browser compare what’s inside with what was published.',
+  lead: `${claims.sealedBeforeSale} See the odds, pick your own pack, and let your browser compare what’s inside with what was published.`,
   openFrom: (cents: number) => `Open a pack from ${formatShortMoney(cents)}`,
   browse: 'See the packs',
   odds: 'See the odds',
@@ -19,7 +19,7 @@ export const text = {
   allPacks: 'All packs',
   inside: 'Still in the packs',
   allCards: 'Full catalogue',
-  proof: 'How the proof works',
+  proof: 'How to check us',
   proofMore: 'Read it in full',
   after: 'What happens after the reveal',
   emptyShelfTitle: 'The first run is being sealed',
@@ -27,15 +27,15 @@ export const text = {
   steps: [
     {
       title: 'Sealed and published',
-      body: 'All packs of a run are filled, shuffled and sealed under one fingerprint. It’s published with the full list of cards before anything is sold.',
+      body: claims.sealedAsOne,
     },
     {
       title: 'Picked by you',
-      body: 'Pick any free number on the wall, or let your browser draw one. You get exactly that pack or you pay nothing, and opening draws nothing.',
+      body: `Pick any free number on the wall, or let your browser draw one. ${claims.numbersOrNothing}`,
     },
     {
       title: 'Checked by your browser',
-      body: 'Your browser keeps the signed receipt, and your email has a copy. Opening compares the pack with it and stops if they differ. When the run closes, anyone can replay every pack.',
+      body: `Your browser keeps the signed receipt, and your email has a copy. ${claims.openingCompares} ${claims.replayable}`,
     },
   ],
   afterSteps: [

@@ -14,8 +14,8 @@ export function privacyPolicy(settings: ShopSettingsDto): LegalText {
         paragraphs: ['Only what we need to run the shop:'],
         points: [
           'your account: email, display name, birth date and country; your password only as a slow hash, your second factor encrypted',
-          'your activity: top-ups, purchases, openings, sales and withdrawals, and the ledger that proves them',
-          'a keyed hash of the payment card, so that we notice one card used by two accounts; we never receive the number itself',
+          'your activity: top-ups, purchases, openings, sales and withdrawals, and the ledger that records them',
+          'a keyed hash of the payment card, so that we notice one card used by two accounts; we don’t receive the number itself',
           'if you withdraw money: the destination account and photos of your identity document, both encrypted; staff see them only to pay you or to verify you, and every access is logged',
           'your shipping addresses, encrypted',
           'your sessions: device, IP address and times, so that you can see them and sign them out',
@@ -41,14 +41,14 @@ export function privacyPolicy(settings: ShopSettingsDto): LegalText {
         id: 'others',
         title: 'Who else receives data',
         paragraphs: [
-          'Our payment provider receives what it needs to process your payment; we never see your card number. Our email provider delivers our emails. The carrier receives the address of a parcel. Nobody else receives anything.',
+          'Our payment provider receives what it needs to process your payment; we don’t see your card number. Our email provider delivers our emails. The carrier receives the address of a parcel. Nobody else receives anything.',
         ],
       },
       {
         id: 'how-long',
         title: 'How long we store it',
         paragraphs: [
-          `Account data: until you delete your account. Photos of your identity document: ${settings.terms.identityPaperDays} days after our decision. Sessions: 30 days after they were last used. The ledger, orders and public logs are kept, because money and proofs must remain verifiable; once you delete your account they no longer name you.`,
+          `Account data: until you delete your account. Photos of your identity document: ${settings.terms.identityPaperDays} days after our decision. Sessions: 30 days after they were last used. The ledger, orders and public logs are kept, because money and anyone must be able to check them later; once you delete your account they no longer name you.`,
         ],
       },
       {
@@ -67,7 +67,7 @@ const publicPart = {
   id: 'public',
   title: 'What is public',
   paragraphs: [
-    'The sale log of a run contains pack numbers and times, never names. Your display name appears next to top pulls and drop wins unless you choose to be anonymous, which also hides it from past ones.',
+    'The sale log of a run contains pack numbers and times, no names. Your display name appears next to top pulls and drop wins unless you choose to be anonymous, which also hides it from past ones.',
     'When a run is closed, the contents of all its packs become public, without names.',
   ],
 };

@@ -1,4 +1,5 @@
 import {
+  claims,
   termsVersion,
   type ShippingCostsDto,
   type ShopSettingsDto,
@@ -14,7 +15,7 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 export function termsOfService(settings: ShopSettingsDto, costs: ShippingCostsDto | null): LegalText {
   return {
     title: 'Terms of service',
-    lead: `What ${settings.shopName} promises, what you agree to, and the exact limits, deadlines and rates.`,
+    lead: `What ${settings.shopName} promises, what you agree to, and the limits, deadlines and rates.`,
     changedOn: termsVersion,
     sections: [
       account(settings),
@@ -47,10 +48,10 @@ const packs = {
   id: 'packs',
   title: 'Sealed packs',
   paragraphs: [
-    'Every pack of a run is filled, encrypted and committed before the first one is sold. The commitment document states the recipe, the exact contents of the run as a whole, the price policy and the refund period. It is binding on us.',
-    'You choose the pack numbers yourself, or your browser draws them. You get exactly those packs or pay nothing. A sale is complete when you receive your signed receipt, which we also email to you. Opening a pack shows what has been inside since it was sealed.',
-    'The odds shown are exact for the packs that have not been opened yet. Most packs hold cards worth less than the pack’s price. Every pack page shows the average value and the share of packs worth more than the price.',
-    'If a card is lost or damaged before you open its pack, we replace it with one of equal or higher value and record the replacement in the run’s public log.',
+    `${claims.sealedBeforeSale} The commitment document states the recipe, the contents of the run as a whole, the price policy and the refund period. It is binding on us.`,
+    `You choose the pack numbers yourself, or your browser draws them. ${claims.numbersOrNothing} A sale is complete when you receive your signed receipt, which we also email to you. ${claims.openingShowsSealed}`,
+    'The odds shown are for the packs that have not been opened yet. Most packs hold cards worth less than the pack’s price. Every pack page shows the average value and the share of packs worth more than the price.',
+    claims.replacement,
   ],
 };
 
@@ -58,7 +59,7 @@ const refunds = ({ refundDays, terms }: ShopSettingsDto) => ({
   id: 'refunds',
   title: 'Refunds of unopened packs',
   paragraphs: [
-    `You can return an unopened pack within ${refundDays} days, or until sales of its run end, whichever comes first. You get back exactly what you paid, as cash or credit, the way you paid it.`,
+    `You can return an unopened pack within ${refundDays} days, or until sales of its run end, whichever comes first. You get back what you paid, as cash or credit, the way you paid it.`,
     `Within ${terms.refundCapDays} days you can return up to ${terms.refundCapPacks} packs and up to ${formatMoney(terms.refundCapCents)}. During a break or self-exclusion, neither the cap nor the deadline applies.`,
     'A bundle can be returned as a whole while none of its packs is opened. An opened pack cannot be returned, but you can sell its cards back to us.',
   ],
@@ -68,7 +69,7 @@ const closeOut = ({ terms }: ShopSettingsDto) => ({
   id: 'close-out',
   title: 'The end of a run',
   paragraphs: [
-    `We announce the end of a run ${terms.noticeHours} hours ahead, and sales continue until then. When sales have ended and every sold pack has been opened or refunded, we publish the seed, and anyone can replay the whole run.`,
+    `We announce the end of a run ${terms.noticeHours} hours ahead, and sales continue until then. When sales have ended and every sold pack has been opened or refunded, the run closes. ${claims.replayable}`,
     `If a pack is still sealed ${terms.closeAfterDays} days after sales ended (${terms.closeAfterSoldOutDays} days if the run sold out), we open it for its owner. We remind owners 90, 30 and 3 days before: in their account, and by email unless they have turned reminders off. The cards go into the owner’s collection.`,
   ],
 });
@@ -77,7 +78,7 @@ const singles = {
   id: 'singles',
   title: 'Single cards',
   paragraphs: [
-    'A single card is exactly the copy named when you pay; if it sells first, you pay nothing. Pack refunds do not apply to single cards. We take back a copy that is not as described.',
+    'A single card is the copy named when you pay; if it sells first, you pay nothing. Pack refunds do not apply to single cards. We take back a copy that is not as described.',
   ],
 };
 
@@ -95,7 +96,7 @@ const buyback = ({ buybackBps, buybackHours, terms }: ShopSettingsDto) => ({
   id: 'buyback',
   title: 'Selling back',
   paragraphs: [
-    `From the moment a card is revealed, its buyback price is guaranteed for ${buybackHours} hours: usually ${formatBps(buybackBps)} of its market value, depending on its class. After that we usually offer ${formatBps(terms.buybackLaterBps)} of the current value. Every quote states the value, its source, its date and how long the quote is valid.`,
+    `From the moment a card is revealed, its buyback price stays the same for ${buybackHours} hours: usually ${formatBps(buybackBps)} of its market value, depending on its class. After that we usually offer ${formatBps(terms.buybackLaterBps)} of the current value. Every quote states the value, its source, its date and how long the quote is valid.`,
     'If you paid for part of a pack or a single card with promotional credit, that share of what we pay for it is credit too, and the rest is cash. The quote shows both.',
     'A card that is on its way to you cannot be sold back until it is in our vault again.',
   ],

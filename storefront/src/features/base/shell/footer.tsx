@@ -1,3 +1,4 @@
+import { claims } from '@pullproof/server/contract';
 import Link from 'next/link';
 import layout from '../../../ui/layout/layout.module.css';
 import css from './footer.module.css';
@@ -14,8 +15,7 @@ export function Footer({ shopName, isDemo }: FooterProps) {
       <div className={css.row}>
         <p>
           <strong className={`${layout.block} ${layout.text} ${layout.marginBottom8}`}>{shopName}</strong>{' '}
-          Every pack is sealed and committed before the first one is sold. You pick the pack, and your browser
-          compares it with your saved receipt.
+          {claims.sealedBeforeSale} {claims.openingCompares}
         </p>
         <nav className={css.links} aria-label="Footer">
           <Link href="/shop">Packs</Link>

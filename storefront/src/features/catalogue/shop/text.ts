@@ -1,8 +1,8 @@
-import { formatCount } from '@pullproof/server/contract';
+import { claims, formatCount } from '@pullproof/server/contract';
 
 export const text = {
   title: 'Packs and singles',
-  lead: 'Every pack was sealed before the first one was sold. Odds are exact and count down as packs are opened.',
+  lead: `${claims.sealedBeforeSale} Odds count down as packs are opened.`,
   results: 'Products',
   search: 'Search',
   searchHint: 'Pack or card',

@@ -33,7 +33,7 @@ export const text = {
   add: 'Add a bank account',
   addTitle: 'Add a bank account',
   addBody:
-    'We’ll email you, and you’ll have to wait a while before you can use it. That way nobody can add one without you noticing.',
+    'We’ll email you, and you’ll have to wait a while before you can use it. That way you notice if somebody else adds one.',
   holder: 'Account holder',
   account: 'IBAN or account number',
   bankCode: 'Bank code',

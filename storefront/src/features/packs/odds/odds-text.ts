@@ -1,10 +1,10 @@
-import { formatCount, formatMoney } from '@pullproof/server/contract';
+import { claims, formatCount, formatMoney } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 
 export const oddsText = {
   odds: 'Live odds',
   oddsNote: (unrevealed: number, logSeq: number) =>
-    `Exact for the ${pluralise(unrevealed, 'pack', 'packs')} nobody has opened yet, sold or not${asOf(logSeq)}. They change only when a pack is opened.`,
+    claims.oddsCounted(pluralise(unrevealed, 'pack', 'packs'), asOf(logSeq)),
   allRevealed: 'Closing this run revealed every pack, opened or not. Nothing is left to pull.',
   allOpened: 'Every pack of this run has been opened. Nothing is left to pull.',
   columns: {

@@ -1,11 +1,10 @@
-import { formatCount } from '@pullproof/server/contract';
+import { claims, formatCount } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 
 export const text = {
   title: 'Open a pack',
   othersTitle: 'Also waiting to be opened',
-  waitingLead:
-    'Opening shows what was sealed in the pack before the first sale. An opened pack can’t be returned.',
+  waitingLead: `${claims.openingShowsSealed} An opened pack can’t be returned.`,
   pack: (packNo: number) => `Pack ${formatCount(packNo)}`,
   open: 'Open this pack',
   openAll: (count: number, title: string) => `Open ${count} ${title} together`,

@@ -12,7 +12,7 @@ export const insideText = {
   noCertificate: 'None',
   noCopies: 'Every copy is sold. More come when the shop has them.',
   oneCopy: 'One copy is on sale: this one.',
-  chooseCopy: 'Choose the copy you want. You get exactly that one.',
+  chooseCopy: 'Choose the copy you want. You get that one.',
   copy: (name: string) => `The copy ${name}`,
   finish: 'Its finish in the light',
   photo: (number: number) => `Photo ${number} of this copy`,

@@ -1,3 +1,4 @@
+import { claims } from '@pullproof/server/contract';
 import { formatDate, pluralise } from '../../../lib/text/format.ts';
 
 export const text = {
@@ -14,14 +15,13 @@ export const text = {
   architectEmptyTitle: 'Nothing on the shelf now',
   architectEmptyBody: (name: string) => `The packs of ${name} are sold out or on their way.`,
   toShop: 'See what is on sale',
-  oddsMore: 'How we prove this',
+  oddsMore: 'How to check this',
   lastPulls: 'Last pulls',
   noPulls: 'Nothing has been pulled from this pack yet.',
   inside: 'Everything inside',
   insideCount: (count: number) => `${pluralise(count, 'card', 'cards')} to collect`,
   commitment: 'The commitment',
-  commitmentLead:
-    'Published before the first sale. Your receipt names its hash. When you open the pack, your browser compares both with your saved receipt.',
+  commitmentLead: `${claims.commitmentOnReceipts} ${claims.openingCompares}`,
   root: 'Merkle root',
   seedHash: 'Seed hash',
   commitmentHash: 'Commitment hash',
@@ -36,5 +36,5 @@ export const text = {
   number: 'Number',
   artist: 'Artist',
   value: 'Market value',
-  singleNote: 'You get exactly the copy named when you pay.',
+  singleNote: 'You get the copy named when you pay.',
 } as const;

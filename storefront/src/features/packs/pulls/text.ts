@@ -1,4 +1,4 @@
-import { formatCount } from '@pullproof/server/contract';
+import { claims, formatCount } from '@pullproof/server/contract';
 import { formatOneIn, pluralise } from '../../../lib/text/format.ts';
 import { text as shared } from '../../../lib/text/common.ts';
 
@@ -22,8 +22,7 @@ export const text = {
   oddsUnknown: 'See the run',
   mates: 'From the same pack',
   proof: 'The proof',
-  proofLead:
-    'Your browser can check that this card was sealed in this pack before the first one was sold. Nothing is sent anywhere.',
+  proofLead: claims.pullCheckable,
   verify: 'Verify it yourself',
   verifyPage: 'Open in the verifier',
   run: 'The run and its commitment',
@@ -32,7 +31,7 @@ export const text = {
   pageTitle: (pull: { cardName: string; className: string; packNo: number; productTitle: string }) =>
     `${pull.cardName}, ${pull.className}, pack ${formatCount(pull.packNo)} of ${pull.productTitle}`,
   pageLead: (product: string, value: string) =>
-    `Pulled from ${product}, worth ${value} at that moment. Sealed before the first sale; verify it yourself.`,
+    `Pulled from ${product}, worth ${value} at that moment. Check it in your own browser.`,
   allPulls: 'All top pulls',
   hint: shared.turnHint,
 } as const;

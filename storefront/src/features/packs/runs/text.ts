@@ -1,9 +1,9 @@
-import { formatCount } from '@pullproof/server/contract';
+import { claims, formatCount } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 
 export const text = {
   heading: (title: string, number: number) => `${title}, run ${number}`,
-  lead: 'Everything about this run that is public: what was sealed before the first sale, what is left, and every sale and opening since.',
+  lead: 'Everything about this run that is public: what was sealed, what is left, and every sale and opening since.',
   toPack: 'To the pack',
   facts: {
     size: 'Packs',
@@ -17,11 +17,11 @@ export const text = {
   },
   odds: 'Live odds',
   commitment: 'Commitment document',
-  commitmentLead: 'These exact bytes were published before the first sale. Their hash is on every receipt.',
+  commitmentLead: claims.commitmentOnReceipts,
   showDocument: 'Show the document',
-  download: 'Open the exact bytes',
+  download: 'Open the document',
   composition: 'Composition',
-  compositionLead: 'Exact numbers, not percentages: how many units fill each row of the recipe.',
+  compositionLead: 'Numbers, not percentages: how many units fill each row of the recipe.',
   variant: (name: string | undefined, index: number, packs: number) =>
     `${name ?? `Variant ${index + 1}`}: ${pluralise(packs, 'pack', 'packs')}`,
   slot: (index: number, draws: number) => `Slot ${index + 1}, ${pluralise(draws, 'card', 'cards')} a pack`,
@@ -33,21 +33,19 @@ export const text = {
   openChecklist: 'Open the list',
   cards: 'Cards of the run',
   log: 'Sale log',
-  logLead: 'Every sale, return and opening, each entry chained to the one before.',
+  logLead: claims.logChained,
   logEmpty: 'No entry yet: nothing has been sold.',
   more: 'Show more entries',
   columns: { seq: '#', what: 'Entry', pack: 'Pack', time: 'Time', hash: 'Hash' },
   gone: (picked: number) => `asked for ${formatCount(picked)}, which was taken`,
   corrections: 'Corrections of the sale log',
-  correctionsLead:
-    'Through our mistake, these log entries are out of order or have the wrong time. The log can’t be changed, so we publish a signed correction here. It covers nothing else: not a pack’s contents, not a payment.',
+  correctionsLead: `Through our mistake, these log entries are out of order or have the wrong time. We don’t rewrite the log: we publish a signed correction here. ${claims.correctionScope}`,
   correction: (entries: string, date: string) => `${entries}, corrected on ${date}`,
   closeOut: 'Close-out',
   closeOutLead: 'This run is closed. Download the close-out and replay the whole run, unsold packs included.',
   openCloseOut: 'Open the close-out',
   replay: 'Replay it in the verifier',
-  closeOutLater:
-    'When the run closes, its seed is published and anyone can replay every pack, sold or not. Until then the seed must stay secret.',
+  closeOutLater: `${claims.replayable} Until then the seed must stay secret.`,
   hashes: {
     commitment: 'Commitment hash',
     root: 'Merkle root',

@@ -1,4 +1,5 @@
-import { HONEST_SENTENCE, NOT_PROVEN } from './texts.ts';
+import { claims } from '@pullproof/server/contract';
+import { NOT_PROVEN } from './texts.ts';
 import layout from '../../../ui/layout/layout.module.css';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import css from './verifier.module.css';
@@ -10,7 +11,7 @@ export function Limits() {
       <h2 id="verify-limits" className={layout.text24}>
         What this does not prove
       </h2>
-      <blockquote className={css.quote}>{HONEST_SENTENCE}</blockquote>
+      <blockquote className={css.quote}>{claims.honest}</blockquote>
       <ul className={`${layout.dotted} ${layout.soft}`}>
         {NOT_PROVEN.map((line) => (
           <li key={line}>{line}</li>

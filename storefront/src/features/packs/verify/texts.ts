@@ -1,13 +1,5 @@
-import { formatCount } from '@pullproof/server/contract';
+import { claims, formatCount } from '@pullproof/server/contract';
 import type { Verdict } from '@pullproof/verify';
-
-/** The sentence at the top of docs/fairness.md, verbatim. */
-export const HONEST_SENTENCE =
-  'Everything in this run was put into numbered packs and sealed under a published fingerprint before the first pack ' +
-  'was sold. If what you kept at purchase (in this browser or in your order email) no longer matches, your browser ' +
-  'stops and says so. The maths doesn’t prove that we hold the cards, that their values are right, or that nobody ' +
-  'here has peeked: for that there are vault audits, a public log, and the full list of every pack, sold or not, ' +
-  'when the run closes.';
 
 /** What remains a matter of trust, each in one line. */
 export const NOT_PROVEN: readonly string[] = [
@@ -15,7 +7,7 @@ export const NOT_PROVEN: readonly string[] = [
   'That nobody with both our key and our database looked into packs before they were opened.',
   'That everyone was shown the same documents. Compare fingerprints with other customers.',
   'That a pack is the one you bought, when you have no saved receipt: then everything checked came from us at opening.',
-  'That each person entered a drop once, that every entrant is a person, and that the list came out in time. Your own entry proves that you’re in the list, at your number.',
+  `That each person entered a drop once, that every entrant is a person, and that the list came out in time. ${claims.entryProvesPlace}`,
   'That this page is honest. Keep the downloaded verifier, or write your own from the public specification.',
 ];
 
@@ -71,16 +63,13 @@ export function describeVerdict(verdict: Verdict): string {
     const place = verdict.index === undefined ? '' : ` (number ${verdict.index})`;
     return `Not verified, at “${titleOfCheck(verdict.step)}”${place}: ${verdict.reason}.`;
   }
-  const found =
-    verdict.delaySeconds === undefined
-      ? 'Verified: everything you gave fits together.'
-      : 'Verified up to the draw: everything else fits together.';
+  const found = verdict.delaySeconds === undefined ? claims.verdictPassed : claims.verdictUpToDraw;
   return `${found} ${describeComparison(verdict)}`.trim();
 }
 
 const COMPARISON_SENTENCES = {
-  device: 'The receipt is the one this device saved at purchase.',
-  email: 'The receipt is the one in the file you gave.',
+  device: claims.comparedWithDevice,
+  email: claims.comparedWithEmail,
   none: 'Not compared with a saved receipt: any receipt here came from the shop when the pack was opened.',
 } as const;
 

@@ -1,16 +1,16 @@
-import { formatCount } from '@pullproof/server/contract';
+import { claims, formatCount } from '@pullproof/server/contract';
 
 const list = (packNos: readonly number[]): string =>
   `${packNos.length === 1 ? 'pack' : 'packs'} ${packNos.slice(0, 20).map(formatCount).join(', ')}${packNos.length > 20 ? ' …' : ''}`;
 
 /** Texts for the wall's check. */
 export const checkText = {
-  checking: 'Comparing the numbers on screen with the signed log …',
-  same: (seq: number) => `The numbers on screen match the signed log, up to entry ${formatCount(seq)}.`,
+  checking: 'Comparing the numbers on screen with the shop’s signed statement …',
+  same: (seq: number) => claims.wallSigned(formatCount(seq)),
   behind: (seq: number, packNos: readonly number[]) =>
-    `They match the signed log, up to entry ${formatCount(seq)}. Not in it yet, because they changed a moment ago: ${list(packNos)}.`,
+    claims.wallSignedExcept(formatCount(seq), list(packNos)),
   different: (seq: number, packNos: readonly number[]) =>
-    `The wall and the signed log (entry ${formatCount(seq)}) have disagreed about ${list(packNos)} for more than a minute. Don’t buy these. Save the statement and write to support.`,
+    `The wall and the shop’s signed statement (log entry ${formatCount(seq)}) have disagreed about ${list(packNos)} for more than a minute. Don’t buy these. Save the statement and write to support.`,
   invalid: (reason: string) =>
     `The shop’s statement about its log doesn’t hold: ${reason}. Don’t buy here until it’s explained.`,
   failed: 'Not checked: the signed statement about the log didn’t load.',
@@ -23,11 +23,8 @@ export const checkText = {
     replay: (done: number) => `Replaying the log: ${formatCount(done)}`,
   },
   wholeSame: (entryCount: number, size: number) =>
-    `Replayed all ${formatCount(entryCount)} log entries in this browser: chained, signed, and in agreement with all ${formatCount(size)} numbers of the wall.`,
-  receipts: (count: number) =>
-    count === 1
-      ? 'The receipt saved in this browser is in it.'
-      : `The ${formatCount(count)} receipts saved in this browser are in it.`,
+    claims.wallReplayed(formatCount(entryCount), formatCount(size)),
+  receipts: (count: number) => (count === 1 ? claims.receiptInLog : claims.receiptsInLog(formatCount(count))),
   wholeDifferent: (packNos: readonly number[]) =>
     `The log replays, but the wall has disagreed with it about ${list(packNos)} for more than a minute. Don’t buy these, and write to support.`,
   wholeBroken: (reason: string) => `The log doesn’t hold: ${reason}. Don’t buy here until it’s explained.`,

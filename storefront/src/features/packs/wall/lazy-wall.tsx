@@ -1,5 +1,6 @@
 'use client';
 
+import { claims } from '@pullproof/server/contract';
 import { lazy } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { WhenNear } from '../../../ui/feedback/when-near.tsx';
@@ -19,8 +20,8 @@ export function LazyWall() {
 
 // Apart from the wall's other text, which loads with the wall.
 const text = {
-  lead: 'Every sealed pack of this run, by number. What’s in each was sealed before the first one was sold.',
-  pick: 'Pick the one you like, or let your browser draw: you get exactly that number.',
+  lead: `Every sealed pack of this run, by number. ${claims.sealedBeforeSale}`,
+  pick: `Pick the one you like, or let your browser draw. ${claims.numbersOrNothing}`,
 };
 
 /** Explains what the visitor can do at the wall, if anything. */

@@ -18,7 +18,8 @@ const topics: Readonly<Record<NotificationTopic, TopicText>> = {
   },
   purchases: {
     name: 'Purchases',
-    about: 'What you bought, the pack numbers and the price. It’s your proof, so we always email it.',
+    about:
+      'What you bought, the pack numbers and the price. You need it to check your packs, so we always email it.',
   },
   money: {
     name: 'Money',

@@ -235,7 +235,7 @@ const failures: ReadonlyMap<string, LinkStory> = new Map(
     },
     CSRF_REJECTED: {
       title: 'This request came from another site',
-      body: 'We block those so that nobody can act in your name. Open the link in a new tab.',
+      body: 'We block those to keep others from acting in your name. Open the link in a new tab.',
       next: ['home'],
     },
   }),

@@ -67,9 +67,9 @@ export const text = {
   renewing: 'Getting a new price …',
   pay: (cents: number) => (cents === 0 ? 'Ship for free' : `Pay ${formatMoney(cents)} and ship`),
   paying: 'Paying',
-  checking: 'We haven’t heard back yet. We keep asking about the same order, so you’re never charged twice.',
+  checking: 'We haven’t heard back yet. We keep asking about the same order, so you’re charged once.',
   unknown:
-    'We couldn’t confirm that it went through. Try again: it’s the same order, so you’re never charged twice.',
+    'We couldn’t confirm that it went through. Try again: it’s the same order, so you’re charged once.',
   changed:
     'The price or your cards have changed, and you weren’t charged. Check the new quote before you pay.',
   fundsMoved: 'Your balance has changed, and you weren’t charged.',

@@ -34,7 +34,7 @@ export const text = {
     invalid:
       'The shop’s statement that it was taken isn’t signed with this run’s key. Your browser saved it: send it to support.',
   },
-  exactUnit: 'Exactly this copy. If it sells first, you won’t be charged.',
+  exactUnit: 'This copy. If it sells first, you won’t be charged.',
   nextUnit: (name: string) =>
     `The copy shown just sold, and you haven’t been charged. This is the next one: ${name}.`,
   unitGone: 'This copy just sold. You weren’t charged. Choose another one.',
@@ -59,11 +59,11 @@ export const text = {
   fundsTitle: (cents: number) => `Add ${formatMoney(cents)}`,
   checkingTitle: 'We’re checking your order',
   checkingBody: (cents: number) =>
-    `Your order for ${formatMoney(cents)} was sent, but the shop hasn’t confirmed it yet. We keep asking about the same order, so it’s never charged twice. This goes on by itself.`,
+    `Your order for ${formatMoney(cents)} was sent, but the shop hasn’t confirmed it yet. We keep asking about the same order, so it’s charged once. This goes on by itself.`,
   checking: 'Checking',
   uncertainTitle: 'We haven’t heard back',
   uncertainBody: (cents: number) =>
-    `Your purchase of ${formatMoney(cents)} was sent, but the answer didn’t arrive. Finishing it is safe: it’s never charged twice.`,
+    `Your purchase of ${formatMoney(cents)} was sent, but the answer didn’t arrive. Finishing it is safe: it’s charged once.`,
   finish: 'Finish this purchase',
   drop: 'Not now',
   dropNote: 'If it did go through, the packs wait in your collection.',

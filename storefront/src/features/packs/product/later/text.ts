@@ -16,7 +16,7 @@ export const laterText = {
   workingDays: 'Working days',
   none: '–',
   notes: ({ zones, combineHours, freeFromCents, insurance, signature }: ShippingCostsDto): string[] => [
-    'A parcel holds many cards. You see its exact cost, with any extra for weight, before you pay.',
+    'A parcel holds many cards. You see its cost, with any extra for weight, before you pay.',
     ...(combineHours > 0
       ? [`Cards you add to a parcel within ${combineHours} hours share its base fee.`]
       : []),

@@ -1,5 +1,6 @@
 'use client';
 
+import { claims, formatCount } from '@pullproof/server/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import type { Verdict } from '@pullproof/verify';
@@ -54,7 +55,7 @@ export function ProofBadge({ verdict: pending, onRetry, children }: ProofBadgePr
     );
   return (
     <p className={css.badge} data-verdict="pass" role="status">
-      Verified in this browser: {verdict.checks.length} checks. {describeComparison(verdict)}
+      {claims.verdictHere(formatCount(verdict.checks.length))} {describeComparison(verdict)}
       {children}
     </p>
   );

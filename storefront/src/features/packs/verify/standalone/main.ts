@@ -1,12 +1,12 @@
+import { claims } from '@pullproof/server/contract';
 import { type Check, selfTest, type Verdict } from '@pullproof/verify';
 import { EvidenceMissing, gatherEvidence, UnknownFile } from '../evidence.ts';
 import { judgeEvidence } from '../judge-evidence.ts';
 import { replayWith } from '../replay-with.ts';
 import {
-  describeComparison,
+  describeVerdict,
   describeProgress,
   describeWait,
-  HONEST_SENTENCE,
   listCorrections,
   NOT_PROVEN,
   titleOfCheck,
@@ -66,11 +66,7 @@ function showVerdict(verdict: Verdict): void {
     ...listCorrections(verdict).map((text) => listItem(text)),
   );
   if (verdict.ok) {
-    const found =
-      verdict.delaySeconds === undefined
-        ? 'PASS: everything you gave'
-        : 'PASS up to the draw: everything else';
-    say(`${found} fits together. ${describeComparison(verdict)}`.trim(), 'pass');
+    say(describeVerdict(verdict), 'pass');
     return;
   }
   const place = verdict.index === undefined ? '' : ` (number ${verdict.index})`;
@@ -175,7 +171,7 @@ function start(): void {
     : 'Self-test FAIL: don’t trust this copy in this browser.';
   badge.className = test.ok ? 'pass' : 'fail';
   if (!test.ok) showChecks(find('checks', HTMLUListElement), test.checks);
-  find('honest', HTMLElement).textContent = HONEST_SENTENCE;
+  find('honest', HTMLElement).textContent = claims.honest;
   find('not-proven', HTMLUListElement).replaceChildren(...NOT_PROVEN.map((text) => listItem(text)));
   listen();
 }

@@ -1,0 +1,153 @@
+import type * as claims from './index.ts';
+
+/** A vector that breaks the sentence, refused at `step` of the verifier. */
+interface Vector {
+  readonly kind: 'run' | 'pull' | 'drop';
+  readonly step: string;
+  readonly vector: string;
+}
+
+/** A test of the shop that fails when the sentence is broken. */
+interface Test {
+  readonly file: string;
+  readonly title: string;
+}
+
+export type Check = Vector | Test;
+
+interface Evidence {
+  /** The documents that the checks read. */
+  readonly reads: string;
+  readonly checks: readonly [Check, ...Check[]];
+}
+
+const run = (step: string, vector: string): Vector => ({ kind: 'run', step, vector });
+const pull = (step: string, vector: string): Vector => ({ kind: 'pull', step, vector });
+const drop = (step: string, vector: string): Vector => ({ kind: 'drop', step, vector });
+const test = (file: string, title: string): Test => ({ file, title });
+
+const chained = run('log', 'an entry that follows nothing');
+const inTree = pull('proof', 'a leaf that is not in the tree');
+const keptPack = pull('kept', 'another pack than was bought');
+const keptCommitment = pull('kept', 'two commitments: the kept receipt beside the $0.75');
+const wallSigned = run('statements', 'a wall statement signed by another key');
+const purchased = run('receipts', 'a receipt of another pack');
+const inList = drop('kept', 'another entry at that number');
+const [liveFigures, screenCheck] = [
+  'server/src/packs/runs/public/live-figures.test.ts',
+  'storefront/src/features/packs/wall/screen-check.test.ts',
+];
+const followsOpenings = test(liveFigures, 'live figures follow openings; the figures of the whole run stay');
+const opensChecked = test(
+  'storefront/src/features/packs/opening/check-packs.test.ts',
+  'says whether the pack was compared with this device, with the email, or with nothing',
+);
+
+/** What covers each claim; a claim without its entry does not compile. */
+export const evidence: { readonly [Id in keyof typeof claims]: Evidence } = {
+  sealedBeforeSale: { reads: 'commitment, log', checks: [chained] },
+  sealedAsOne: {
+    reads: 'commitment, checklist, close-out',
+    checks: [
+      run('packs', 'another merkleRoot'),
+      run('deal', 'another number of repairs'),
+      run('checklist', 'another checklist root'),
+    ],
+  },
+  replayable: {
+    reads: 'commitment, checklist, log, close-out, packs',
+    checks: [
+      run('packs', 'a list of packs with other units'),
+      run('log', 'seed published without notice, stop or close'),
+    ],
+  },
+  honest: {
+    reads: 'commitment, log, opened pack, kept receipt',
+    checks: [chained, run('packs', 'a list of packs cut short'), keptPack, keptCommitment],
+  },
+  numbersOrNothing: {
+    reads: 'receipt, log',
+    checks: [
+      purchased,
+      test(
+        'server/src/packs/orders/refusals.test.ts',
+        'sells nothing to a late copy of a request that was refused',
+      ),
+    ],
+  },
+  shopDrawsNothing: {
+    reads: 'commitment, receipt, log, opened pack',
+    checks: [run('receipts', 'a draw that is not the customer’s'), inTree],
+  },
+  commitmentOnReceipts: {
+    reads: 'commitment, receipt, log',
+    checks: [chained, pull('receipt', 'two commitments: nothing kept, the first one’s receipt')],
+  },
+  receiptSigned: {
+    reads: 'commitment, receipt',
+    checks: [pull('receipt', 'a shown receipt signed by another key'), keptCommitment],
+  },
+  saleInLog: { reads: 'receipt, log', checks: [run('receipts', 'a receipt 61 s before its sale')] },
+  refusalJudged: { reads: 'refusal, log', checks: [run('statements', 'a refusal of a free number')] },
+  logChained: { reads: 'log', checks: [chained] },
+  correctionScope: {
+    reads: 'correction, log, receipt',
+    checks: [run('receipts', 'a correction does not excuse what was paid')],
+  },
+  replacement: {
+    reads: 'checklist, log',
+    checks: [
+      run('log', 'a worse condition'),
+      run('log', 'a substitute below the one before it'),
+      run('log', 'no evidence'),
+    ],
+  },
+  openingShowsSealed: { reads: 'commitment, opened pack', checks: [inTree] },
+  openingCompares: { reads: 'opened pack, kept receipt', checks: [keptPack, opensChecked] },
+  keptFileCompares: {
+    reads: 'opened pack, file of the order email',
+    checks: [keptPack, keptCommitment, opensChecked],
+  },
+  pullCheckable: { reads: 'commitment, opened pack', checks: [inTree] },
+  oddsCounted: {
+    reads: 'answer of the shop',
+    checks: [
+      test(liveFigures, 'odds read while packs are opened and logged are those of one entry of the log'),
+      followsOpenings,
+    ],
+  },
+  oddsOneInR: {
+    reads: 'commitment, checklist, close-out',
+    checks: [run('deal', 'another number of repairs'), followsOpenings],
+  },
+  wallSigned: { reads: 'commitment, wall statement', checks: [wallSigned] },
+  wallSignedExcept: {
+    reads: 'commitment, wall statement',
+    checks: [
+      wallSigned,
+      test(
+        screenCheck,
+        'a number that changed a moment ago is named; one that differs for more than a minute is a mismatch',
+      ),
+    ],
+  },
+  wallReplayed: {
+    reads: 'commitment, log, wall statements',
+    checks: [chained, run('statements', 'a wall statement with a wrong letter')],
+  },
+  receiptInLog: { reads: 'log, kept receipt', checks: [purchased] },
+  receiptsInLog: { reads: 'log, kept receipts', checks: [purchased] },
+  verdictPassed: {
+    reads: 'what was given',
+    checks: [run('packs', 'another merkleRoot'), inTree, drop('draw', 'another winner')],
+  },
+  verdictUpToDraw: { reads: 'record of a drop', checks: [drop('close', 'another root')] },
+  verdictHere: { reads: 'commitment, opened pack', checks: [inTree] },
+  comparedWithDevice: { reads: 'opened pack, kept receipt', checks: [keptPack, keptCommitment] },
+  comparedWithEmail: {
+    reads: 'opened pack, file of the order email',
+    checks: [keptPack, keptCommitment],
+  },
+  entryProvesPlace: { reads: 'record of a drop, kept entry', checks: [inList] },
+  entryKept: { reads: 'record of a drop, kept entry', checks: [inList] },
+};
