@@ -12,7 +12,7 @@ const screens = '^storefront/src/features/';
 /** A feature of the storefront: a folder of its area, or the whole of a small area. */
 const screensFeature = `${screens}(drops|shipping|[^/]+/[^/]+)/`;
 const contract = '^server/src/contract/';
-const contractValues = `${contract}(breached-passwords|claims/[^/]+|codes|format|money|return-band|states|zoned-time)[.]ts$`;
+const contractValues = `${contract}(breached-passwords|claims/[^/.]+|codes|format|money|return-band|states|zoned-time)[.]ts$`;
 const tests = '[.]test[.]tsx?$';
 const testHelpers = ['^server/testing/', '^storefront/src/lib/testing/', '^verifiers/typescript/testing/'];
 
