@@ -11,7 +11,7 @@ test('the committed types are those of the description: else run `npm run client
   expect((await makeClientSchema()) === committed).toBe(true);
 });
 
-test('they have what customers and the public call, and nothing of the staff', () => {
+test('the types have what customers and the public call, and nothing of the staff', () => {
   const paths = [...committed.matchAll(/^ {4}"(\/[^"]+)": \{$/gm)].map(([, path]) => path);
   expect(paths).toEqual(
     expect.arrayContaining(['/api/products', '/api/me/orders', '/api/me/packs/{id}/open', '/api/live']),

@@ -43,7 +43,7 @@ describe('the samples leave room for the headers of any page', () => {
     expect(bytesOf(figure.exec(sampleOf(name))?.[1] ?? '0')).toBeGreaterThanOrEqual(2 * maxHeaderBytes);
   });
 
-  test('and for imports of 20 MB', () => {
+  test('the samples take imports of 20 MB', () => {
     expect(sampleOf('nginx.conf')).toContain('client_max_body_size 25m;');
     expect(sampleOf('Caddyfile')).toContain('max_size 25MB');
   });

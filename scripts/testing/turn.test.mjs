@@ -12,7 +12,7 @@ test.each(everyTurn)('turn %s runs at least one row of a short list', (turn) => 
   expect(inTurn([], turn)).toEqual([]);
 });
 
-test('without a turn every row runs', () => {
+test('every row runs without a turn', () => {
   expect(inTurn(rows, undefined)).toEqual(rows);
 });
 

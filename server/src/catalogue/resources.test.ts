@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 const post = (url: string, body: unknown) => owner.ask(url, { method: 'POST', body });
 const put = (url: string, body: unknown, client = owner) => client.ask(url, { method: 'PUT', body });
 
-test('what others refer to stays', async () => {
+test('a record that others refer to stays', async () => {
   const refused = await owner.ask(`/api/admin/class/${rows.classId}`, { method: 'DELETE' });
   expect([refused.status, refused.body.code]).toEqual([409, 'STILL_REFERENCED']);
   expect(refused.text).not.toMatch(/cards_|fkey|constraint/);

@@ -27,7 +27,7 @@ test('a console that prefers so gets the step-up request with status 200, and no
   expect(preferred.headers.get('content-type')).toMatch(/problem\+json/);
 });
 
-test('only staff’s operations do so', async () => {
+test('only staff’s operations prefer a step-up', async () => {
   const { client } = await make.aCustomer(api, 0);
   const refused = await client.ask('/api/me/access-tokens', {
     method: 'POST',

@@ -269,7 +269,7 @@ test('anybody may ask for the rules of a country', async () => {
   expect((await api.client().ask('/api/address-rules/Japan')).status).toBe(404);
 });
 
-test('what could be sent counts whole, unlocked, material units', async () => {
+test('the count of cards to send has whole, unlocked, material units', async () => {
   const run = await aRunOnSale(4);
   const { client, id } = await aCustomer(api);
   const overview = async () => (await client.ask('/api/me/shipping')).body;

@@ -68,7 +68,7 @@ test('promo credit that becomes cash is a gain, though the sum falls', async () 
   expect(evaluation.suspicion()).toBe('cash');
 });
 
-test('what staff take from a customer is a finding, what the customer pays is none', async () => {
+test('money that staff take from a customer is a finding, a customer’s payment is none', async () => {
   const [before, after] = [{ things: new Map([['unit', 700]]) }, { things: new Map<string, number>() }];
   const byStaff = step(2, 'POST /api/admin/shipping/{id}/return');
   expect((await evaluationOf([buy, byStaff], [before, after])).suspicion()).toBe('taken');
@@ -95,7 +95,7 @@ test('leaves out steps and fields that a finding does not need', async () => {
   expect(signatureOf(found?.steps ?? [])).toEqual(['PUT /api/admin/products/{id} with priceCents']);
 });
 
-test('what does not repeat is no finding', async () => {
+test('a gain that does not repeat is no finding', async () => {
   expect(await minimise([buy], 'worth', (steps) => evaluationOf(steps, [{}]))).toBeUndefined();
 });
 

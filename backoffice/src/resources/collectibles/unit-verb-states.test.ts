@@ -12,7 +12,7 @@ describe('verbs of a unit', () => {
     expect(maySuffer('substitute', { state: 'owned', runId: 'r' })).toBe(true);
   });
 
-  it('what was withdrawn can come back, and nothing else happens to it', () => {
+  it('a withdrawn unit can come back, and nothing else happens to it', () => {
     const withdrawn = { state: 'withdrawn', runId: null } as const;
     expect(maySuffer('return', withdrawn)).toBe(true);
     expect(maySuffer('withdraw', withdrawn)).toBe(false);

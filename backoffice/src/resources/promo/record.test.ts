@@ -34,7 +34,7 @@ describe('a code', () => {
     expect(valueOf({ ...promo, kind: 'credit', amountCents: 500 })).toBe('$5.00');
     expect(valueOf({ ...promo, kind: 'free_pack' })).toBe('One pack');
   });
-  it('works inside its window while it is on and not used up', () => {
+  it('a code is active inside its window while it is on and not used up', () => {
     expect(standingOf(promo, on(1)).label).toBe('Not yet');
     expect(standingOf(promo, on(3)).label).toBe('Works');
     expect(standingOf({ ...promo, useCount: 3 }, on(3)).label).toBe('Used up');

@@ -33,7 +33,7 @@ function show(parcels: CustomerParcelRecord[], permissions: string[]) {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('who handles addresses corrects one before the parcel is packed, based on its version', async () => {
+test('fulfilment corrects an address before the parcel is packed, based on its version', async () => {
   const { user, ask, sent } = show(
     [parcel, { ...parcel, id: 'p2', number: 'PP-10002', state: 'shipped' }],
     ['shipping.read', 'shipping.addresses'],

@@ -103,7 +103,7 @@ test('needs a name, an address and an event before anything is sent', async () =
   expect(send).not.toHaveBeenCalled();
 });
 
-test('only who may write sees a button', async () => {
+test('only staff who may write see a button', async () => {
   open(
     <>
       <NewWebhook />

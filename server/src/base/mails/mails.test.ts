@@ -180,7 +180,7 @@ test.each(Object.keys(facts) as Mails.MailKind[])('%s reads well as text and as 
   expect(html).toMatch(/<div style="display:none;[^"]*">[^<]+<\/div>/);
 });
 
-test('what customers wrote is text in HTML, and unchanged in plain text', async () => {
+test('a customer’s words are text in HTML, and unchanged in plain text', async () => {
   await api.db.query("DELETE FROM mails WHERE recipient = 'email-changed@mails.test'");
   const { text, html } = await written('email-changed');
   expect(text).toContain(nasty);

@@ -86,7 +86,7 @@ describe('the inbox', () => {
     });
   });
 
-  test('never shows a text, nor a link that acts without a press', async () => {
+  test('the inbox never shows a text, nor a link that acts without a press', async () => {
     const reader = await aReader();
     const { id: customerId, email: to } = reader;
     const token = 'a-token-that-works-if-it-is-seen';

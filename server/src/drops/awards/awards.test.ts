@@ -240,7 +240,7 @@ test('each winner has one prize, and a prize without an entrant goes back at onc
   expect(await stateOf(api, drawn.dropId)).toBe('drawn');
 });
 
-test('what was won is owed during a break and a hold; other mails wait for no break', async () => {
+test('a prize is owed during a break and a hold; other mails wait for no break', async () => {
   const drawn = await aDrawnDrop(3);
   const [winner, loser] = [winnerOf(drawn), winnerOf(drawn, 3)];
   for (const { id } of [winner, loser]) await excludeCustomer(id, { kind: 'cool-off', days: 30 });

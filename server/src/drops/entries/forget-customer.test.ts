@@ -35,7 +35,7 @@ const entriesOf = async (dropId: string) =>
   ).rows;
 const nobody = { customer: null, mailbox: false, device: false, address: false };
 
-test('who deletes the account stays in an open drop’s chain, and its mailbox cannot enter again', async () => {
+test('a deleted account stays in an open drop’s chain, and its mailbox cannot enter again', async () => {
   const dropId = await aDrop(api);
   const [leaver, other] = [await aCustomer(api, 0), await aCustomer(api, 0)];
   for (const { client } of [leaver, other]) await enter(client, dropId);

@@ -220,7 +220,7 @@ describe('cancelling a drop', () => {
     expect((await read(other)).voidApprovalId).toBeNull();
   });
 
-  test('at the moment of closing it is either void or closed', async () => {
+  test('a drop cancelled at the moment of closing is either void or closed', async () => {
     const id = await aDrop(api, { lengthSeconds: 20 });
     const { approvalId } = (await cancel(id)).body;
     const approving = finance.ask(`/api/admin/approvals/${approvalId}/approve`, {

@@ -58,7 +58,7 @@ test('the lint notices a reference to nothing, a missing operationId and an exam
   );
 });
 
-test('only links in mails are left out', () => {
+test('the document leaves out only links in mails', () => {
   expect(allRoutes.filter((route) => !isForPrograms(route)).map(operationIdOf)).toEqual(['getUnsubscribe']);
 });
 

@@ -145,7 +145,7 @@ describe('above the cap', () => {
     expect((await adjust(support, other.id, { amountCents: 10_000 })).body.state).toBe('booked');
   });
 
-  test('what one person takes from customers in a day is limited as well', async () => {
+  test('the sum one person takes from customers in a day is limited as well', async () => {
     const [one, other] = [await make.aCustomer(api, 50_000), await make.aCustomer(api, 50_000)];
     const taker = await api.staff('support', { as: 'taker' });
     expect((await adjust(taker, one.id, { amountCents: -9_000 })).body.state).toBe('booked');

@@ -258,7 +258,7 @@ test('units get their serials, place and cost; a certificate that is known chang
   ]);
 });
 
-test('what changes between upload and commit fails the job and nothing is imported', async () => {
+test('a change between upload and commit fails the job and nothing is imported', async () => {
   const row = { set, number: `${tag}-late`, name: 'Late', class: slug, value: '1' };
   const { body } = await ask(units, {
     rows: [{ set, number: '001', kind, cert: `L-${tag}` }],

@@ -57,7 +57,7 @@ test('cells with strange names and signs are data', async () => {
   expect(json.body.report.counts.same).toBe(1);
 });
 
-test('only roles that may change them import', async () => {
+test('only roles that may change a record import it', async () => {
   const body = { rows: [{ set, number: '001' }], dryRun: true };
   for (const role of ['fulfilment', 'support', 'finance', 'auditor'] as const) {
     const client = await api.staff(role);

@@ -246,7 +246,7 @@ test('orphans notices a line without a run', async () => {
   expect((await prove()).ok).toBe(true);
 });
 
-test('it reads one moment while buyers go on', async () => {
+test('the proof reads one moment while buyers go on', async () => {
   const { run } = shop;
   const buyers = await Promise.all([make.aCustomer(api), make.aCustomer(api)]);
   const buying = buyers.flatMap(({ client }) => [1, 2].map(() => make.buy(client, run.productId)));

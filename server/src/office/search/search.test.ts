@@ -134,7 +134,7 @@ test('a role finds only what it may read', async () => {
   expect((await search('ada', api.client())).status).toBe(401);
 });
 
-test('at most eight of each, and never an endless or empty question', async () => {
+test('a search finds at most eight of each, and takes no endless or empty question', async () => {
   await api.db.query(
     `INSERT INTO cards (id, set_id, number, name, class_id, value_cents, value_as_of, created_at, updated_at)
      SELECT gen_random_uuid(), set_id, 'many-' || n, 'Many ' || n, class_id, 1, now(), now(), now()

@@ -170,7 +170,7 @@ test('a worker that died after claiming is replaced once its claim is over', asy
   expect(receiver.received).toHaveLength(1);
 });
 
-test('what was committed before a crash is delivered by the next worker, beside a slow endpoint', async () => {
+test('an event committed before a crash is delivered by the next worker, beside a slow endpoint', async () => {
   const { jobQueues } = await import('../../features.ts');
   const { startJobs } = await import('../../platform/jobs/queue.ts');
   const slow = await anEndpoint(api, `${receiver.url}/slow`, ['order.placed']);

@@ -19,7 +19,7 @@ const makeDue = (endpointId: string) =>
     [endpointId],
   );
 
-test('410 disables at once, with a mail, an audit entry and all that waits kept', async () => {
+test('an answer 410 disables the endpoint at once, with a mail, an audit entry and all that waits kept', async () => {
   const { id, deliveryId } = await aDelivery();
   const waiting = await anotherDelivery(id);
   receiver.answerWith((_request, response) => void response.writeHead(410).end());

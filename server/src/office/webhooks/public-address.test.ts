@@ -164,7 +164,7 @@ test('a name rebound to a private address after the check is connected to at the
   expect(requestCount).toBe(before);
 });
 
-test('without the check the same request reaches the private address', async () => {
+test('the same request reaches the private address without the check', async () => {
   const unchecked: LookupFunction = (_name, { all }, done) =>
     setImmediate(() => (all ? done(null, [at('127.0.0.1')]) : done(null, '127.0.0.1', 4)));
   const before = requestCount;

@@ -67,7 +67,7 @@ test('a pull leaves a window when its time is over', async () => {
   expect(await top('&window=all')).toHaveLength(ownPulls);
 });
 
-test('never includes a sealed pack', async () => {
+test('the feed never includes a sealed pack', async () => {
   expect((await top('&limit=50')).map(({ packNo }) => packNo)).not.toContain(packs[2]?.packNo);
 });
 

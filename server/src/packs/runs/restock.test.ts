@@ -124,7 +124,7 @@ test('a shortage leaves a failed job with its rows, is recorded once and retried
   expect(await runsOf(run.productId)).toHaveLength(3);
 });
 
-test('nothing happens while a run of the product waits, or when it is off', async () => {
+test('a product is not restocked while a run of it waits, or when restocking is off', async () => {
   const off = await make.aPack();
   const { sealRunNow } = await import('../sealing/index.ts');
   const waiting = await make.aPack();

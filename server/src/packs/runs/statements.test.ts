@@ -72,7 +72,7 @@ describe('a refusal', () => {
     expect((await make.buy(second.client, run.productId, picks)).status).toBe(201);
   });
 
-  test('for a number above the run’s size is no statement', async () => {
+  test('a number above the run’s size has no statement', async () => {
     const run = await make.aRunOnSale(12);
     const { client } = await make.aCustomer(api);
     const { body } = await make.buy(client, run.productId, { runId: run.runId, picks: [13] });

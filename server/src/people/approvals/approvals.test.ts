@@ -158,7 +158,7 @@ describe('who decides', () => {
     expect((await row(id)).state).toBe('pending');
   });
 
-  test('only finance and owner, with a recent second factor', async () => {
+  test('only finance and owner decide, with a recent second factor', async () => {
     const { id } = await aRequest();
     for (const role of ['support', 'catalogue', 'fulfilment', 'auditor'] as const)
       expect(outcome(await decide(await api.staff(role, { as: `deciding-${role}` }), id, 'approve'))).toEqual(

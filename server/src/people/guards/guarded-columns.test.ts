@@ -38,7 +38,7 @@ async function aStock() {
   };
 }
 
-test('before the first trade rates are set up by one person', async () => {
+test('rates are set up by one person before the first trade', async () => {
   const { rows } = await api.db.query('SELECT 1 FROM transfers');
   expect(rows).toEqual([]);
   const { kindId } = await aPack({});

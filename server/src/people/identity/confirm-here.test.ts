@@ -57,7 +57,7 @@ test('elsewhere it only confirms, also in a browser that signed up for another a
   expect((await post(other, '/api/auth/sign-in', { email, password })).status).toBe(200);
 });
 
-test('what opens links elsewhere first takes nothing from the real person', async () => {
+test('a program that opens the link first takes nothing from the real person', async () => {
   const { client, email, token } = await aNewcomer();
   const scanner = api.client();
   for (const method of ['GET', 'HEAD'])

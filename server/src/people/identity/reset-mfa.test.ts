@@ -108,7 +108,7 @@ test('after a second reset the first link still leads back to the owner’s own 
   expect((await post(client, 'mfa', { code: telephone.nextCode() })).status).toBe(200);
 });
 
-test('after 72 hours it stays as it is, and the key is dropped', async () => {
+test('a reset stays as it is after 72 hours, and the key is dropped', async () => {
   const { id, email } = await halfSignedIn(api, make);
   await verb(support, id, 'reset-mfa');
   const [token] = await undoTokens(email);

@@ -30,7 +30,7 @@ async function enrol(client: Client): Promise<string> {
 describe('the first owner', () => {
   const person = { email: 'first@links.test', name: 'The First', password: newPassword };
 
-  test('works once, by the latest start’s link, and only while there is no staff', async () => {
+  test('the latest start’s link works once, and only while there is no staff', async () => {
     const older = tokenOf(await offerSetUp());
     const newer = tokenOf(await offerSetUp());
     expect(newer).toMatch(/^[\w-]{43}$/);

@@ -257,7 +257,7 @@ test('all or nothing: one absent record or one wrong value changes none', async 
   expect(await auditCount()).toBe(count);
 });
 
-test('by filter only while it matches the records the person saw', async () => {
+test('a bulk change by filter needs the records that the person saw', async () => {
   const filter = { setId: rows.setId };
   const stale = await bulk({ filter, expectedCount: 4, changes: { artist: 'Filtered' } });
   expect([stale.status, stale.body.code, stale.body.count]).toEqual([412, 'STALE', 5]);

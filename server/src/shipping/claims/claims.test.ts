@@ -94,7 +94,7 @@ test('a claim about damage names cards of the parcel, takes six photos, and can 
   expect((await claim(shipper, parcelId, { kind: 'damaged', collectibleIds: [unitId] })).status).toBe(201);
 });
 
-test('what did not arrive is claimed as a whole, once', async () => {
+test('a parcel that did not arrive is claimed as a whole, once', async () => {
   const { shipper, parcelId } = await aSentParcel({ promised: 1 });
   const named = await claim(shipper, parcelId, { kind: 'not-arrived', collectibleIds: shipper.unitIds });
   expect(named.body.code).toBe('VALIDATION_FAILED');

@@ -210,7 +210,7 @@ test('a parcel that came back is not delivered by a late event, nor sent back by
   expect((await record(other.id)).state).toBe('shipped');
 });
 
-test('what was lost and paid for is not delivered by a late event; staff see it once', async () => {
+test('a parcel lost and paid for is not delivered by a late event; staff see it once', async () => {
   const { id, trackingNumber } = await labelled();
   await post(`${id}/dispatch`, {});
   const { inTransaction } = await import('../../platform/db.ts');

@@ -28,7 +28,7 @@ const free = (rates: ShippingRates): ShippingRates['bands'] =>
     baseCents: Object.fromEntries(Object.keys(band.baseCents).map((slug) => [slug, 0])),
   }));
 
-test('before the first trade one person sets them up', async () => {
+test('one person sets rates up before the first trade', async () => {
   expect((await put({ topUpDays: 0 })).body.rates.topUpDays).toBe(0);
   expect((await put({ topUpDays: 7 })).body.rates.topUpDays).toBe(7);
 });

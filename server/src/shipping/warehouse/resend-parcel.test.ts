@@ -71,7 +71,7 @@ test('goes to a corrected address of the same country, also once its units are i
   expect(again.address.lines.join(' ')).toContain('2 Main Street');
 });
 
-test('what the carrier brought back is decided about once, also after it was sent again and came back again', async () => {
+test('a returned parcel is decided about once, also after it was sent again and came back again', async () => {
   const packer = await stage.api.staff('fulfilment');
   const back = (id: string, to: 'owned' | 'vault') =>
     packer.ask(`/api/admin/shipping/${id}/return`, { method: 'POST', body: { reason, to } });

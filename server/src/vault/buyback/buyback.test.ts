@@ -95,7 +95,7 @@ describe('selling back', () => {
     expect((await wallet(customer.client)).cashCents).toBe(start.cashCents + (quotes[0]?.amountCents ?? 0));
   });
 
-  test('what promo paid returns to promo, rounded in its favour, however long the unit waits', async () => {
+  test('promo’s share returns to promo, rounded in its favour, however long the unit waits', async () => {
     const run = await make.aRunOnSale(20);
     const customer = await make.aCustomer(api, 500);
     await givePromoCredit(customer.id, 500);

@@ -84,7 +84,7 @@ describe('verbs of a parcel', () => {
   test.each([
     ['the collection', undefined, 'owned'],
     ['the shop', /To the shop/, 'vault'],
-  ])('what came back goes to %s', async (_, choice, to) => {
+  ])('a returned parcel’s cards go to %s', async (_, choice, to) => {
     const { user, ask, sent } = showScreen(verbsOf('shipped', true));
     const dialog = await ask('Came back');
     if (choice) await user.click(dialog.getByRole('radio', { name: choice }));
@@ -159,7 +159,7 @@ describe('addresses', () => {
     });
   });
 
-  test('what was typed before somebody else changed the parcel is saved only when kept', async () => {
+  test('text typed before somebody else changed the parcel is saved only when kept', async () => {
     const screenOf = (version: number) => addressOf({ version });
     const refusal = new ApiProblem(412, { code: 'STALE', message: 'Somebody else changed this parcel.' });
     const { user, ask, sent, show } = showScreen(screenOf(4), { answer: () => Promise.reject(refusal) });
@@ -180,7 +180,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('what the country asks for is shown at the field', async () => {
+  test('the country’s demands are shown at the field', async () => {
     const refusal = new ApiProblem(400, { errors: { postcode: 'must have five digits' } });
     const { user, ask } = showScreen(addressOf(), { answer: () => Promise.reject(refusal) });
     const dialog = await ask('Correct address');

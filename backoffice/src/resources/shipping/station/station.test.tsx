@@ -56,7 +56,7 @@ test('once its label is bought, Enter hands the parcel over', async () => {
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ verb: 'dispatch', id: 'PP-1' }));
 });
 
-test('only its own label hands a parcel over when it is scanned', async () => {
+test('a parcel is handed over only by its own label', async () => {
   const told = jest.fn();
   const { user, sent } = showScreen(
     <HandOverStep

@@ -30,7 +30,7 @@ test('a card that could be in too few packs too often is refused with every run 
   expect(new Set(refusals(3))).toEqual(new Set(['RECIPE_UNSATISFIABLE']));
 });
 
-test('what fits at worst is allotted with every run id', () => {
+test('a recipe that fits at worst is allotted with every run id', () => {
   expect(new Set(refusals(4))).toEqual(new Set([undefined]));
   expect(new Set(refusals(3, { ...recipe, allowRepeats: true }))).toEqual(new Set([undefined]));
 });

@@ -68,7 +68,7 @@ test('no pack of a simulation holds a card twice where the recipe forbids it', a
   expect(repeats.body.values.p5Cents).toBe(100);
 });
 
-test('what sealing and the preview refuse has no simulation, and the same words', async () => {
+test('a recipe that sealing and the preview refuse has no simulation, and the same words', async () => {
   const { packId, cardIds } = await make.aPack({ stock: { common: 12, rare: 1 } });
   const [only = ''] = cardIds.common;
   const impossible = twoOfOneList([only], false);

@@ -125,7 +125,7 @@ describe('once something was sold', () => {
     expect(held.filter((unit) => unit.held)).toHaveLength(1);
   });
 
-  test('what is written off above the limit is off sale, and gone once another person has looked', async () => {
+  test('a unit written off above the limit is off sale, and gone once another person has looked', async () => {
     const { unitId } = await aSingle();
     const said = await post('collectibles/withdraw', { ids: [unitId], as: 'lost', reason });
     expect([said.status, said.body.ids]).toEqual([200, []]);

@@ -20,7 +20,7 @@ test('reports a missing receipt', () => {
   expect(matchReceipt(shown, [record({ pack: 6, order: 'x' }, { packId: 'q' })])).toEqual({});
 });
 
-test('what this device stored comes before the file of an email', () => {
+test('the receipt on this device comes before the file of an email', () => {
   expect(matchReceipt(shown, [mailed(), record()]).saved?.source).toBe('device');
   expect(matchReceipt(shown, [mailed()]).saved?.source).toBe('email');
 });

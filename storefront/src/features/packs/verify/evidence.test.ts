@@ -69,7 +69,7 @@ test('a last line without its line end, and a file cut in the middle of a line',
   expect(await replayLog(whole.slice(0, -20))).toMatchObject({ ok: false, step: 'log', index: 11 });
 });
 
-test('what is missing is named', async () => {
+test('missing evidence is named', async () => {
   await expect(judgeFiles(runFiles.slice(1, 2))).rejects.toThrow('commitment');
   await expect(judgeFiles(runFiles.slice(0, 1))).rejects.toThrow('checklist, log');
   await expect(judgeFiles([fileOf('c', commitment), ...runFiles.slice(2, 4)])).rejects.toThrow(

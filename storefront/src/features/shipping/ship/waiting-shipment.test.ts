@@ -19,6 +19,6 @@ test('cards and address come back until they are forgotten', () => {
 });
 
 test.each(['', '{', 'null', '7', '{"ids":"a"}', '{"ids":[]}', '{"ids":[1]}'])(
-  'what nobody could have kept is nothing: %s',
+  'a text that nobody could have kept is nothing: %s',
   (stored) => expect(readWaitingShipment(fakeStore(stored))).toBeNull(),
 );

@@ -21,7 +21,7 @@ test('each batch has its own path, and an empty one has none', () => {
   expect(pathsOf('/api/x?ids=', [])).toEqual([]);
 });
 
-test('what several sales brought is counted together', () => {
+test('the proceeds of several sales are counted together', () => {
   const first = withSale(nothingSold, {
     totalCents: 150,
     units: [{ collectibleId: 'a' }, { collectibleId: 'b' }],

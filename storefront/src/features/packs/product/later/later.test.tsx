@@ -60,7 +60,7 @@ test('leaves out what does not exist: shared fees, a paid signature, customs', (
     expect(screen.queryByText(absent)).toBeNull();
 });
 
-test('without costs says the rest', () => {
+test('a product without costs says the rest', () => {
   render(<Later settings={settings} costs={null} />);
   screen.getByText(text.keep);
   expect(screen.queryByText(text.ship)).toBeNull();

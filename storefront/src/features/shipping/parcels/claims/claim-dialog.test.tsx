@@ -45,7 +45,7 @@ function open(kind: ClaimKind, answer: () => Answer) {
 
 const opened = (kind: ClaimKind) => () => ({ body: { claims: [{ id: 'c1', kind, state: 'open' }] } });
 
-test('what did not arrive is reported without photos', async () => {
+test('a parcel that did not arrive is reported without photos', async () => {
   const { report, sent, onClose } = open('not-arrived', opened('not-arrived'));
   expect(screen.queryByRole('group', { name: claims.photosTitle })).toBeNull();
   expect(screen.queryByText(/damaged card/)).toBeNull();
