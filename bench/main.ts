@@ -34,11 +34,13 @@ const chosen = Object.entries(parts).filter(([part]) => !(first in parts) || par
 const given = words.slice(first in parts ? 1 : 0).filter((word) => word !== '--small');
 
 for (const [part, [file, small]] of chosen) {
-  const args = words.includes('--small') ? small.split(' ') : given;
+  const isSmall = words.includes('--small');
+  const args = isSmall ? small.split(' ') : given;
   console.log(`\n${name}: ${part} ${args.join(' ')}`);
   const program = join(root, `bench/${file}.ts`);
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: root,
+    env: { ...process.env, BENCH_SMALL: isSmall ? '1' : '0' },
     stdio: 'inherit',
   });
   if (status !== 0) process.exitCode = status ?? 1;

@@ -33,8 +33,11 @@ export function printTable(rows: readonly (readonly string[])[]): void {
     );
 }
 
+/** The short form shows that a benchmark works and measures nothing, so it breaks no limit. */
+const isSmall = process.env['BENCH_SMALL'] === '1';
+
 /** Prints a limit and whether it was met; a missed one sets the exit code. */
 export function judge(what: string, isMet: boolean): void {
-  console.log(`${isMet ? '✓' : '✗'} ${what}`);
-  if (!isMet) process.exitCode = 1;
+  console.log(`${isMet ? '✓' : isSmall ? '·' : '✗'} ${what}`);
+  if (!isMet && !isSmall) process.exitCode = 1;
 }

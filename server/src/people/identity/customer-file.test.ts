@@ -1,7 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { startApi } from '../../../testing/api.ts';
 import { holdAtTrigger } from '../../../testing/hold-at-trigger.ts';
+import { countBlocked } from '../../../testing/hold-lock.ts';
 import { insertSampleRows } from '../../../testing/sample-rows.ts';
+import { until } from '../../../testing/until.ts';
 
 const api = await startApi();
 const rows = await insertSampleRows(api.db);
@@ -88,9 +89,11 @@ test('a purchase that is being committed comes first, one that waits behind the 
   const suspending = make
     .post(staff, `/api/admin/users/${id}/suspend`, { reason: 'Stolen card' })
     .then(async ({ status }) => [status, await orders()]);
-  await pause(300);
+  const blocked = (count: number) =>
+    until(`${count} transactions wait`, async () => (await countBlocked(api.db)) >= count);
+  await blocked(2);
   const late = make.buy(client, run.productId, { runId: run.runId, picks: [2] });
-  await pause(300);
+  await blocked(3);
   await held.release();
   expect((await buying).status).toBe(201);
   expect(await suspending).toEqual([200, 1]);

@@ -32,7 +32,7 @@ test.each([
   expect(distanceMs(clock.now())).toBeGreaterThan(9 * minuteMs);
   const unfollow = await followDatabaseClock();
   unfollow();
-  expect(distanceMs(clock.now())).toBeLessThan(5_000);
+  expect(distanceMs(clock.now())).toBeLessThan(minuteMs);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(String(warn.mock.calls[0]?.[1]).replace(/59\d\.\d|60\d\.\d/, '600')).toContain(words);
   await measureDatabaseClock();
@@ -46,10 +46,10 @@ test('does not warn about an accurate clock', async () => {
 
 test('reads exact times from the database, which freeze and travel like all others', async () => {
   setMachineClock(10 * minuteMs);
-  expect(distanceMs(await readDatabaseTime())).toBeLessThan(5_000);
+  expect(distanceMs(await readDatabaseTime())).toBeLessThan(minuteMs);
   clock.travel(60 * minuteMs);
   const travelled = (await readDatabaseTime()).getTime() - realNow();
-  expect(Math.abs(travelled - 60 * minuteMs)).toBeLessThan(5_000);
+  expect(Math.abs(travelled - 60 * minuteMs)).toBeLessThan(minuteMs);
   const frozen = new Date('2026-03-01T10:00:00Z');
   clock.freezeAt(frozen);
   expect([await readDatabaseTime(), clock.now()]).toEqual([frozen, frozen]);

@@ -68,7 +68,7 @@ test('repeats a lost confirmation with the same number', async () => {
   );
   await press();
   await screen.findByText(enterText.retrying);
-  await screen.findByRole('heading', { name: enterText.in(1) }, { timeout: 5_000 });
+  await screen.findByRole('heading', { name: enterText.in(1) });
   expect(confirmations()).toHaveLength(2);
   expect(new Set(confirmations().map(({ body }) => nonceOf(body))).size).toBe(1);
 });

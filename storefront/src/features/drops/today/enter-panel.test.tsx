@@ -69,7 +69,7 @@ describe('with an account', () => {
     );
     await press(user);
     await screen.findByText(text.retrying);
-    await screen.findByText(text.in(1), {}, { timeout: 5_000 });
+    await screen.findByText(text.in(1));
     expect(posts()).toHaveLength(2);
     expect(new Set(posts().map(({ key }) => key)).size).toBe(1);
     expect(new Set(posts().map(({ body }) => nonceOf(body))).size).toBe(1);
