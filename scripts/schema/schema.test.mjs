@@ -22,7 +22,7 @@ async function catalogOf(suffix, change) {
   try {
     await cp(migrations, folder, { recursive: true });
     await change(folder);
-    await migrate(ownerUrl, decodeURIComponent(new URL(appUrl).username), folder, sqlFunctions);
+    await migrate(ownerUrl, appUrl, folder, sqlFunctions);
   } finally {
     await rm(folder, { recursive: true });
   }

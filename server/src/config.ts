@@ -30,7 +30,6 @@ const environment = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_OWNER_URL: z.string().min(1).optional(),
   DATABASE_DIRECT_URL: z.string().min(1).optional(),
-  PGOPTIONS: z.string().default(''),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   APP_KEYS: z.string().min(1),
   SESSION_SECRET: z.string().min(32),
@@ -98,7 +97,6 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     /** Behind a pooler each transaction may get another connection, without the prepared plans. */
     keepsPlans: env.DATABASE_DIRECT_URL === undefined,
-    databaseOptions: databaseOptions(env.PGOPTIONS, env.DATABASE_DIRECT_URL !== undefined),
     databasePool: env.DATABASE_POOL,
     appKeys: env.APP_KEYS,
     sessionSecret: env.SESSION_SECRET,
@@ -178,13 +176,6 @@ function webhookTestTargets(env: z.infer<typeof environment>): string[] {
 
 const publicUrlOf = (env: z.infer<typeof environment>): string =>
   env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-
-/**
- * Views join on keys in the right order already: planning every other order took four times as long as the list. A
- * pooler would refuse the option.
- */
-const databaseOptions = (given: string, isPooled: boolean): string =>
-  isPooled ? given : `${given} -c join_collapse_limit=5`.trim();
 
 const listOf = (text: string): string[] =>
   text

@@ -5,10 +5,9 @@ import { migrate, UnusableDatabase } from './platform/database/migrations.ts';
 import { sqlFunctions } from './sql-functions.ts';
 
 const { databaseOwnerUrl, databaseUrl } = config();
-const appRole = decodeURIComponent(new URL(databaseUrl).username);
 
 try {
-  const applied = await migrate(databaseOwnerUrl, appRole, resolve('server/migrations'), sqlFunctions);
+  const applied = await migrate(databaseOwnerUrl, databaseUrl, resolve('server/migrations'), sqlFunctions);
   process.stdout.write(applied.length === 0 ? 'schema is up to date\n' : `applied ${applied.join(', ')}\n`);
 } catch (error) {
   if (!(error instanceof UnusableDatabase)) throw error;

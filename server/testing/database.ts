@@ -90,6 +90,7 @@ async function fingerprintSchema(): Promise<string> {
     'server/src/platform/database/sql-function.ts',
     'server/src/migrate.ts',
     'server/src/platform/database/migrations.ts',
+    'server/src/platform/database/role-settings.ts',
   ]) {
     hash.update(file).update(await readFile(join(root, file)));
   }

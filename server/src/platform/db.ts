@@ -68,7 +68,6 @@ export const sequelize: Sequelize = new Database(config().databaseUrl, {
   dialectOptions: {
     ...timeouts,
     application_name: 'pullproof',
-    options: config().databaseOptions,
     // A frozen process must not keep its locks.
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,

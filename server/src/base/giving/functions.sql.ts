@@ -42,7 +42,7 @@ export const givingFunctions = [
   // Staff, customer, cents.
   sqlFunction(
     'weigh_gift_1(uuid, uuid, bigint)',
-    'TABLE (hold text, "dayCents" bigint, "dayLimitCents" bigint, "monthCents" bigint, "monthLimitCents" bigint)',
+    'TABLE (hold text, "dayCents" bigint, "dayLimitCents" bigint, "monthCents" bigint, "monthLimitCents" bigint) ROWS 1',
     weigh,
   ),
   // Id, staff, approval, kind, customer, cents, kind and id of the subject, ledger transaction, whether from a budget.

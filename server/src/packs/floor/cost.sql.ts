@@ -128,7 +128,7 @@ export const costFunctions = [
   // The same by card, for imports: what each value costs by itself, and whether it is in a run or listing that would break.
   sqlFunction(
     'cost_by_card_1(change jsonb)',
-    'TABLE (card_id uuid, cents bigint, is_in_break boolean)',
+    'TABLE (card_id uuid, cents bigint, is_in_break boolean) ROWS 1000',
     `DECLARE ${declarations}
     BEGIN RETURN QUERY WITH ${terms}, ${runs}, ${products}
       SELECT o.card_id, coalesce(max(r.cents), 0)::bigint, bool_or(o.after > o.before AND (

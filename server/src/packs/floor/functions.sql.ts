@@ -19,7 +19,7 @@ export const floorFunctions = [
   // The floors of these runs from units, values and rates, in one statement.
   sqlFunction(
     'run_floors_now_1(uuid[])',
-    'TABLE (run_id uuid, offers_cents bigint, royalty_bps integer, factor_bps integer)',
+    'TABLE (run_id uuid, offers_cents bigint, royalty_bps integer, factor_bps integer) ROWS 10',
     `DECLARE ${limits}
     BEGIN RETURN QUERY
       SELECT r.id, coalesce(s.cents, 0)::bigint, h.royalty_bps, factor::int

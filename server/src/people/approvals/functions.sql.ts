@@ -19,5 +19,5 @@ END`;
 
 export const approvalFunctions = [
   sqlFunction('own_limit_1(uuid, text)', 'bigint', ownLimit),
-  sqlFunction('giver_limits_1(uuid)', 'TABLE (day_cents bigint, month_cents bigint)', giverLimits),
+  sqlFunction('giver_limits_1(uuid)', 'TABLE (day_cents bigint, month_cents bigint) ROWS 1', giverLimits),
 ];

@@ -20,12 +20,7 @@ beforeEach(async () => {
 afterEach(() => dropDatabase(name));
 
 const start = (from = folder): Promise<string[]> =>
-  migrate(
-    database.ownerUrl,
-    decodeURIComponent(new URL(database.appUrl).username),
-    from,
-    from === folder ? sqlFunctions : [],
-  );
+  migrate(database.ownerUrl, database.appUrl, from, from === folder ? sqlFunctions : []);
 
 test('two first migrate steps at once: one applies everything, the other waits and finds nothing to do', async () => {
   const applied = await Promise.all([start(), start()]);

@@ -6,6 +6,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 import { logger } from '../logger.ts';
+import { setRole } from './role-settings.ts';
 import type { SqlFunction } from './sql-function.ts';
 
 /** Held for the whole migrate step, so that another one waits and then finds nothing to do. */
@@ -28,11 +29,11 @@ export function refuseOtherHistory(applied: readonly string[], known: readonly s
 
 /**
  * Applies the missing numbered SQL files, each in its own transaction, updates the job queue's schema and re-applies
- * the features' functions and the grants of the application's role.
+ * the features' functions, and the grants and settings of the application's role.
  */
 export async function migrate(
   ownerUrl: string,
-  appRole: string,
+  appUrl: string,
   folder: string,
   functions: readonly SqlFunction[],
 ): Promise<string[]> {
@@ -43,7 +44,8 @@ export async function migrate(
     const applied = await applyFiles(client, folder);
     await runMigrations({ connectionString: ownerUrl });
     await applyFunctions(client, functions);
-    await grant(client, appRole, folder);
+    await grant(client, decodeURIComponent(new URL(appUrl).username), folder);
+    await setRole(appUrl);
     return applied;
   } finally {
     await client.end();

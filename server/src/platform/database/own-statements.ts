@@ -5,7 +5,7 @@ import { DatabaseUnreachable, outcomeUnknown } from '../errors.ts';
 import { isLost, isTrusted, waitHolding, watch, type Hold } from './connections.ts';
 import { isAnswered } from './database-failures.ts';
 
-const { databaseOptions, databasePatienceMs, databasePool, databaseUrl } = config();
+const { databasePatienceMs, databasePool, databaseUrl } = config();
 
 export const timeouts = {
   connectionTimeoutMillis: databasePatienceMs,
@@ -42,7 +42,6 @@ const whole = new pg.Pool({
   connectionString: databaseUrl,
   max: Math.max(2, Math.ceil(databasePool / 2)),
   application_name: 'pullproof-whole',
-  options: databaseOptions,
   // As long as the other connections: a new one plans everything again.
   idleTimeoutMillis: 30_000,
   keepAlive: true,

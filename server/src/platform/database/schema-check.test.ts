@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { programFlags } from '../../../testing/program-flags.ts';
@@ -10,6 +11,8 @@ import { programFlags } from '../../../testing/program-flags.ts';
 const api: TestApi = await startApi();
 const { isMigration } = await import('./migrations.ts');
 const { checkSchema } = await import('./schema-check.ts');
+const { checkRole } = await import('./role-settings.ts');
+const { sqlFunction } = await import('./sql-function.ts');
 const { sqlFunctions } = await import('../../sql-functions.ts');
 const own = 'server/migrations';
 
@@ -37,6 +40,20 @@ test('a schema without one of the program’s functions is refused', async () =>
     "lacks this program's function place_nothing_7. Run: node server/dist/migrate.js",
   );
   await expect(checkSchema(own, sqlFunctions)).resolves.toBeUndefined();
+});
+
+test('a connection on which jit is on is refused, the role itself has it off', async () => {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  const check = () => checkRole(async (text, values) => (await client.query(text, values)).rows);
+  await expect(check()).resolves.toBeUndefined();
+  await client.query('SET jit = on');
+  await expect(check()).rejects.toThrow('jit is not off for this program');
+  await client.end();
+});
+
+test('a function that returns rows names how many', () => {
+  expect(() => sqlFunction('list_1()', 'TABLE (id uuid)', '')).toThrow('list_1 needs ROWS');
 });
 
 test('a newer schema is fine within the range that it names, and refused beyond it', async () => {

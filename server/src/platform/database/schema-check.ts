@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { one, sql } from '../db.ts';
 import { logger } from '../logger.ts';
 import { isMigration, refuseOtherHistory } from './migrations.ts';
+import { checkRole } from './role-settings.ts';
 import type { SqlFunction } from './sql-function.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function checkSchema(folder: string, functions: readonly SqlFunctio
     throw new Error(
       `The database lacks this program's function ${absent.name}. Run: node server/dist/migrate.js (or npm start, which does it).`,
     );
+  await checkRole(sql);
   if (applied.size === known.length) return;
   const program = known.at(-1)?.slice(0, 4) ?? '';
   const range = await one<{ oldest: string }>('SELECT oldest_program AS oldest FROM schema_range');

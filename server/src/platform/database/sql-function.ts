@@ -19,6 +19,9 @@ export function sqlFunction(
 ): SqlFunction {
   const name = signature.slice(0, signature.indexOf('('));
   if (!/_\d+$/.test(name)) throw new Error(`${name} needs a version.`);
+  // The planner takes 1,000 rows for each otherwise: three in a join look like a thousand million.
+  if (/^(TABLE|SETOF)/.test(returns) && !/ ROWS \d+$/.test(returns))
+    throw new Error(`${name} needs ROWS, the number that it usually returns.`);
   // Columns of a result may be called like those of a table in its query.
   const code =
     language === 'plpgsql' && !body.startsWith('#') ? `#variable_conflict use_column\n${body}` : body;
