@@ -72,7 +72,7 @@ interface Catalogue {
 
 async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
   const { rows } = await db.query<{ rank: number }>(
-    'SELECT greatest(max(rank), 1_000) AS rank FROM card_classes',
+    'SELECT greatest(max(rank), 1000) AS rank FROM card_classes',
   );
   const base = rows[0]?.rank ?? 0;
   const classIds: string[] = [];

@@ -98,7 +98,7 @@ describe('units by what their cards are', () => {
     await api.db.query(
       `INSERT INTO cards (id, set_id, number, name, artist, class_id, value_cents, value_as_of, created_at, updated_at)
        SELECT gen_random_uuid(), set_id, 'M' || n, 'Many', '', class_id, 3, now(), now(), now()
-       FROM generate_series(1, 5_001) n, (SELECT set_id, class_id FROM cards WHERE name = 'Paged 1') c`,
+       FROM generate_series(1, 5001) n, (SELECT set_id, class_id FROM cards WHERE name = 'Paged 1') c`,
     );
     await comparePages({ valueCents: 3 }, ({ valueCents }) => valueCents === 3);
   });
@@ -221,7 +221,7 @@ describe('units by when they were made, which their ids do not follow', () => {
     await api.db.query(
       `INSERT INTO collectibles (id, card_id, kind_id, state, entered_at, created_at, updated_at)
        SELECT uuidv7(), card_id, kind_id, 'vault', now(), '2027-01-01Z', now()
-       FROM generate_series(1, 10_010), (SELECT card_id, kind_id FROM collectibles LIMIT 1) u`,
+       FROM generate_series(1, 10010), (SELECT card_id, kind_id FROM collectibles LIMIT 1) u`,
     );
     const filter = { createdAt_gte: '2027-01-01T00:00:00Z' };
     // The second time, the total is remembered.
