@@ -216,6 +216,7 @@ CREATE TABLE mails (
   CONSTRAINT mails_whole_attachment CHECK ((attachment_name IS NULL) = (attachment IS NULL))
 );
 CREATE INDEX mails_by_age ON mails (created_at, id);
+CREATE INDEX mails_with_text ON mails (created_at) WHERE content IS NOT NULL;
 CREATE INDEX mails_by_customer ON mails (customer_id, created_at, id) WHERE customer_id IS NOT NULL;
 CREATE INDEX mails_by_kind ON mails (kind, created_at, id) INCLUDE (is_silent);
 CREATE INDEX mails_by_recipient ON mails (recipient, created_at, id) INCLUDE (is_silent);
@@ -440,6 +441,7 @@ CREATE TABLE customer_devices (
   mfa_at timestamptz,
   PRIMARY KEY (customer_id, device_hash)
 );
+CREATE INDEX customer_devices_by_age ON customer_devices (last_seen_at);
 
 CREATE TABLE mfa_resets (
   id uuid PRIMARY KEY,
@@ -450,6 +452,7 @@ CREATE TABLE mfa_resets (
   created_at timestamptz NOT NULL
 );
 CREATE INDEX mfa_resets_by_customer ON mfa_resets (customer_id);
+CREATE INDEX mfa_resets_by_age ON mfa_resets (created_at);
 
 CREATE TABLE email_changes (
   id uuid PRIMARY KEY,
@@ -2498,6 +2501,7 @@ CREATE TABLE shipment_quotes (
   created_at timestamptz NOT NULL
 );
 CREATE INDEX shipment_quotes_by_customer ON shipment_quotes (customer_id, created_at);
+CREATE INDEX shipment_quotes_unused ON shipment_quotes (expires_at) WHERE used_at IS NULL;
 
 CREATE TABLE parcels (
   id uuid PRIMARY KEY,
@@ -3246,7 +3250,8 @@ CREATE TABLE webhook_messages (
   created_at timestamptz NOT NULL,
   UNIQUE (type, subject_id)
 );
-CREATE INDEX webhook_messages_by_age ON webhook_messages (created_at);
+CREATE INDEX webhook_messages_by_age ON webhook_messages (created_at)
+  WHERE type IN ('order.placed', 'pack.opened', 'parcel.updated', 'webhook.test');
 
 CREATE TABLE webhook_deliveries (
   id uuid PRIMARY KEY,

@@ -200,6 +200,8 @@ CREATE TABLE mails (
 );
 -- The console's list.
 CREATE INDEX mails_by_age ON mails (created_at, id);
+-- Texts that are old enough to delete.
+CREATE INDEX mails_with_text ON mails (created_at) WHERE content IS NOT NULL;
 -- A customer's inbox, newest first.
 CREATE INDEX mails_by_customer ON mails (customer_id, created_at, id) WHERE customer_id IS NOT NULL;
 -- The console's filter by kind, newest first.

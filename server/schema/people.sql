@@ -191,6 +191,8 @@ CREATE TABLE customer_devices (
   mfa_at timestamptz,
   PRIMARY KEY (customer_id, device_hash)
 );
+-- Browsers that were not seen for long are deleted.
+CREATE INDEX customer_devices_by_age ON customer_devices (last_seen_at);
 
 -- What support took away, for three days: the owner of the mailbox may take it back.
 CREATE TABLE mfa_resets (
@@ -203,6 +205,8 @@ CREATE TABLE mfa_resets (
 );
 -- The resets of a customer who is deleted.
 CREATE INDEX mfa_resets_by_customer ON mfa_resets (customer_id);
+-- Resets that can't be taken back any more are deleted.
+CREATE INDEX mfa_resets_by_age ON mfa_resets (created_at);
 
 -- Changes of address. The old one is kept from others, and its link can take it back, until `undo_until`.
 CREATE TABLE email_changes (

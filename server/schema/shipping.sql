@@ -70,6 +70,8 @@ CREATE TABLE shipment_quotes (
 );
 -- Unused quotes, deleted with their customer's account.
 CREATE INDEX shipment_quotes_by_customer ON shipment_quotes (customer_id, created_at);
+-- Quotes that nobody used are deleted.
+CREATE INDEX shipment_quotes_unused ON shipment_quotes (expires_at) WHERE used_at IS NULL;
 
 CREATE TABLE parcels (
   id uuid PRIMARY KEY,

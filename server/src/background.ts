@@ -2,7 +2,8 @@ import { config } from './config.ts';
 import { rotateDropKeys } from './drops/index.ts';
 import { pauseAfter, rotateKeys, sealLogs } from './packs/index.ts';
 import { gatherEvents, moveReceiver } from './office/index.ts';
-import { eventSources, jobQueues } from './features.ts';
+import { eventSources, jobQueues, retentions } from './features.ts';
+import { measureRetention } from './front-door/metrics.ts';
 import { startJobs } from './platform/jobs/queue.ts';
 import { logger } from './platform/logger.ts';
 
@@ -25,6 +26,7 @@ export async function startBackground(): Promise<Background> {
       logger.error({ err: failure }, 'some seeds could not be wrapped under the current key');
     });
   await moveReceiver();
+  measureRetention(retentions);
   const jobs = await startJobs(jobQueues(config().workerConcurrency));
   const loops = [
     repeat(sealLogs, pauseAfter, 'the sale logs could not be read this time'),

@@ -6,6 +6,7 @@ import type { ApprovalKind, Confirmer } from './people/index.ts';
 import type { Schedule } from './platform/jobs/schedule.ts';
 import type { Permission } from './platform/policy.ts';
 import type { Resource } from './platform/resource/index.ts';
+import type { Retention } from './platform/retention.ts';
 
 /** What a feature gives to the server: its `feature.ts` exports one of these, and features.ts lists it. */
 export interface Feature {
@@ -34,6 +35,8 @@ export interface Feature {
   tasks?: TaskList;
   /** When tasks run by themselves. */
   schedule?: Readonly<Record<string, Schedule>>;
+  /** Rows that may not be kept longer; the job `forget-due` deletes or empties them. */
+  retention?: readonly Retention[];
   /** Gives the platform what only this feature knows. Runs once, when features are composed. */
   setUp?: () => void;
 }

@@ -47,10 +47,11 @@ import { vaultFeature } from './vault/vault/feature.ts';
 import { walletFeature } from './money/wallet/feature.ts';
 import { webhooksFeature } from './office/webhooks/feature.ts';
 import type { JobQueue } from './platform/jobs/queue.ts';
-import { crontabOf, daily, hourly, type Schedule } from './platform/jobs/schedule.ts';
-import { forgetAnswers } from './platform/once.ts';
+import { crontabOf, hourly, type Schedule } from './platform/jobs/schedule.ts';
+import { answerRetention } from './platform/once.ts';
+import { forgetDue, type Retention } from './platform/retention.ts';
 import { listsAndRecords, resourceRouter } from './platform/resource/index.ts';
-import { forgetThrottles } from './platform/throttle.ts';
+import { throttleRetention } from './platform/throttle.ts';
 
 const single: readonly Feature[] = [
   mediaFeature,
@@ -135,17 +136,21 @@ export const staffRouters = {
 /** Routers outside /api, by their path. */
 export const ownPaths = features.flatMap((feature) => Object.entries(feature.ownPaths ?? {}));
 
-/** Executors of background jobs; two are the platform's. */
+/** What is not kept for ever; two are the platform's. */
+export const retentions: readonly Retention[] = [
+  answerRetention,
+  throttleRetention,
+  ...features.flatMap(({ retention = [] }) => retention),
+];
+
+/** Executors of background jobs; one is the platform's. */
 export const tasks: TaskList = merge([
-  { 'forget-answers': () => forgetAnswers(), 'forget-throttles': () => forgetThrottles() },
+  { 'forget-due': () => forgetDue(retentions) },
   ...features.map((feature) => feature.tasks),
 ]);
 
 export const crontab = crontabOf(
-  merge<Schedule>([
-    { 'forget-answers': daily(3, 45), 'forget-throttles': hourly(50) },
-    ...features.map(({ schedule }) => schedule),
-  ]),
+  merge<Schedule>([{ 'forget-due': hourly(50) }, ...features.map(({ schedule }) => schedule)]),
 );
 
 /** All webhook events. */

@@ -6,7 +6,7 @@ import { rotateDropKeys } from './announce/seed.ts';
 import { awardRoutes } from './awards/routes.ts';
 import { drawDropTask } from './draw/draw-drop.ts';
 import { formRoutes } from './entries/form-routes.ts';
-import { forgetEntrants } from './entries/forget-entrants.ts';
+import { entrantRetention, forgetMailboxesOfDrops } from './entries/forget-entrants.ts';
 import { entryRoutes } from './entries/routes.ts';
 import { mailEndedTask } from './mails/mail-ended.ts';
 import { mailEntries } from './mails/mail-entries.ts';
@@ -33,10 +33,11 @@ export const dropsFeature: Feature = {
     'mail-drop-entries': () => mailEntries(),
     'mail-drop-ended': mailEndedTask,
     async 'tidy-drops'() {
-      await forgetEntrants();
+      await forgetMailboxesOfDrops();
       await rotateDropKeys();
       await rewrapSealedTexts(dropSecrets);
     },
   },
   schedule: { 'advance-drops': everyMinute, 'mail-drop-entries': everyMinute, 'tidy-drops': hourly(38) },
+  retention: entrantRetention,
 };

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { config } from '../config.ts';
 import { readOldestJobs } from '../platform/jobs/queue.ts';
 import { beginWork } from '../platform/jobs/loop-watch.ts';
+import { readOverdue, type Retention } from '../platform/retention.ts';
 import { noteOutage } from './pages/api-outage.ts';
 
 collectDefaultMetrics();
@@ -24,6 +25,20 @@ const oldestJob = new Gauge({
     for (const [queue, age] of Object.entries(ages)) oldestJob.set({ queue }, age);
   },
 });
+
+/** Registers the age of what should have been deleted: in processes that run jobs. */
+export function measureRetention(retentions: readonly Retention[]): void {
+  const overdue = new Gauge({
+    name: 'retention_overdue_seconds',
+    help: 'For how long the oldest row of a kind should have been deleted or emptied; absent while the database does not answer',
+    labelNames: ['what'],
+    async collect() {
+      overdue.reset();
+      const ages = await readOverdue(retentions).catch(() => new Map<string, number>());
+      for (const [what, seconds] of ages) overdue.set({ what }, seconds);
+    },
+  });
+}
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 
 import type { ErrorCode } from '../contract/index.ts';
-import { after, clock, days } from './clock.ts';
+import { clock, days } from './clock.ts';
 import { execute, inTransaction, one, sql } from './db.ts';
 import { Refusal, refuse } from './errors.ts';
 import { claimKeyStatement, keyInUse } from './database/functions.sql.ts';
+import type { Retention } from './retention.ts';
 
 const visibleAscii = /^[\x21-\x7e]{1,255}$/;
 
@@ -166,14 +167,14 @@ function readRefusal(body: string): Refusal {
   return refuse(code, message, facts);
 }
 
-const lifetimeMs = days(30);
-
-/** Deletes answers after 30 days; no client retries for that long. */
-export async function forgetAnswers(): Promise<void> {
-  await inTransaction(() =>
-    execute('DELETE FROM idempotency_keys WHERE created_at < $1', [after(clock.now(), -lifetimeMs)]),
-  );
-}
+/** No client retries for that long. */
+export const answerRetention: Retention = {
+  what: 'answers to repeated requests',
+  table: 'idempotency_keys',
+  key: 'account_id, route, key',
+  since: 'created_at',
+  keepMs: () => days(30),
+};
 
 /** Deletes the answers stored for an account, in the running transaction. */
 export const forgetAnswersOf = (accountId: string): Promise<number> =>

@@ -62,7 +62,8 @@ test('an expired window restarts, and its row is deleted', async () => {
   await api.db.query("UPDATE throttles SET expire = 1 WHERE key LIKE 'test-window:%'");
   expect(await outcome(throttle.countTry(limit, 'k'))).toBe('counted');
   await api.db.query("UPDATE throttles SET expire = 1 WHERE key LIKE 'test-window:%'");
-  await throttle.forgetThrottles();
+  const { forgetDue } = await import('./retention.ts');
+  await forgetDue([throttle.throttleRetention]);
   const { rowCount } = await api.db.query("SELECT 1 FROM throttles WHERE key LIKE 'test-window:%'");
   expect(rowCount).toBe(0);
 });

@@ -4,9 +4,10 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { config } from '../config.ts';
 import { clock } from './clock.ts';
-import { execute, inTransaction, outsideTransaction } from './db.ts';
+import { outsideTransaction } from './db.ts';
 import { refuse } from './errors.ts';
 import { logger } from './logger.ts';
+import type { Retention } from './retention.ts';
 
 export interface Throttle {
   readonly name: string;
@@ -98,7 +99,11 @@ export async function giveBackTry({ name, limiter }: Throttle, key: string): Pro
   }
 }
 
-/** Deletes expired counts. */
-export async function forgetThrottles(): Promise<void> {
-  await inTransaction(() => execute('DELETE FROM throttles WHERE expire < $1', [clock.now().getTime()]));
-}
+export const throttleRetention: Retention = {
+  what: 'expired counts of tries',
+  table: 'throttles',
+  key: 'key',
+  since: 'expire',
+  keepMs: () => 0,
+  isInMs: true,
+};

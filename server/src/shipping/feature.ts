@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts';
-import { daily, everyMinute, hourly } from '../platform/jobs/schedule.ts';
+import { everyMinute, hourly } from '../platform/jobs/schedule.ts';
 import { rewrapSealedTexts } from '../platform/sealed-columns.ts';
 import { followSubstitutions } from '../packs/index.ts';
 import { claimApproval } from './claims/decide-claim.ts';
@@ -18,7 +18,7 @@ import { missingUnitApproval } from './missing/withdraw-missing.ts';
 import { undoShipment } from './parcels/cancel-parcel.ts';
 import { closeCombineWindows, releaseParcels } from './parcels/release-parcels.ts';
 import { parcelRoutes } from './parcels/routes.ts';
-import { forgetQuotes } from './quotes/forget-quotes.ts';
+import { quoteRetention } from './quotes/retention.ts';
 import { openShippingRoutes, shippingRoutes } from './routes.ts';
 import { shippingSecrets } from './secrets.ts';
 import { parcelAddressApproval } from './warehouse/addresses.ts';
@@ -90,14 +90,11 @@ export const shippingFeature: Feature = {
       await settleTracking();
       await moveDemoParcels();
     },
-    async 'forget-quotes'() {
-      await forgetQuotes();
-    },
   },
   schedule: {
     'rewrap-addresses': hourly(24),
     'release-parcels': everyMinute,
     'settle-shipping': everyMinute,
-    'forget-quotes': daily(4, 10),
   },
+  retention: [quoteRetention],
 };

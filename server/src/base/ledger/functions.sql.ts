@@ -19,7 +19,8 @@ export const changeWalletAndInsert = `
   FROM wallet, unnest($8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::bigint[])
     AS leg (id, kind, reference, debit, credit, amount)`;
 
-const balance = 'TABLE ("cashCents" bigint, "promoCents" bigint, "heldCents" bigint, "debtCents" bigint) ROWS 1';
+const balance =
+  'TABLE ("cashCents" bigint, "promoCents" bigint, "heldCents" bigint, "debtCents" bigint) ROWS 1';
 
 export const ledgerFunctions = [
   sqlFunction('read_balance_1(uuid)', balance, `BEGIN RETURN QUERY ${readBalanceStatement}; END`),

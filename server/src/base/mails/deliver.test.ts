@@ -113,7 +113,7 @@ test('mails wait while the mail server is down, other jobs go on, and all are se
   const { isMailServerDown } = await import('./deliver.ts');
   answer = hangUp;
   const ids = [await aMail(), await aMail(), await aMail(), await aMail(), await aMail()];
-  await api.db.query(`SELECT graphile_worker.add_job('forget-throttles', job_key => 'other')`);
+  await api.db.query(`SELECT graphile_worker.add_job('forget-due', job_key => 'other')`);
   const jobs = await startJobs(jobQueues(1));
   await until('the mail server is left alone', () => isMailServerDown());
   await until('another job is done', async () => {

@@ -1,13 +1,12 @@
 import { mailsDeclaration, usersMailsDeclaration } from '../../contract/index.ts';
 import type { Feature } from '../../feature.ts';
-import { daily, everyMinute } from '../../platform/jobs/schedule.ts';
+import { everyMinute } from '../../platform/jobs/schedule.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { deliverMail } from './deliver.ts';
-import type { MailKind } from './index.ts';
 import { settleMails } from './queue.ts';
 import { notificationRoutes } from './routes.ts';
 import { mailStaffRoutes } from './staff-routes.ts';
-import { forgetMails } from './stored-mails.ts';
+import { mailRetention } from './stored-mails.ts';
 
 const common = { from: 'mails_with_names', access: { read: 'mails.read' } } as const;
 
@@ -23,9 +22,6 @@ const mailResources: Resource[] = [
   }),
 ];
 
-/** What confirms to somebody that their account is gone. */
-const farewells: readonly MailKind[] = ['account-deleted'];
-
 export const mailsFeature: Feature = {
   signedIn: [notificationRoutes],
   staff: [mailStaffRoutes],
@@ -33,7 +29,7 @@ export const mailsFeature: Feature = {
   tasks: {
     'send-mail': (payload) => deliverMail(payload),
     settlemails: () => settleMails(),
-    'forget-mails': () => forgetMails(farewells),
   },
-  schedule: { settlemails: everyMinute, 'forget-mails': daily(3, 55) },
+  schedule: { settlemails: everyMinute },
+  retention: mailRetention,
 };

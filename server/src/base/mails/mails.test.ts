@@ -282,11 +282,12 @@ describe('staff', () => {
     for (const absent of ['x', '01890000-0000-7000-8000-000000000000'])
       expect((await resend('support', absent)).status).toBe(404);
     const { clock, days } = await import('../../platform/clock.ts');
-    const { forgetMails } = await import('./stored-mails.ts');
-    await forgetMails([]);
+    const { forgetDue } = await import('../../platform/retention.ts');
+    const { mailRetention } = await import('./stored-mails.ts');
+    await forgetDue(mailRetention);
     expect((await resend('support', mailId)).status).toBe(200);
     clock.travel(days(31));
-    await forgetMails([]);
+    await forgetDue(mailRetention);
     clock.reset();
     expect((await resend('support', mailId)).body.code).toBe('WRONG_STATE');
     const stored = 'SELECT content, attachment, resent_count FROM mails WHERE id = $1';

@@ -2,6 +2,7 @@ import { col, fn, Op, where } from 'sequelize';
 
 import { after, clock, days } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
+import type { Retention } from '../../platform/retention.ts';
 import { layOut } from './lay-out.ts';
 import { MailChoice, StoredMail } from './models.ts';
 
@@ -37,23 +38,26 @@ export async function readMailAttachment(id: string): Promise<{ name: string; te
   return { name: mail.attachmentName, text: mail.attachment };
 }
 
-const textLifetimeMs = days(30);
-const farewellLifetimeMs = days(7);
-
-/**
- * Deletes the texts of mails older than 30 days, which may hold links and list what customers own; that a mail was sent
- * stays recorded. Mails of the kinds `farewells` are deleted after 7 days: they hold the last copy of an address.
- */
-export async function forgetMails(farewells: readonly string[]): Promise<void> {
-  const olderThan = (ageMs: number) => ({ [Op.lt]: after(clock.now(), -ageMs) });
-  await inTransaction(async () => {
-    await StoredMail.update(
-      { content: null, attachmentName: null, attachment: null },
-      { where: { createdAt: olderThan(textLifetimeMs), content: { [Op.not]: null } } },
-    );
-    await StoredMail.destroy({ where: { kind: [...farewells], createdAt: olderThan(farewellLifetimeMs) } });
-  });
-}
+/** That a mail was sent stays recorded. */
+export const mailRetention: readonly Retention[] = [
+  {
+    what: 'texts of mails, which may hold links and list what customers own',
+    table: 'mails',
+    key: 'id',
+    since: 'created_at',
+    where: 'content IS NOT NULL',
+    set: 'content = NULL, attachment_name = NULL, attachment = NULL',
+    keepMs: () => days(30),
+  },
+  {
+    what: 'mails that confirm to somebody that their account is gone, with the last copy of an address',
+    table: 'mails',
+    key: 'id',
+    since: 'created_at',
+    where: "kind = 'account-deleted'",
+    keepMs: () => days(7),
+  },
+];
 
 /** Deletes the mails and choices of a customer being deleted, in the running transaction. */
 export async function forgetMailsOf(customerId: string, email: string): Promise<void> {

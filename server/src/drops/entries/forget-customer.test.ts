@@ -7,7 +7,9 @@ const { clock, days } = await import('../../platform/clock.ts');
 const { registerCustomer } = await import('../../people/index.ts');
 const { checkEntries } = await import('../close/check-entries.ts');
 const { drawDrop } = await import('../draw/draw-drop.ts');
-const { forgetEntrants } = await import('./forget-entrants.ts');
+const { entrantRetention, forgetMailboxesOfDrops } = await import('./forget-entrants.ts');
+const { forgetDue } = await import('../../platform/retention.ts');
+const forgetEntrants = () => forgetDue(entrantRetention).then(forgetMailboxesOfDrops);
 
 afterAll(() => api.stop());
 

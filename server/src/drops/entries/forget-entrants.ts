@@ -1,26 +1,34 @@
 import { after, clock, days } from '../../platform/clock.ts';
-import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { inTransaction, sql } from '../../platform/db.ts';
+import { inBatches, type Retention } from '../../platform/retention.ts';
 import { Drop } from '../models.ts';
 
 const retentionDays = 30;
-/** Few enough for one short transaction. */
-const rowsAtOnce = 5_000;
 
-/** Job: forgets what flags entrants, mailboxes of ended drops after 30 days, and forms that nobody confirmed in time. */
-export async function forgetEntrants(): Promise<void> {
+export const entrantRetention: readonly Retention[] = [
+  {
+    what: 'what flags entrants of drops',
+    table: 'drop_entries',
+    key: 'drop_id, seq',
+    since: 'entered_at',
+    where: '(device_hash IS NOT NULL OR address_hash IS NOT NULL)',
+    set: 'device_hash = NULL, address_hash = NULL',
+    keepMs: () => days(retentionDays),
+  },
+  {
+    what: 'forms for drops that nobody confirmed in time',
+    table: 'drop_form_entries',
+    key: 'id',
+    since: 'expires_at',
+    where: 'confirmed_at IS NULL',
+    keepMs: () => days(1),
+  },
+];
+
+/** Forgets mailboxes of drops that ended 30 days ago. */
+export async function forgetMailboxesOfDrops(): Promise<void> {
   const before = after(clock.now(), -days(retentionDays));
-  await inBatches(
-    `UPDATE drop_entries SET device_hash = NULL, address_hash = NULL WHERE (drop_id, seq) IN
-       (SELECT drop_id, seq FROM drop_entries
-        WHERE (device_hash IS NOT NULL OR address_hash IS NOT NULL) AND entered_at < $1 ORDER BY entered_at LIMIT $2)`,
-    before,
-  );
   for (const id of await listEndedBefore(before)) await forgetMailboxes(id);
-  await inBatches(
-    `DELETE FROM drop_form_entries WHERE id IN
-       (SELECT id FROM drop_form_entries WHERE confirmed_at IS NULL AND expires_at < $1 ORDER BY expires_at LIMIT $2)`,
-    after(clock.now(), -days(1)),
-  );
 }
 
 /** Ended drops that still have mailboxes. */
@@ -44,9 +52,4 @@ async function forgetMailboxes(dropId: string): Promise<void> {
     dropId,
   );
   await inTransaction(() => Drop.update({ mailboxesForgottenAt: clock.now() }, { where: { id: dropId } }));
-}
-
-async function inBatches(statement: string, of: Date | string): Promise<void> {
-  const forget = () => inTransaction(() => execute(statement, [of, rowsAtOnce]));
-  while ((await forget()) === rowsAtOnce);
 }

@@ -7,7 +7,9 @@ const { clock, days } = await import('../../platform/clock.ts');
 const { inTransaction } = await import('../../platform/db.ts');
 const { excludeMailbox } = await import('../../people/index.ts');
 const { readFormEmail } = await import('./enter-by-form.ts');
-const { forgetEntrants } = await import('./forget-entrants.ts');
+const { entrantRetention, forgetMailboxesOfDrops } = await import('./forget-entrants.ts');
+const { forgetDue } = await import('../../platform/retention.ts');
+const forgetEntrants = () => forgetDue(entrantRetention).then(forgetMailboxesOfDrops);
 
 // The form counts tries per network, and all tests come from one.
 beforeEach(() => api.db.query('DELETE FROM throttles'));

@@ -2,8 +2,7 @@ import { Router } from 'express';
 
 import type { Feature } from '../../feature.ts';
 import { refuseCrossSite } from '../../platform/http/origin.ts';
-import { daily } from '../../platform/jobs/schedule.ts';
-import { forgetEvents } from './store-report.ts';
+import { reportRetention } from './store-report.ts';
 import { monitoringResources } from './resources.ts';
 import { monitoringRoutes } from './routes.ts';
 import { monitoringStaffRoutes } from './staff-routes.ts';
@@ -12,6 +11,5 @@ export const monitoringFeature: Feature = {
   staff: [monitoringStaffRoutes],
   ownPaths: { '/monitoring': Router().use(refuseCrossSite, monitoringRoutes) },
   resources: monitoringResources,
-  tasks: { 'forget-errors': () => forgetEvents() },
-  schedule: { 'forget-errors': daily(3, 50) },
+  retention: [reportRetention],
 };

@@ -1,2 +1,1 @@
 export { reportError } from './report-error.ts';
-export { forgetEvents } from './store-report.ts';

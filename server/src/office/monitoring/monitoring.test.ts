@@ -261,10 +261,11 @@ test('staff resolve, ignore and reopen, each with an audit entry; a recurring er
 });
 
 test('old reports go, their groups stay', async () => {
-  const { forgetEvents } = await import('./index.ts');
+  const { forgetDue } = await import('../../platform/retention.ts');
+  const { reportRetention } = await import('./store-report.ts');
   const count = (await groups()).length;
   await api.db.query("UPDATE error_events SET at = at - interval '31 days'");
-  await forgetEvents();
+  await forgetDue([reportRetention]);
   expect(await countEvents()).toBe(0);
   expect(await groups()).toHaveLength(count);
 });

@@ -1,6 +1,7 @@
-import { after, clock, days } from '../../platform/clock.ts';
+import { clock, days } from '../../platform/clock.ts';
 import { execute, inTransaction, outsideTransaction } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Retention } from '../../platform/retention.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { ErrorReport } from './read-report.ts';
 
@@ -50,11 +51,11 @@ export const titleOf = ({ type, message }: ErrorReport): string =>
 /** PostgreSQL stores every character except NUL. */
 const plain = (text: string): string => text.replaceAll('\0', '');
 
-const lifetimeMs = days(30);
-
-/** Deletes old reports; their groups, with counts and the last stack, stay. */
-export async function forgetEvents(): Promise<void> {
-  await inTransaction(() =>
-    execute('DELETE FROM error_events WHERE at < $1', [after(clock.now(), -lifetimeMs)]),
-  );
-}
+/** Their groups, with counts and the last stack, stay. */
+export const reportRetention: Retention = {
+  what: 'reports of errors',
+  table: 'error_events',
+  key: 'id',
+  since: 'at',
+  keepMs: () => days(30),
+};

@@ -1,9 +1,9 @@
 import type { Feature } from '../../feature.ts';
-import { daily, everyMinute, hourly } from '../../platform/jobs/schedule.ts';
+import { everyMinute, hourly } from '../../platform/jobs/schedule.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
 import { deliverWebhook } from './deliver.ts';
-import { forgetDeliveries } from './forget-deliveries.ts';
 import { settleDeliveries } from './queue-deliveries.ts';
+import { webhookRetention } from './retention.ts';
 import { deliveryResource, webhookResource } from './resources.ts';
 import { sandboxReceiver } from './sandbox-receiver.ts';
 import { forgetOldSecrets } from './save-endpoint.ts';
@@ -17,7 +17,6 @@ export const webhooksFeature: Feature = {
   tasks: {
     'deliver-webhook': (payload) => deliverWebhook(payload),
     'settle-webhooks': () => settleDeliveries(),
-    'forget-webhooks': () => forgetDeliveries(),
     async 'tidy-webhook-secrets'() {
       await forgetOldSecrets();
       await rewrapSealedTexts(webhookSecrets);
@@ -25,7 +24,7 @@ export const webhooksFeature: Feature = {
   },
   schedule: {
     'settle-webhooks': everyMinute,
-    'forget-webhooks': daily(4, 20),
     'tidy-webhook-secrets': hourly(52),
   },
+  retention: webhookRetention,
 };

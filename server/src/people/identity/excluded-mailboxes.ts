@@ -34,10 +34,6 @@ export async function findMailboxExclusion(email: string): Promise<Excluded | un
   );
 }
 
-/** Deletes expired exclusions. */
-export const forgetMailboxExclusions = (): Promise<number> =>
-  execute('DELETE FROM excluded_mailboxes WHERE ends_at <= $1', [clock.now()]);
-
 const hashOf = (email: string): Promise<Buffer> => hashWith(key, mailboxOf(email));
 
 /**

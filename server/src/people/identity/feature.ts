@@ -1,5 +1,6 @@
 import type { Feature, SearchSource } from '../../feature.ts';
 import { daily, hourly } from '../../platform/jobs/schedule.ts';
+import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
 import { remindOfExpiry } from './access-tokens/remind.ts';
 import { accessTokenRoutes } from './access-tokens/routes.ts';
 import { accountRoutes, breachFilterRoutes, confirmRoutes } from './routes/account-routes.ts';
@@ -7,7 +8,7 @@ import type { Confirmers } from './confirm-request.ts';
 import { identityResources } from './resources.ts';
 import { identityRoutes } from './routes.ts';
 import { identityStaffRoutes } from './routes/staff-routes.ts';
-import { tidySignIn } from './tidy-sign-in.ts';
+import { customerSecrets, signInRetention } from './retention.ts';
 
 const customerSearch: readonly SearchSource[] = [
   {
@@ -30,6 +31,12 @@ export const identityFeature = (confirmers: Confirmers): Feature => ({
   staff: [identityStaffRoutes],
   search: customerSearch,
   resources: identityResources,
-  tasks: { 'tidy-sign-in': () => tidySignIn(), 'remind-of-token-expiry': () => remindOfExpiry() },
+  tasks: {
+    async 'tidy-sign-in'() {
+      await rewrapSealedTexts(customerSecrets);
+    },
+    'remind-of-token-expiry': () => remindOfExpiry(),
+  },
   schedule: { 'tidy-sign-in': hourly(52), 'remind-of-token-expiry': daily(9, 20) },
+  retention: signInRetention,
 });

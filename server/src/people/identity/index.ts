@@ -23,7 +23,7 @@ export { proveOwner, writeSession } from './sessions/open-session.ts';
 export { registerCustomer, signUp } from './sign-up.ts';
 export { customerSessions } from './sessions/store.ts';
 export { readCustomer, readSecurityTimes, type SecurityTimes } from './sessions/describe-session.ts';
-export { customerSecrets } from './tidy-sign-in.ts';
+export { customerSecrets } from './retention.ts';
 export { forgetPerson } from './forget-person.ts';
 export { issueDeletionToken, issueInspectionToken, issueShipmentToken } from './confirm-request.ts';
 export { readProfile } from './update-account.ts';

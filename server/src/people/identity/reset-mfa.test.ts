@@ -114,8 +114,9 @@ test('a reset stays as it is after 72 hours, and the key is dropped', async () =
   const [token] = await undoTokens(email);
   clock.travel(hours(73));
   expect(outcome(await undo(token))).toEqual([400, 'TOKEN_INVALID']);
-  const { tidySignIn } = await import('./tidy-sign-in.ts');
-  await tidySignIn();
+  const { forgetDue } = await import('../../platform/retention.ts');
+  const { signInRetention } = await import('./retention.ts');
+  await forgetDue(signInRetention);
   const { rows } = await api.db.query('SELECT 1 FROM mfa_resets WHERE customer_id = $1', [id]);
   expect(rows).toEqual([]);
 });
@@ -172,7 +173,7 @@ test('an older app key can go once the second factors are wrapped under the curr
   const { client, id } = await make.aCustomer(api, 0);
   const telephone = await enrolTelephone(client);
   const { config } = await import('../../config.ts');
-  const { customerSecrets } = await import('./tidy-sign-in.ts');
+  const { customerSecrets } = await import('./retention.ts');
   const { rewrapSealedTexts } = await import('../../platform/sealed-columns.ts');
   const old = config().appKeys;
   const fresh = `fresh:${Buffer.alloc(32, 9).toString('base64')}`;

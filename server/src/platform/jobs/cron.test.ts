@@ -31,7 +31,7 @@ const recorders: TaskList = Object.fromEntries(
 const start = () => startJobs([{ tasks: recorders, crontab, concurrency: 2 }], { stopWithinMs: 300 });
 
 test('runs missed jobs once at the next start, hourly and daily ones too', async () => {
-  expect(rare).toEqual(expect.arrayContaining(['reconcile', 'forget-answers', 'rotate-keys']));
+  expect(rare).toEqual(expect.arrayContaining(['reconcile', 'forget-due', 'rotate-keys']));
   await (await start()).stop();
   // Down since the day before yesterday.
   await api.db.query(

@@ -156,7 +156,8 @@ describe('the promised day', () => {
 });
 
 test('quotes that nobody used are dropped, a day after they expired', async () => {
-  const { forgetQuotes } = await import('./forget-quotes.ts');
+  const { forgetDue } = await import('../../platform/retention.ts');
+  const { quoteRetention } = await import('./retention.ts');
   const { shipper } = await stage.aParcel(await stage.aShipper(), undefined);
   const other = await stage.aShipper();
   const { body } = await stage.quote(other);
@@ -164,7 +165,7 @@ test('quotes that nobody used are dropped, a day after they expired', async () =
     "UPDATE shipment_quotes SET expires_at = now() - interval '25 hours' WHERE customer_id = ANY($1)",
     [[shipper.id, other.id]],
   );
-  await forgetQuotes();
+  await forgetDue([quoteRetention]);
   const { rows } = await set('SELECT id FROM shipment_quotes WHERE customer_id = ANY($1)', [
     [shipper.id, other.id],
   ]);

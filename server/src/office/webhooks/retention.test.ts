@@ -11,12 +11,13 @@ test('deliveries are deleted after the configured days, and their events are not
   await make.buy((await make.aCustomer(api)).client, run.productId);
   await gather();
   await deliverDue(api, id);
-  const { forgetDeliveries } = await import('./forget-deliveries.ts');
-  await forgetDeliveries();
+  const { forgetDue } = await import('../../platform/retention.ts');
+  const { webhookRetention } = await import('./retention.ts');
+  await forgetDue(webhookRetention);
   expect(await messagesOf(api, id)).toHaveLength(2);
   await api.db.query(`UPDATE webhook_deliveries SET created_at = now() - interval '31 days'`);
   await api.db.query(`UPDATE webhook_messages SET created_at = now() - interval '31 days'`);
-  await forgetDeliveries();
+  await forgetDue(webhookRetention);
   expect(await messagesOf(api, id)).toEqual([]);
   const kept = async () =>
     (await api.db.query<{ type: string }>('SELECT DISTINCT type FROM webhook_messages ORDER BY 1')).rows.map(
