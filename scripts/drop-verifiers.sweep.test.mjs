@@ -15,7 +15,7 @@ from pullproof_verify.refusal import Refusal
 from test_drop import verifier_of
 def step(one):
     try:
-        verifier_of(one["record"], one["kept"]).verify()
+        verifier_of(one["record"], one["kept"], one["leastIterations"]).verify()
         return ""
     except Refusal as refusal:
         return refusal.step
@@ -28,8 +28,8 @@ function askPython(drops) {
   return JSON.parse(spawnSync('python3', ['-c', program], options).stdout);
 }
 
-async function askTypescript({ record, kept }) {
-  const verdict = await replayDrop({ record: JSON.stringify(record), kept });
+async function askTypescript({ record, kept, leastIterations }) {
+  const verdict = await replayDrop({ record: JSON.stringify(record), kept, leastIterations });
   return verdict.ok ? '' : verdict.step;
 }
 
@@ -48,16 +48,17 @@ const story = fc.record({
   }),
   member: fc.option(fc.constantFrom(...members)),
   place: fc.nat(),
+  leastIterations: fc.integer({ min: 1, max: 40 }),
 });
 
 /** Every second drop or so has one character of one member changed. */
-async function makeDrop({ spec, member, place }) {
+async function makeDrop({ spec, member, place, leastIterations }) {
   const { record, kept } = await tellDrop({ ...spec, kept: [spec.entryCount] });
-  if (member === null) return { record, kept };
+  if (member === null) return { record, kept, leastIterations };
   const text = record[member];
   const at = place % text.length;
   const changed = `${text.slice(0, at)}${text[at] === '1' ? '2' : '1'}${text.slice(at + 1)}`;
-  return { record: { ...record, [member]: changed }, kept };
+  return { record: { ...record, [member]: changed }, kept, leastIterations };
 }
 
 (hasPython ? test : test.skip)('both verifiers say the same of 60 random drops', async () => {

@@ -375,6 +375,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/drops/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every announcement in its order, also of drops that ended void */
+        get: operations["getDropsAnnouncements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/drops/{id}": {
         parameters: {
             query?: never;
@@ -2465,6 +2482,7 @@ export interface components {
                 signature: string;
                 signingKey: string;
                 hash: string;
+                number: number;
             } | null;
             terms: string | null;
             close: {
@@ -2493,6 +2511,15 @@ export interface components {
                 at: string;
                 nextDropId: string | null;
             } | null;
+        };
+        DropAnnouncements: {
+            data: {
+                document: string;
+                signature: string;
+                signingKey: string;
+                number: number;
+            }[];
+            next: number | null;
         };
         DropEntry: {
             document: string;
@@ -5493,6 +5520,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PastDrops"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getDropsAnnouncements: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DropAnnouncements"];
                 };
             };
             304: components["responses"]["NotModified"];

@@ -2859,11 +2859,13 @@ CREATE TABLE drops (
   delay_iterations bigint NOT NULL CHECK (delay_iterations BETWEEN 1 AND 2147483647),
   announced_at timestamptz,
   announcement text,
-  announcement_hash bytea CHECK (length(announcement_hash) = 32),
+  announcement_hash bytea UNIQUE CHECK (length(announcement_hash) = 32),
   announcement_signature text,
   terms text,
   signing_key text,
   seed_hash bytea CHECK (length(seed_hash) = 32),
+  announcement_number integer UNIQUE CHECK (announcement_number > 0),
+  previous_hash bytea UNIQUE,
   closed_at timestamptz,
   close_document text,
   close_signature text,
@@ -2884,7 +2886,9 @@ CREATE TABLE drops (
   CHECK (closes_at > opens_at),
   CHECK (closed_at >= closes_at AND closed_at <= closes_at + interval '30 seconds'),
   CHECK (form_count BETWEEN 0 AND entry_count),
-  CHECK (num_nulls(announced_at, announcement, announcement_hash, announcement_signature, terms, signing_key, seed_hash) IN (0, 7)),
+  CHECK (num_nulls(announced_at, announcement, announcement_hash, announcement_signature, terms, signing_key, seed_hash,
+    announcement_number) IN (0, 8)),
+  CHECK ((announcement_number > 1) = (previous_hash IS NOT NULL)),
   CHECK (num_nulls(closed_at, close_document, close_signature, entry_count, form_count) IN (0, 5)),
   CHECK (num_nulls(drawn_at, seed) IN (0, 2)),
   CHECK (num_nulls(void_reason, voided_at) IN (0, 2)),
@@ -3013,9 +3017,11 @@ BEGIN
     RAISE EXCEPTION 'drop %: its list is published', OLD.id USING ERRCODE = 'check_violation';
   END IF;
   IF OLD.announced_at IS NOT NULL AND (OLD.day, OLD.opens_at, OLD.closes_at, OLD.alternates, OLD.claim_hours, OLD.delay_iterations,
-      OLD.announced_at, OLD.announcement, OLD.announcement_hash, OLD.announcement_signature, OLD.terms, OLD.signing_key, OLD.seed_hash)
+      OLD.announced_at, OLD.announcement, OLD.announcement_hash, OLD.announcement_signature, OLD.terms, OLD.signing_key, OLD.seed_hash,
+      OLD.announcement_number, OLD.previous_hash)
       IS DISTINCT FROM (NEW.day, NEW.opens_at, NEW.closes_at, NEW.alternates, NEW.claim_hours, NEW.delay_iterations,
-      NEW.announced_at, NEW.announcement, NEW.announcement_hash, NEW.announcement_signature, NEW.terms, NEW.signing_key, NEW.seed_hash)
+      NEW.announced_at, NEW.announcement, NEW.announcement_hash, NEW.announcement_signature, NEW.terms, NEW.signing_key, NEW.seed_hash,
+      NEW.announcement_number, NEW.previous_hash)
     OR OLD.closed_at IS NOT NULL AND (OLD.closed_at, OLD.close_document, OLD.close_signature, OLD.entry_count, OLD.form_count)
       IS DISTINCT FROM (NEW.closed_at, NEW.close_document, NEW.close_signature, NEW.entry_count, NEW.form_count)
     OR OLD.drawn_at IS NOT NULL AND (OLD.drawn_at, OLD.seed) IS DISTINCT FROM (NEW.drawn_at, NEW.seed)
@@ -3026,6 +3032,25 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER drops_keep BEFORE UPDATE ON drops FOR EACH ROW EXECUTE FUNCTION keep_drop();
+
+CREATE FUNCTION chain_drop_announcement() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  last drops;
+  document jsonb := NEW.announcement::jsonb;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('drop-announcements'));
+  SELECT * INTO last FROM drops WHERE announcement_number IS NOT NULL ORDER BY announcement_number DESC LIMIT 1;
+  IF (NEW.announcement_number, NEW.previous_hash) IS DISTINCT FROM (coalesce(last.announcement_number, 0) + 1, last.announcement_hash)
+    OR (document ->> 'drop', document ->> 'number', document ->> 'previous')
+      IS DISTINCT FROM (NEW.id::text, NEW.announcement_number::text, encode(NEW.previous_hash, 'hex')) THEN
+    RAISE EXCEPTION 'drop %: its announcement does not follow the last one', NEW.id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER drops_chain_inserted BEFORE INSERT ON drops
+  FOR EACH ROW WHEN (NEW.announced_at IS NOT NULL) EXECUTE FUNCTION chain_drop_announcement();
+CREATE TRIGGER drops_chain_announced BEFORE UPDATE ON drops
+  FOR EACH ROW WHEN (OLD.announced_at IS NULL AND NEW.announced_at IS NOT NULL) EXECUTE FUNCTION chain_drop_announcement();
 
 CREATE FUNCTION keep_drop_prizes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

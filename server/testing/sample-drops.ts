@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
 import { newId } from '../src/platform/ids.ts';
@@ -52,9 +53,14 @@ export async function insertDrops(
     created_at: day(2),
   });
   await db.query(
-    `UPDATE drops SET state = 'open', announced_at = $2, announcement = '{}', announcement_hash = $3, announcement_signature = '',
-       terms = '{}', signing_key = $4, seed_hash = $3 WHERE id = $1`,
-    [id, day(2), sum, await readSigningKey()],
+    `WITH last AS (SELECT announcement_number AS number, announcement_hash AS hash FROM drops
+       WHERE announcement_number IS NOT NULL ORDER BY announcement_number DESC LIMIT 1),
+     place AS (SELECT coalesce((SELECT number FROM last), 0) + 1 AS number, (SELECT hash FROM last) AS previous)
+     UPDATE drops SET state = 'open', announced_at = $2, announcement_hash = $5, announcement_signature = '',
+       announcement = jsonb_build_object('drop', id, 'number', place.number, 'previous', encode(place.previous, 'hex'))::text,
+       terms = '{}', signing_key = $4, seed_hash = $3, announcement_number = place.number, previous_hash = place.previous
+     FROM place WHERE id = $1`,
+    [id, day(2), sum, await readSigningKey(), randomBytes(32)],
   );
   await db.query('INSERT INTO drop_chains (drop_id, head) VALUES ($1, $2)', [id, sum]);
   for (const at of [1, 2, 3]) {

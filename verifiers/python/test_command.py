@@ -12,7 +12,7 @@ from pullproof_verify.__main__ import main
 from pullproof_verify.canonical import MAX_LINE_BYTES, canonical
 from pullproof_verify.hashing import T
 from pullproof_verify.lines import FileLines
-from test_drop import drop_vector
+from test_drop import VECTORS, drop_vector
 from testing_forge import NOW, Forge, time_text
 
 CLOCK = ["--now", time_text(NOW)]
@@ -132,17 +132,40 @@ class Command(unittest.TestCase):
         path = write_json(self.folder, "record.json", vector["record"])
         entry = write_json(self.folder, "entry.json", vector["kept"][0])
         key = vector["record"]["signingKey"]
-        self.assert_says(0, "ok       draw", "drop", path)
-        self.assert_says(0, "in the list at 3", "drop", path, "--entry", entry, "--key", key)
+        few = ["--least-iterations", "1000"]
+        self.assert_says(0, "ok       draw", "drop", path, *few)
+        self.assert_says(1, "REFUSED  delay", "drop", path)
+        self.assert_says(1, "REFUSED  delay", "drop", path, "--least-iterations", "1001")
+        self.assert_says(0, "in the list at 3", "drop", path, "--entry", entry, "--key", key, *few)
         saved = {"announcement": {}, "entry": vector["kept"][0], "signingKey": key, "v": 1}
         entry = write_json(self.folder, "saved.json", saved)
-        self.assert_says(0, "in the list at 3", "drop", path, "--entry", entry)
-        self.assert_says(0, "draw         NOT CHECKED", "drop", path, "--without-draw")
+        self.assert_says(0, "in the list at 3", "drop", path, "--entry", entry, *few)
+        self.assert_says(0, "draw         NOT CHECKED", "drop", path, "--without-draw", *few)
         self.assert_says(1, "REFUSED  record", "drop", path, "--key", "00" * 32)
         path = write_json(self.folder, "record.json", {**vector["record"], "drawn": [0]})
-        self.assert_says(1, "REFUSED  draw", "drop", path)
+        self.assert_says(1, "REFUSED  draw", "drop", path, *few)
         self.assert_says(2, "nothing verified", "drop", os.path.join(self.folder, "missing"))
         self.assert_says(2, "nothing verified", "drop", path, "--entry", path)
+
+    def test_holds_several_drops_against_each_other(self):
+        def case(name):
+            return next(one for one in VECTORS["together"] if one["name"] == name)
+
+        def paths(records):
+            return [write_json(self.folder, f"record-{at}.json", record) for at, record in enumerate(records)]
+
+        few = ["--least-iterations", "1"]
+        between = case("a void drop between two")
+        page = write_json(self.folder, "announcements.json", {"data": between["announcements"], "next": None})
+        self.assert_says(0, "none between them is missing", "drop", *paths(between["records"]), *few, "--announcements", page)
+        self.assert_says(0, "not given: between 1 and 3", "drop", *paths(between["records"]), *few)
+        twice = paths(case("two lists of one drop")["records"])
+        self.assert_says(1, "REFUSED  together", "drop", *twice, *few)
+        forged = case("an announcement signed by another key")
+        page = write_json(self.folder, "announcements.json", {"data": forged["announcements"]})
+        self.assert_says(1, "REFUSED  announcement", "drop", *paths(forged["records"]), *few, "--announcements", page)
+        stray = write_json(self.folder, "entry.json", drop_vector("one prize")["kept"][0])
+        self.assert_says(2, "of none of these drops", "drop", *paths(between["records"]), *few, "--entry", stray)
 
     def test_verifies_nothing_without_files(self):
         self.assert_says(2, "nothing verified", "run", os.path.join(self.folder, "missing"))

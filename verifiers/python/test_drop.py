@@ -4,7 +4,7 @@ import unittest
 from hashlib import sha256
 
 from pullproof_verify.canonical import canonical
-from pullproof_verify.drop import DropFiles, DropVerifier, KeptEntry
+from pullproof_verify.drop import DropFiles, DropsTogether, DropVerifier, KeptEntry
 from pullproof_verify.hashing import Signed
 from pullproof_verify.randomness import Stream, shuffle
 from pullproof_verify.refusal import Refusal
@@ -12,16 +12,16 @@ from test_mutations import CHANGES, changed, places
 from test_vectors import DOCS
 
 VECTORS = json.loads((DOCS / "fairness-vectors-drop.json").read_text(encoding="utf-8"))
-STEPS = ["record", "announcement", "terms", "entries", "close", "seed", "kept", "draw"]
+STEPS = ["record", "announcement", "delay", "terms", "entries", "close", "seed", "kept", "draw"]
 
 
 def drop_vector(name):
     return VECTORS["drops"][name]
 
 
-def verifier_of(record, kept=(), **more):
+def verifier_of(record, kept=(), least=1, **more):
     entries = [KeptEntry(Signed(one["document"].encode(), one["signature"]), one.get("signingKey")) for one in kept]
-    return DropVerifier(DropFiles(json.dumps(record).encode(), entries, **more))
+    return DropVerifier(DropFiles(json.dumps(record).encode(), entries, least_iterations=least, **more))
 
 
 class Drops(unittest.TestCase):
@@ -33,7 +33,7 @@ class Drops(unittest.TestCase):
     def test_verifies_every_drop(self):
         for name, vector in VECTORS["drops"].items():
             with self.subTest(name):
-                verifier = verifier_of(vector["record"], vector["kept"])
+                verifier = verifier_of(vector["record"], vector["kept"], vector["leastIterations"])
                 verifier.verify()
                 self.assertEqual([step for step, _ in verifier.steps], [s for s in STEPS if s != "kept" or vector["kept"]])
 
@@ -42,7 +42,34 @@ class Drops(unittest.TestCase):
             with self.subTest(case["name"], rule=case["rule"]):
                 base = drop_vector(case["drop"])
                 record = {name: value for name, value in {**base["record"], **case["replace"]}.items() if value is not None}
-                self.assertEqual(self.refused_at(record, case.get("kept", base["kept"])), case["step"])
+                least = case.get("leastIterations", base["leastIterations"])
+                self.assertEqual(self.refused_at(record, case.get("kept", base["kept"]), least), case["step"])
+
+    def test_counts_300_million_iterations_at_least_unless_told_otherwise(self):
+        record = json.dumps(drop_vector("three prizes")["record"]).encode()
+        with self.assertRaises(Refusal) as caught:
+            DropVerifier(DropFiles(record)).verify()
+        self.assertEqual(caught.exception.step, "delay")
+
+    def test_holds_drops_of_one_shop_against_each_other(self):
+        for case in VECTORS["together"]:
+            with self.subTest(case["name"]):
+                self.assertEqual(self.together(case), case.get("step", ""))
+
+    def together(self, case):
+        drops = DropsTogether()
+        verifiers = [verifier_of(record) for record in case["records"]]
+        for verifier in verifiers:
+            verifier.verify()
+        try:
+            for verifier in verifiers:
+                drops.add_drop(verifier)
+            for one in case["announcements"]:
+                drops.add_announcement(Signed(one["document"].encode(), one["signature"]), one["signingKey"])
+            self.assertIn("each once", drops.check_links())
+        except Refusal as refusal:
+            return refusal.step or "together"
+        return ""
 
     def test_refuses_what_is_no_record(self):
         for data in (b"", b"no JSON", b"null", b"[]", b"7", b"{}", b"\xff", b"[" * 100_000):

@@ -4,6 +4,7 @@ export * from './class-look.ts';
 export * from './codes.ts';
 export * as claims from './claims/index.ts';
 export * from './certificate.ts';
+export * from './drop-delay.ts';
 export * from './format.ts';
 export * from './guards.ts';
 export * from './labels.ts';

@@ -32,6 +32,8 @@ export const Drop = table('drops', {
   terms: text.nullable,
   signingKey: text.nullable,
   seedHash: bytes.nullable,
+  announcementNumber: integer.nullable,
+  previousHash: bytes.nullable,
   closedAt: timestamp.nullable,
   closeDocument: text.nullable,
   closeSignature: text.nullable,

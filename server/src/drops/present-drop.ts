@@ -21,6 +21,7 @@ interface DropRow {
   announcement: string | null;
   announcementHash: string;
   announcementSignature: string;
+  announcementNumber: number;
   terms: string | null;
   signingKey: string;
   closedAt: Date | null;
@@ -40,6 +41,7 @@ const columns = `d.id, d.number, d.day::text AS day, d.state, d.opens_at AS "ope
   d.announced_at AS "announcedAt", d.alternates, d.claim_hours AS "claimHours", d.delay_iterations AS "delayIterations",
   d.delay_iterations * speed.seconds AS "delaySeconds", coalesce(d.entry_count, c.seq, 0) AS "entryCount", d.form_count AS "formCount",
   d.announcement, encode(d.announcement_hash, 'hex') AS "announcementHash", d.announcement_signature AS "announcementSignature",
+  d.announcement_number AS "announcementNumber",
   d.terms, d.signing_key AS "signingKey", d.closed_at AS "closedAt", d.close_document AS "closeDocument",
   d.close_signature AS "closeSignature", d.draw_started_at AS "drawStartedAt", d.drawn_at AS "drawnAt", encode(d.seed, 'hex') AS seed,
   ARRAY(SELECT seq - 1 FROM drop_positions p WHERE p.drop_id = d.id ORDER BY position) AS drawn,
@@ -89,6 +91,7 @@ function present(row: DropRow, prizes: DropDto['prizes']): DropDto {
             signature: row.announcementSignature,
             signingKey: row.signingKey,
             hash: row.announcementHash,
+            number: row.announcementNumber,
           },
     terms,
     close: row.closedAt && presentClose(row, row.closedAt),

@@ -51,6 +51,10 @@ export interface DropSpec {
   readonly alternates: number;
   readonly entryCount: number;
   readonly delayIterations?: number;
+  /** Place in the chain of announcements, with the hash of the one before; the first unless given. */
+  readonly place?: { readonly number: number; readonly previous: string };
+  /** What a verifier is asked to count at least; 1 unless given. */
+  readonly leastIterations?: number;
   /** Numbers of the entries whose entrants have kept them. */
   readonly kept?: readonly number[];
   readonly terms?: Loose;
@@ -110,6 +114,8 @@ export async function tellDrop(spec: DropSpec, drawnBefore: readonly number[] = 
     closesAt: '2026-11-20T20:00:00Z',
     delayIterations,
     drop,
+    number: 1,
+    ...spec.place,
     opensAt: '2026-11-20T08:00:00Z',
     prizes: prizes.map(({ unit }) => unit),
     seedHash: dropSeedHash(drop, seed).toString('hex'),

@@ -5,6 +5,7 @@ import type { DropClose } from '../../src/drops/fairness/entries.ts';
 import { tellDrop, type DropSpec } from './forge-drop.ts';
 import { refusedDocuments } from './refused-documents.ts';
 import type { RefusedDrop } from './refused-drop.ts';
+import { makeTogether } from './drops-together.ts';
 import { refusedLists, refusedRecords } from './refused-lists.ts';
 
 const prize = { card: 'card-1', name: 'Emberwing Drake', unit: 'unit-1', valueCents: 12_500 };
@@ -20,6 +21,7 @@ const drops: Readonly<Record<string, DropSpec>> = {
     entryCount: 12,
     kept: [1, 12],
     delayIterations: 3000,
+    place: { number: 12, previous: 'ab'.repeat(32) },
   },
   'fewer entries than prizes and alternates': {
     drop: 'drop-3',
@@ -41,6 +43,14 @@ const drops: Readonly<Record<string, DropSpec>> = {
   },
   '300 entries': { drop: 'drop-6', prizes: [prize, graded], alternates: 20, entryCount: 300, kept: [257] },
   'one iteration': { drop: 'drop-7', prizes: [third], alternates: 50, entryCount: 7, delayIterations: 1 },
+  'as many iterations as count': {
+    drop: 'drop-8',
+    prizes: [prize],
+    alternates: 0,
+    entryCount: 3,
+    delayIterations: 2000,
+    leastIterations: 2000,
+  },
 };
 
 /** The difference of the case from its drop: members of the record, and stored entries that replace the drop’s. */
@@ -55,9 +65,19 @@ async function makeRefused({ name, rule, step, of, ...how }: RefusedDrop) {
     ([member, value]) => JSON.stringify(value) !== JSON.stringify(before.get(member)),
   );
   const kept = how.kept?.(told);
-  if (changed.length === 0 && !kept) throw new Error(`${name} changes nothing`);
+  if (changed.length === 0 && !kept && how.leastIterations === undefined)
+    throw new Error(`${name} changes nothing`);
   const replace = Object.fromEntries(changed.map(([member, value]) => [member, value ?? null]));
-  return { name, rule, drop: of, replace, ...(kept && { kept }), step };
+  const { leastIterations } = how;
+  return {
+    name,
+    rule,
+    drop: of,
+    replace,
+    ...(kept && { kept }),
+    ...(leastIterations && { leastIterations }),
+    step,
+  };
 }
 
 /** A drop of five entries with every intermediate value. */
@@ -94,11 +114,12 @@ export async function makeDropVectors(): Promise<string> {
   const told: Record<string, object> = {};
   for (const [name, spec] of Object.entries(drops)) {
     const { record, kept } = await tellDrop(spec);
-    told[name] = { record, kept };
+    told[name] = { record, kept, leastIterations: spec.leastIterations ?? 1 };
   }
   const refused: object[] = [];
   for (const spec of [...refusedRecords, ...refusedDocuments, ...refusedLists])
     refused.push(await makeRefused(spec));
   const note = 'pullproof test vectors, records of the daily drop: section 14 of fairness.md explains them';
-  return `${JSON.stringify({ note, example: await makeExample(), drops: told, refused }, null, 1)}\n`;
+  const [example, together] = [await makeExample(), await makeTogether()];
+  return `${JSON.stringify({ note, example, drops: told, refused, together }, null, 1)}\n`;
 }

@@ -12,6 +12,12 @@ import {
   type RefusedDrop,
 } from './refused-drop.ts';
 
+const delay = cases('delay', 'as many iterations as count', [
+  ['one iteration fewer than count', { leastIterations: 1001 }],
+  ['one iteration where 300,000,000 count', { leastIterations: 300_000_000 }, 'one iteration'],
+  ['an empty drop with too few iterations', { leastIterations: 1001 }, 'no entries'],
+]);
+
 const promise = (more: Loose): How => ({ spec: { terms: more } });
 const repeated = (text: string): string => text.replace('{', '{"alternates":2,');
 
@@ -29,6 +35,7 @@ const announcement = [
         'closesAt',
         'delayIterations',
         'drop',
+        'number',
         'opensAt',
         'prizes',
         'seedHash',
@@ -47,6 +54,8 @@ const announcement = [
     ['an id of a drop that is not NFC', announce({ drop: 'e\u0301' })],
     ['an upper-case seedHash', announce({ seedHash: 'AB'.repeat(32) })],
     ['a short termsHash', announce({ termsHash: 'ab'.repeat(31) })],
+    ['an announcement number as a text', announce({ number: '1' })],
+    ['a short hash of the announcement before', announce({ number: 2, previous: 'ab'.repeat(31) })],
     ['a beacon of an unknown kind', announce({ beacon: { kind: 'dice' } })],
     ['a beacon that is a text', announce({ beacon: 'none' })],
     ['no beacon with a round', announce({ beacon: { kind: 'none', round: 7 } })],
@@ -54,6 +63,9 @@ const announcement = [
   ]),
   ...cases('announcement', 'ranges', [
     ['a beacon of round 0', announce({ beacon: { kind: 'drand', chain: 'c', round: 0 } })],
+    ['announcement 0', announce({ number: 0 })],
+    ['a first announcement that follows another', announce({ previous: 'ab'.repeat(32) })],
+    ['a second announcement that follows none', announce({ number: 2 })],
     ['no iterations', announce({ delayIterations: 0 })],
     ['2^31 iterations', announce({ delayIterations: 2 ** 31 })],
     ['no prize', announce({ prizes: [] })],
@@ -142,4 +154,4 @@ const terms = [
   ]),
 ];
 
-export const refusedDocuments: readonly RefusedDrop[] = [...announcement, ...terms];
+export const refusedDocuments: readonly RefusedDrop[] = [...announcement, ...delay, ...terms];

@@ -1,7 +1,16 @@
 import type { DropSpec, KeptEntry, Loose, ToldDrop } from './forge-drop.ts';
 
 /** The steps of a replay (section 11). */
-type DropStep = 'record' | 'announcement' | 'terms' | 'entries' | 'close' | 'seed' | 'kept' | 'draw';
+type DropStep =
+  | 'record'
+  | 'announcement'
+  | 'delay'
+  | 'terms'
+  | 'entries'
+  | 'close'
+  | 'seed'
+  | 'kept'
+  | 'draw';
 
 /** A case that is refused: the drop `of` with its story or its finished files changed. */
 export interface RefusedDrop {
@@ -10,11 +19,13 @@ export interface RefusedDrop {
   readonly step: DropStep;
   readonly of: string;
   readonly spec?: Partial<DropSpec>;
+  /** Asked of the verifier in place of the drop's. */
+  readonly leastIterations?: number;
   readonly record?: (told: ToldDrop) => Loose;
   readonly kept?: (told: ToldDrop) => readonly KeptEntry[];
 }
 
-export type How = Pick<RefusedDrop, 'spec' | 'record' | 'kept'>;
+export type How = Pick<RefusedDrop, 'spec' | 'record' | 'kept' | 'leastIterations'>;
 export type Case = readonly [name: string, how: How, of?: string];
 
 export const cases = (step: DropStep, rule: string, list: readonly Case[]): RefusedDrop[] =>

@@ -65,6 +65,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang="en"
       data-theme="dark"
+      data-mode={settings.mode}
       className={`${archivo.variable} ${geistMono.variable}`}
       suppressHydrationWarning
     >

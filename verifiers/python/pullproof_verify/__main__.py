@@ -7,8 +7,8 @@ import time
 from typing import Any, List, Optional
 
 from .canonical import seconds
-from .drop import DropVerifier
-from .files import Unusable, read_drop, read_pull, read_run
+from .drop import LEAST_ITERATIONS, DropsTogether, DropVerifier
+from .files import Unusable, read_announcements, read_drops, read_pull, read_run
 from .pull import PullVerifier
 from .refusal import Refusal
 from .run import RunVerifier
@@ -42,8 +42,12 @@ def _parser() -> argparse.ArgumentParser:
     pack.add_argument("--commitment", help="a file with the exact bytes")
     pack.add_argument("--kept", help="the file of the order email")
     pack.set_defaults(command=_verify_pull)
-    drop = commands.add_parser("drop", help="replay a daily drop")
-    drop.add_argument("record", help="the file of /api/drops/{id}/record")
+    drop = commands.add_parser("drop", help="replay daily drops; several are also checked against each other (section 11)")
+    drop.add_argument("records", nargs="+", metavar="record", help="the file of /api/drops/{id}/record")
+    drop.add_argument("--announcements", action="append", default=[],
+                      help="a file of /api/drops/announcements, also of drops without a record; repeatable")
+    drop.add_argument("--least-iterations", type=int, default=LEAST_ITERATIONS, metavar="N",
+                      help="the fewest iterations of the slow hash that count (default: %(default)s)")
     drop.add_argument("--entry", action="append", default=[], help="a file with an entry that you have kept; repeatable")
     drop.add_argument("--key", help="the shop's public key in hex, if you know it from elsewhere")
     drop.add_argument("--without-draw", action="store_true", help="check all but the draw, which takes a minute or more")
@@ -86,8 +90,26 @@ def _verify_pull(options: argparse.Namespace, now: int) -> int:
 
 
 def _verify_drop(options: argparse.Namespace, now: int) -> int:
-    files = read_drop(options.record, options.entry, options.key, options.without_draw)
-    return VERIFIED if _report(DropVerifier(files)) else REFUSED
+    verifiers = [DropVerifier(files) for files in read_drops(options)]
+    for path, verifier in zip(options.records, verifiers):
+        if len(verifiers) > 1:
+            print(f"{path}:")
+        if not _report(verifier):
+            return REFUSED
+    if len(verifiers) == 1 and not options.announcements:
+        return VERIFIED
+    together = DropsTogether()
+    try:
+        for verifier in verifiers:
+            together.add_drop(verifier)
+        for path in options.announcements:
+            for signed, key in read_announcements(path):
+                together.add_announcement(signed, key)
+        found = together.check_links()
+    except Refusal as refusal:
+        return _refuse(refusal.step or "together", refusal)
+    print(f"ok       together     {found}")
+    return VERIFIED
 
 
 def _report(verifier: Any) -> bool:

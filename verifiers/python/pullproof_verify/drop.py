@@ -16,6 +16,8 @@ from .shapes import Shape, count, digest, hexadecimal, listing, one_of, positive
 ALGORITHM = "pullproof-drop-1"
 ENTRY_BYTES, ENTRY_CHARACTERS, ENTRANT_BYTES = 48, 64, 16
 MAX_ITERATIONS = 2**31 - 1
+# The fewest iterations of the slow hash that count, unless the caller says otherwise.
+LEAST_ITERATIONS = 300_000_000
 _BASE64 = re.compile(r"[A-Za-z0-9+/]*")
 
 
@@ -53,8 +55,8 @@ def _beacon(value: Any, where: str) -> None:
 
 _ANNOUNCEMENT = record({
     "algorithm": one_of(ALGORITHM), "alternates": count, "beacon": _beacon, "closesAt": time,
-    "delayIterations": positive, "drop": text, "opensAt": time, "prizes": listing(text, 1), "seedHash": digest,
-    "termsHash": digest, "v": one_of(1),
+    "delayIterations": positive, "drop": text, "number": positive, "opensAt": time, "previous?": digest,
+    "prizes": listing(text, 1), "seedHash": digest, "termsHash": digest, "v": one_of(1),
 })
 
 
@@ -74,11 +76,13 @@ class DropFiles:
     kept: List[KeptEntry] = field(default_factory=list)
     key: Optional[str] = None
     is_draw_left_out: bool = False
+    least_iterations: int = LEAST_ITERATIONS
 
 
 def read_announcement(signed: Signed) -> Dict[str, Any]:
     announcement = signed.read(_ANNOUNCEMENT, "the announcement")
     require(announcement["delayIterations"] <= MAX_ITERATIONS, "delayIterations is out of range")
+    require((announcement["number"] == 1) == ("previous" not in announcement), "the first alone names none before it")
     units = announcement["prizes"]
     require(len(set(units)) == len(units), "one unit is two prizes")
     require(seconds(announcement["opensAt"]) < seconds(announcement["closesAt"]), "it closes before it opens")
@@ -148,6 +152,7 @@ class DropVerifier:
         """Raises Refusal, with its step, at the first rule that is broken."""
         self._take("record", self._read_record)
         self._take("announcement", self._check_announcement)
+        self._take("delay", self._check_delay)
         self._take("terms", self._check_terms)
         self._take("entries", self._build_entries)
         self._take("close", self._check_close)
@@ -189,7 +194,13 @@ class DropVerifier:
         self.announcement = read_announcement(signed)
         signed.check_signature("pullproof/1/drop", self.record["signingKey"], "announcement")
         self.hash = T("pullproof/1/drop", signed.document)
-        return f"hash {self.hash.hex()}, from {self.announcement['opensAt']} to {self.announcement['closesAt']}"
+        window = f"from {self.announcement['opensAt']} to {self.announcement['closesAt']}"
+        return f"number {self.announcement['number']}, hash {self.hash.hex()}, {window}"
+
+    def _check_delay(self) -> str:
+        iterations, least = self.announcement["delayIterations"], self.files.least_iterations
+        require(iterations >= least, f"the announced delay has {iterations} iterations, at least {least} count")
+        return f"{iterations} iterations, at least {least} count"
 
     def _check_terms(self) -> str:
         document = self._document("terms")
@@ -240,6 +251,49 @@ class DropVerifier:
         require(drawn == self.record["drawn"], f"the draw gives {drawn}, published was {self.record['drawn']}")
         winners = len(self.announcement["prizes"])
         return f"entry indices {drawn[:winners]} won, alternates {drawn[winners:]}"
+
+
+class DropsTogether:
+    """Section 11, "Together": verified drops of one shop, and signed announcements of drops that have no record."""
+
+    def __init__(self) -> None:
+        self._hashes: Dict[int, str] = {}
+        self._links: Dict[int, Optional[str]] = {}
+        self._drops: Dict[str, str] = {}
+        self._outcomes: Dict[str, Any] = {}
+
+    def add_drop(self, drop: DropVerifier) -> None:
+        self._add(drop.announcement, drop.hash.hex())
+        outcome = [drop.record[name] for name in ("close", "seed", "drawn")]
+        known = self._outcomes.setdefault(drop.announcement["drop"], outcome)
+        require(known == outcome, f"two different records of drop {drop.announcement['drop']}")
+
+    def add_announcement(self, signed: Signed, key: str) -> None:
+        try:
+            digest(key, "signingKey")
+            announcement = read_announcement(signed)
+            signed.check_signature("pullproof/1/drop", key, "announcement")
+        except Refusal as refusal:
+            refusal.step = "announcement"
+            raise
+        self._add(announcement, T("pullproof/1/drop", signed.document).hex())
+
+    def _add(self, announcement: Dict[str, Any], name: str) -> None:
+        drop, number = announcement["drop"], announcement["number"]
+        require(self._drops.setdefault(drop, name) == name, f"drop {drop} was announced twice")
+        require(self._hashes.setdefault(number, name) == name, f"two announcements have number {number}")
+        self._links[number] = announcement.get("previous")
+
+    def check_links(self) -> str:
+        """Where both are given, an announcement names the one before it."""
+        numbers = sorted(self._hashes)
+        for number in numbers:
+            before = self._hashes.get(number - 1)
+            require(before is None or self._links[number] == before,
+                    f"announcement {number} follows another one than the given {number - 1}")
+        gaps = [f"{a} and {b}" for a, b in zip(numbers, numbers[1:]) if b != a + 1]
+        missing = f"not given: between {', '.join(gaps)}" if gaps else "none between them is missing"
+        return f"announcements {', '.join(map(str, numbers))}, each once and linked to the one before; {missing}"
 
 
 def _claimed_seq(kept: KeptEntry) -> int:

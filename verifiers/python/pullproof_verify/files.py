@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import os
 import re
-from typing import Any, Dict, Iterator, List, Optional
+from typing import Any, Dict, Iterator, List, Optional, Tuple
 
 from .canonical import MAX_DOCUMENT_BYTES, parse_json
 from .drop import DropFiles, KeptEntry
@@ -111,8 +111,50 @@ def _kept_in(value: Any, path: str) -> List[Kept]:
         raise Unusable(f"{path}: {refusal}") from None
 
 
-def read_drop(path: str, entries: List[str], key: Optional[str], is_draw_left_out: bool) -> DropFiles:
-    """The file of /api/drops/{id}/record, and files of kept entries: {document, signature, signingKey?}, or that as `entry`."""
+def read_drops(options: Any) -> List[DropFiles]:
+    """
+    Files of /api/drops/{id}/record, and files of kept entries: {document, signature, signingKey?}, or that as `entry`. Given
+    one record all entries must be of its drop, given several each goes to its own.
+    """
+    entries = [_read_entry(entry) for entry in options.entry]
+    records = [_read_record(path) for path in options.records]
+    drops = [_drop_of_record(data) for data in records]
+    strays = [entry for entry in entries if _drop_of(entry.signed.document) not in drops]
+    if strays and len(records) > 1:
+        raise Unusable("an entry is of none of these drops")
+    return [
+        DropFiles(
+            data,
+            [entry for entry in entries if len(records) == 1 or _drop_of(entry.signed.document) == drop],
+            options.key, options.without_draw, options.least_iterations,
+        )
+        for data, drop in zip(records, drops)
+    ]
+
+
+def read_announcements(path: str) -> Iterator[Tuple[Signed, str]]:
+    """A page of /api/drops/announcements, or one {document, signature, signingKey}: documents and their keys."""
+    value = _json(path)
+    for item in value.get("data", [value]):
+        yield read_signed(item, path), _member(item, "signingKey", str, path)
+
+
+def _drop_of_record(data: bytes) -> Any:
+    try:
+        announcement = parse_json(data).get("announcement")
+        return _drop_of(announcement.encode("utf-8", "surrogatepass"))
+    except (Refusal, AttributeError):
+        return None
+
+
+def _drop_of(document: bytes) -> Any:
+    try:
+        return parse_json(document).get("drop")
+    except (Refusal, AttributeError):
+        return None
+
+
+def _read_record(path: str) -> bytes:
     try:
         with open(path, "rb") as file:
             data = file.read(MAX_RECORD_BYTES + 1)
@@ -120,7 +162,7 @@ def read_drop(path: str, entries: List[str], key: Optional[str], is_draw_left_ou
         raise Unusable(str(error)) from None
     if len(data) > MAX_RECORD_BYTES:
         raise Unusable(f"{path} is longer than {MAX_RECORD_BYTES} bytes")
-    return DropFiles(data, [_read_entry(entry) for entry in entries], key, is_draw_left_out)
+    return data
 
 
 def _read_entry(path: str) -> KeptEntry:

@@ -15,6 +15,8 @@ export { replayTask, type ReplayTask } from './replay-task.ts';
 export { DropList, type KeptEntry } from './drop/entries.ts';
 export { type HeldDropEntry, verifyDropEntry } from './drop/held-entry.ts';
 export { type DropQuestion, drawWinners, mixOf, replayDrop, seedHashOf } from './drop/replay-drop.ts';
+export { LEAST_ITERATIONS } from './drop/announcement.ts';
+export { type DropsGiven, verifyDropsTogether } from './drop/drops-together.ts';
 export { type Lines, splitLines, splitText } from './log/lines.ts';
 export { type ClassOdds, type LiveOdds, liveOdds } from './run/odds.ts';
 export type { OnProgress, Progress } from './pacer.ts';

@@ -7,6 +7,7 @@ type Members = Readonly<Record<string, unknown>>;
 export interface DropVector {
   readonly record: Members;
   readonly kept: readonly KeptEntry[];
+  readonly leastIterations: number;
 }
 
 interface DropVectors {
@@ -18,7 +19,15 @@ interface DropVectors {
     readonly drop: string;
     readonly replace: Members;
     readonly kept?: readonly KeptEntry[];
+    readonly leastIterations?: number;
     readonly step: string;
+  }[];
+  readonly together: readonly {
+    readonly name: string;
+    readonly records: readonly Members[];
+    readonly announcements: readonly Required<KeptEntry>[];
+    /** The step that refuses them. */
+    readonly step?: string;
   }[];
 }
 
@@ -32,7 +41,10 @@ export function dropVector(name: string): DropVector {
 }
 
 /** The record as a file, with some members replaced; null removes one. */
-export function questionOf({ record, kept }: DropVector, replace: Members = {}): DropQuestion {
+export function questionOf(
+  { record, kept, leastIterations }: DropVector,
+  replace: Members = {},
+): DropQuestion {
   const members = Object.entries({ ...record, ...replace }).filter(([, value]) => value !== null);
-  return { record: JSON.stringify(Object.fromEntries(members)), kept };
+  return { record: JSON.stringify(Object.fromEntries(members)), kept, leastIterations };
 }

@@ -17,7 +17,7 @@ import {
   shopSettings,
   webhookSettings,
 } from './declared/shop.ts';
-import { inOrder, noticeFitsSale, type GroupRule } from './rules.ts';
+import { inOrder, noticeFitsSale, slowEnough, type GroupRule } from './rules.ts';
 
 interface SettingGroup {
   title: string;
@@ -74,7 +74,7 @@ export const settingGroups = {
     title: 'Daily drop',
     help: 'The raffle of the day.',
     settings: dropSettings,
-    rules: [inOrder('dropOpensAt', 'dropClosesAt')],
+    rules: [inOrder('dropOpensAt', 'dropClosesAt'), slowEnough],
   },
   webhooks: {
     title: 'Webhooks',

@@ -1,3 +1,6 @@
+import { formatCount, leastDelayIterations } from '../../contract/index.ts';
+import { config } from '../../config.ts';
+
 export type GroupRule = (values: Readonly<Record<string, unknown>>) => Record<string, string> | undefined;
 
 /** The second may not be below the first; times of day compare as text. */
@@ -17,3 +20,11 @@ export const noticeFitsSale: GroupRule = ({ noticeHours, saleDays }) =>
   typeof noticeHours === 'number' && typeof saleDays === 'number' && noticeHours + 48 > saleDays * 24
     ? { noticeHours: 'must be at least two days shorter than the days of sale' }
     : undefined;
+
+/** In a live shop a drop's slow hash has at least as many iterations as verifiers count. */
+export const slowEnough: GroupRule = ({ dropDelayIterations }) => {
+  const least = leastDelayIterations[config().mode];
+  return typeof dropDelayIterations === 'number' && dropDelayIterations < least
+    ? { dropDelayIterations: `must be at least ${formatCount(least)}` }
+    : undefined;
+};

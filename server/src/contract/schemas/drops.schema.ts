@@ -60,7 +60,7 @@ export const drop = z.object({
   entryCount: wholeNumber,
   /** Of these by the form; known once the list is published. */
   formCount: wholeNumber.nullable(),
-  announcement: signedText.extend({ hash: hexHash }).nullable(),
+  announcement: signedText.extend({ hash: hexHash, number: z.int() }).nullable(),
   /** Exact canonical text whose hash the announcement has. */
   terms: z.string().nullable(),
   close: signedText.extend({ publishedAt: instant, isLate: z.boolean() }).nullable(),
@@ -91,6 +91,13 @@ export type CurrentDropDto = z.infer<typeof currentDrop>;
 
 export const pastDrops = keysetOf(drop);
 export type PastDropsDto = z.infer<typeof pastDrops>;
+
+/** The shop's announcements in their order, also of void drops; `next` is null at the end. */
+export const dropAnnouncements = z.object({
+  data: z.array(signedText.extend({ number: z.int() })),
+  next: z.int().nullable(),
+});
+export type DropAnnouncementsDto = z.infer<typeof dropAnnouncements>;
 
 /** Everything that a replay needs, as one file. */
 export const dropRecord = z.object({

@@ -1,5 +1,7 @@
+import { leastDelayIterations } from '../../contract/index.ts';
+import { config } from '../../config.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
-import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { readDatabaseTime } from '../../platform/database/database-clock.ts';
 import { logger } from '../../platform/logger.ts';
 import { nextVersion } from '../../platform/next-version.ts';
@@ -42,13 +44,18 @@ export function announceDrop(id: string): Promise<boolean> {
       return false;
     }
     const seedHash = await sealSeed(id, at);
+    const last = await readLastAnnouncement();
+    const number = (last?.number ?? 0) + 1;
+    const delayIterations = Math.max(drop.delayIterations, leastDelayIterations[config().mode]);
     const terms = writeTerms(drop, prizes);
     const announcement = buildAnnouncement({
       alternates: drop.alternates,
       beacon: { kind: 'none' },
       closesAt: clock.stamp(drop.closesAt),
-      delayIterations: drop.delayIterations,
+      delayIterations,
       drop: id,
+      number,
+      ...(last && { previous: last.hash.toString('hex') }),
       opensAt: clock.stamp(drop.opensAt),
       prizes: prizes.map(({ collectibleId }) => collectibleId),
       seedHash: seedHash.toString('hex'),
@@ -64,11 +71,23 @@ export function announceDrop(id: string): Promise<boolean> {
       terms,
       signingKey: key.publicKey,
       seedHash,
+      delayIterations,
+      announcementNumber: number,
+      previousHash: last?.hash ?? null,
       ...nextVersion(at),
     });
     await execute('INSERT INTO drop_chains (drop_id, head) VALUES ($1, $2)', [id, hash]);
     return true;
   });
+}
+
+/** The newest announcement of the shop; nobody else announces until the running transaction ends. */
+async function readLastAnnouncement(): Promise<{ number: number; hash: Buffer } | undefined> {
+  await sql("SELECT pg_advisory_xact_lock(hashtext('drop-announcements'))");
+  return one<{ number: number; hash: Buffer }>(
+    `SELECT announcement_number AS number, announcement_hash AS hash FROM drops WHERE announcement_number IS NOT NULL
+     ORDER BY announcement_number DESC LIMIT 1`,
+  );
 }
 
 /** Whether each of the drop's units is set aside as a prize. */

@@ -1,3 +1,5 @@
+import { verifyDropsTogether } from '@pullproof/verify';
+
 import { startApi } from '../../../testing/api.ts';
 
 const api = await startApi();
@@ -5,6 +7,7 @@ const { aCustomer } = await import('../../../testing/factories.ts');
 const { aDrop, closeNow, enter, stateOf } = await import('../../../testing/drop-stage.ts');
 const { clock, seconds } = await import('../../platform/clock.ts');
 const { parseKeyring, tagHash, verifyDocument } = await import('../../base/fairness/index.ts');
+const { config } = await import('../../config.ts');
 const { changeSetting } = await import('../../base/index.ts');
 const { advanceDrops } = await import('../advance-drops.ts');
 const { drawDrop } = await import('../draw/draw-drop.ts');
@@ -35,6 +38,8 @@ test('publishes prizes, window, terms and seed hash under one signature, before 
     closesAt: closesAt.replace('.000Z', 'Z'),
     delayIterations: 1000,
     drop: dropId,
+    number: announcement.number,
+    ...(announcement.number > 1 && { previous: expect.stringMatching(/^[0-9a-f]{64}$/) }),
     opensAt: opensAt.replace('.000Z', 'Z'),
     prizes: prizes.map(({ collectibleId }: { collectibleId: string }) => collectibleId),
     seedHash: dropSeedHash(dropId, await openSeed(dropId)).toString('hex'),
@@ -88,6 +93,96 @@ test('happens that many hours before opening, once a prize is there', async () =
   ]);
   const current = (await api.client().ask('/api/drops/current')).body;
   expect(current).toMatchObject({ drop: { announcement: expect.any(Object) }, next: expect.any(Object) });
+});
+
+describe('the chain of announcements', () => {
+  const page = async (after = 0) => (await api.client().ask(`/api/drops/announcements?after=${after}`)).body;
+
+  test('gives each its number and the hash of the one before, void drops included', async () => {
+    const dropIds = [await aDrop(api, { until: 'announced' }), await aDrop(api, { until: 'announced' })];
+    await voidDrop(dropIds[0] ?? '', 'late');
+    const last = await aDrop(api, { until: 'announced' });
+    const { data, next } = await page();
+    expect(next).toBeNull();
+    expect(data.map(({ number }: { number: number }) => number)).toEqual(
+      data.map((_: unknown, i: number) => i + 1),
+    );
+    const ids = data.map(({ document }: { document: string }) => JSON.parse(document).drop);
+    expect(ids.slice(-3)).toEqual([...dropIds, last]);
+    expect(verifyDropsTogether({ records: [], announcements: data })).toMatchObject({ ok: true });
+    expect((await page(data.length - 1)).data).toEqual(data.slice(-1));
+    const swapped = data.map((each: object, i: number) => (i === 0 ? data[1] : each));
+    expect(verifyDropsTogether({ records: [], announcements: swapped }).checks.at(-1)?.detail).not.toContain(
+      'announcements 1,',
+    );
+  });
+
+  test('does not fork when several drops are announced at once', async () => {
+    const dropIds = await Promise.all(Array.from({ length: 5 }, () => aDrop(api, { until: 'scheduled' })));
+    expect(await Promise.all(dropIds.map((id) => announceDrop(id)))).toEqual(dropIds.map(() => true));
+    const { data } = await page();
+    expect(verifyDropsTogether({ records: [], announcements: data })).toMatchObject({ ok: true });
+  });
+
+  test('refuses in the database what does not follow the last one, and a second announcement', async () => {
+    const dropId = await aDrop(api, { until: 'announced' });
+    const planned = await aDrop(api, { until: 'scheduled', opensInSeconds: 3_600 });
+    const copy = (number: string, previous: string, document = 'd.announcement') =>
+      api.db.query(
+        `UPDATE drops p SET announced_at = d.announced_at, announcement = ${document}, announcement_hash = sha256(p.id::text::bytea),
+           announcement_signature = d.announcement_signature, terms = d.terms, signing_key = d.signing_key, seed_hash = d.seed_hash,
+           announcement_number = ${number}, previous_hash = ${previous}
+         FROM drops d WHERE p.id = $1 AND d.id = $2`,
+        [planned, dropId],
+      );
+    const follows = /does not follow the last one/;
+    await expect(copy('d.announcement_number', 'd.previous_hash')).rejects.toThrow(follows);
+    await expect(copy('d.announcement_number + 2', 'd.announcement_hash')).rejects.toThrow(follows);
+    await expect(copy('d.announcement_number + 1', "sha256('another')")).rejects.toThrow(follows);
+    // Its document still names the other drop.
+    await expect(copy('d.announcement_number + 1', 'd.announcement_hash')).rejects.toThrow(follows);
+    const own = `(d.announcement::jsonb || jsonb_build_object('drop', p.id, 'number', d.announcement_number + 1,
+      'previous', encode(d.announcement_hash, 'hex')))::text`;
+    expect((await copy('d.announcement_number + 1', 'd.announcement_hash', own)).rowCount).toBe(1);
+    await expect(copy('d.announcement_number + 2', 'd.announcement_hash', own)).rejects.toThrow(
+      /cannot change/,
+    );
+  });
+});
+
+describe('the slow hash of a live shop', () => {
+  const mode = (name: 'demo' | 'live') => Object.assign(config(), { mode: name, publicUrl: api.origin });
+  afterEach(() => mode('demo'));
+
+  test('is announced with 300,000,000 iterations at least, whatever was planned', async () => {
+    const dropId = await aDrop(api, { until: 'scheduled' });
+    mode('live');
+    expect(await announceDrop(dropId)).toBe(true);
+    mode('demo');
+    const { announcement, delayIterations } = await read(dropId);
+    expect([JSON.parse(announcement.document).delayIterations, delayIterations]).toEqual([
+      300_000_000, 300_000_000,
+    ]);
+  });
+
+  test('cannot be set below that', async () => {
+    const owner = await api.staff('owner');
+    const at = '/api/admin/settings/drops';
+    const put = async (dropDelayIterations: number) =>
+      owner.ask(at, {
+        method: 'PUT',
+        body: { dropDelayIterations, reason: 'a test' },
+        headers: { 'If-Match': `"${(await owner.ask(at)).body.version}"` },
+      });
+    mode('live');
+    const refused = await put(299_999_999);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { dropDelayIterations: 'must be at least 300,000,000' },
+    ]);
+    expect((await put(300_000_001)).status).toBe(200);
+    await api.db.query("DELETE FROM settings WHERE key = 'dropDelayIterations'");
+  });
 });
 
 test('no start without the keys of a drop that is to be drawn; seeds move to the current key', async () => {

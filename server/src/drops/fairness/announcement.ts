@@ -26,7 +26,11 @@ export interface AnnouncementFields {
   readonly closesAt: string;
   readonly delayIterations: number;
   readonly drop: string;
+  /** Announcements of this shop are counted from 1; also void drops keep theirs. */
+  readonly number: number;
   readonly opensAt: string;
+  /** Hash of the shop's announcement before; the first has none. */
+  readonly previous?: string;
   /** Unit ids, first prize first. */
   readonly prizes: readonly string[];
   readonly seedHash: string;
@@ -38,9 +42,6 @@ export interface Announcement extends AnnouncementFields {
   readonly algorithm: typeof DROP_ALGORITHM;
   readonly v: 1;
 }
-
-/** About 57 s of one core where it was measured: longer than the shop has to publish the root. */
-export const DELAY_ITERATIONS = 300_000_000;
 
 export function dropSeedHash(drop: string, seed: Uint8Array): Buffer {
   return tagHash('pullproof/1/drop-seed', drop, Buffer.alloc(1), seed);

@@ -1,7 +1,6 @@
 export {
   announcementHash,
   buildAnnouncement,
-  DELAY_ITERATIONS,
   DROP_ALGORITHM,
   DROP_TAGS,
   dropSeedHash,

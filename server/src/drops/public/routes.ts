@@ -1,8 +1,22 @@
-import { currentDrop, drop, dropRecord, pastDrops } from '../../contract/schemas/drops.schema.ts';
+import { z } from 'zod';
+
+import {
+  currentDrop,
+  drop,
+  dropAnnouncements,
+  dropRecord,
+  pastDrops,
+} from '../../contract/schemas/drops.schema.ts';
 import { keysetQuery } from '../../contract/schemas/shared.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { listAnnouncements } from './list-announcements.ts';
 import { listPastDrops, readCurrentDrop, readDrop } from './read-drops.ts';
 import { streamRecord } from './stream-record.ts';
+
+const chainCursor = z
+  .string()
+  .regex(/^\d{1,9}$/, 'is not the `next` of this list')
+  .transform(Number);
 
 export const publicDropRoutes = routesOf(
   route({
@@ -21,6 +35,15 @@ export const publicDropRoutes = routesOf(
     query: keysetQuery,
     answer: pastDrops,
     run: ({ query }) => listPastDrops(query.after),
+  }),
+  route({
+    method: 'get',
+    path: '/drops/announcements',
+    summary: 'Every announcement in its order, also of drops that ended void',
+    access: 'public',
+    query: z.object({ after: chainCursor.default(0) }),
+    answer: dropAnnouncements,
+    run: ({ query }) => listAnnouncements(query.after),
   }),
   route({
     method: 'get',

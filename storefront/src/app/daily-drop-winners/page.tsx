@@ -29,6 +29,7 @@ export default async function DailyDropPage() {
           <h2>{howText.title}</h2>
         </SectionHead>
         <Steps steps={howText.steps} isNumbered />
+        <p className={page.lead}>{howText.open}</p>
         <p className={page.lead}>{howText.limits}</p>
       </section>
       <LatePastDrops initial={past} current={current} />

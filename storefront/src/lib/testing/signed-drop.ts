@@ -4,6 +4,9 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const signingKey = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex');
 
+// Its drops are quickly drawn, as a demo shop's.
+if ('document' in globalThis) document.documentElement.dataset.mode = 'demo';
+
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -59,6 +62,7 @@ export function openDrop(id: string, changes: Partial<DropDto> = {}): DropDto {
     closesAt,
     delayIterations: 1000,
     drop: id,
+    number: 1,
     opensAt,
     prizes: [prize.collectibleId],
     seedHash: 'ab'.repeat(32),
@@ -80,7 +84,7 @@ export function openDrop(id: string, changes: Partial<DropDto> = {}): DropDto {
     delaySeconds: null,
     entryCount: 4,
     formCount: null,
-    announcement: { ...announcement, hash: hashOf('pullproof/1/drop', announcement.document) },
+    announcement: { ...announcement, hash: hashOf('pullproof/1/drop', announcement.document), number: 1 },
     terms: null,
     close: null,
     draw: null,

@@ -20,6 +20,10 @@ import type { DropRecord } from './record.ts';
 export interface Announcement {
   readonly hash: Uint8Array;
   readonly drop: string;
+  /** Place in the shop's chain of announcements, from 1. */
+  readonly number: number;
+  /** Hash of the announcement before; the first has none. */
+  readonly previous: string | undefined;
   readonly opensAt: string;
   readonly closesAt: string;
   readonly seedHash: string;
@@ -37,6 +41,7 @@ const KEYS = [
   'closesAt',
   'delayIterations',
   'drop',
+  'number',
   'opensAt',
   'prizes',
   'seedHash',
@@ -57,10 +62,17 @@ function readBeacon(fields: Fields): boolean {
   return hasBeacon;
 }
 
+function readPlace(fields: Fields): Pick<Announcement, 'number' | 'previous'> {
+  const number = readNumber(fields, 'number');
+  const previous = Object.hasOwn(fields, 'previous') ? readHex(fields, 'previous') : undefined;
+  demand((number === 1) === (previous === undefined), 'the first announcement alone names none before it');
+  return { number, previous };
+}
+
 export function readAnnouncement(text: string): Announcement {
   const { value, bytes } = parseCanonical(text);
   const fields = readFields(value, 'the announcement');
-  demandKeys(fields, 'the announcement', KEYS);
+  demandKeys(fields, 'the announcement', KEYS, ['previous']);
   demand(
     fields.v === 1 && fields.algorithm === 'pullproof-drop-1',
     'the announcement is of an unknown version',
@@ -74,6 +86,7 @@ export function readAnnouncement(text: string): Announcement {
   return {
     hash: taggedHash('pullproof/1/drop', bytes),
     drop: readText(fields, 'drop'),
+    ...readPlace(fields),
     opensAt: readText(fields, 'opensAt'),
     closesAt: readText(fields, 'closesAt'),
     seedHash: readHex(fields, 'seedHash'),
@@ -91,6 +104,17 @@ export function checkAnnouncement(record: DropRecord): Announcement {
   const { bytes } = parseCanonical(record.announcement);
   demandSignature(record, 'pullproof/1/drop', bytes, record.announcementSignature, 'drop');
   return announcement;
+}
+
+/** The fewest iterations of the slow hash that count, unless the question says otherwise. */
+export const LEAST_ITERATIONS = 300_000_000;
+
+/** Step `delay`: the slow hash has at least as many iterations as count. */
+export function checkDelay({ delayIterations }: Announcement, least = LEAST_ITERATIONS): void {
+  demand(
+    delayIterations >= least,
+    `the announced delay has ${delayIterations} iterations, at least ${least} count`,
+  );
 }
 
 const PRIZE_KEYS = ['card', 'name', 'unit', 'valueCents'];

@@ -8,6 +8,7 @@ const announced = {
   closesAt: '2026-11-20T20:00:00Z',
   delayIterations: 1000,
   drop: '019f0000-0000-7000-8000-000000000001',
+  number: 1,
   opensAt: '2026-11-20T08:00:00Z',
   prizes: ['019f0000-0000-7000-8000-0000000000a1'],
   seedHash: 'ab'.repeat(32),
@@ -30,7 +31,16 @@ function hold(
   entryChanges: Readonly<Record<string, unknown>> = {},
 ): HeldDropEntry {
   const entry = entryOf(nonce, entryChanges);
-  return { drop, seq: 1, announcement, entry, signingKey: publicKeyHex, nonce, ...changes };
+  return {
+    drop,
+    seq: 1,
+    announcement,
+    entry,
+    signingKey: publicKeyHex,
+    nonce,
+    leastIterations: 1000,
+    ...changes,
+  };
 }
 
 test('accepts an entry that follows its announcement, signed by the announced key', () => {
@@ -48,6 +58,8 @@ const cases: readonly [string, HeldDropEntry, string][] = [
   ['an entrant of another length', hold({}, { entrant: '0f' }), 'entry'],
   ['another key', hold({ signingKey: other }), 'announcement'],
   ['an announcement of another drop', hold({ drop: 'another' }), 'announcement'],
+  ['an announced delay below the least', hold({ leastIterations: 1001 }), 'delay'],
+  ['an announced delay below 300,000,000', hold({ leastIterations: undefined }), 'delay'],
   ['an altered entry', hold({ entry: { ...entryOf(nonce), document: entryOf(other).document } }), 'entry'],
   ['a signature in capitals', hold({ entry: { ...entryOf(nonce), signature: 'AB'.repeat(64) } }), 'entry'],
 ];

@@ -3,7 +3,7 @@ import { parseCanonical } from '../bytes/canonical.ts';
 import { demandSignature } from '../bytes/signature.ts';
 import { demand, demandKeys, readFields, readHex, readNumber, readText } from '../shape.ts';
 import { Examination, type Verdict } from '../verdict.ts';
-import { type Announcement, readAnnouncement } from './announcement.ts';
+import { type Announcement, checkDelay, readAnnouncement } from './announcement.ts';
 
 interface Signed {
   readonly document: string;
@@ -20,6 +20,8 @@ export interface HeldDropEntry {
   readonly signingKey: string;
   /** 32 bytes in hex, if this browser drew them. */
   readonly nonce?: string | undefined;
+  /** The fewest iterations of the slow hash that count; 300,000,000 unless given. */
+  readonly leastIterations?: number | undefined;
 }
 
 const ENTRY_KEYS = ['drop', 'entrant', 'nonce', 'prev', 'seq', 'v'];
@@ -65,6 +67,11 @@ export function verifyDropEntry(held: HeldDropEntry): Verdict {
       ({ hash }) => `its fingerprint is ${hexOf(hash)}`,
     );
     examination.run = announcement.drop;
+    examination.step(
+      'delay',
+      () => checkDelay(announcement, held.leastIterations),
+      () => `${announcement.delayIterations} iterations of the slow hash`,
+    );
     examination.step(
       'entry',
       () => checkEntry(held, announcement),

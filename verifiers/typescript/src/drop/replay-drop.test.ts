@@ -1,6 +1,6 @@
 import { type DropVector, dropVector, dropVectors, questionOf } from '../../testing/vectors-drop.ts';
 import { canonical } from '../bytes/canonical.ts';
-import { replayDrop } from '../index.ts';
+import { replayDrop, verifyDropsTogether } from '../index.ts';
 import type { Progress } from '../pacer.ts';
 import { drawWinners } from './replay-drop.ts';
 
@@ -13,14 +13,46 @@ test.each(Object.entries(dropVectors.drops))('accepts: %s', async (_, vector) =>
   expect(await reasonOf(questionOf(vector))).toBe('');
 });
 
-test.each(dropVectors.refused)('refuses at $step: $name', async ({ drop, replace, kept, step }) => {
-  const vector = dropVector(drop);
-  const verdict = await replayDrop({ ...questionOf(vector, replace), kept: kept ?? vector.kept });
-  expect(verdict).toMatchObject({ ok: false, step });
-});
+test.each(dropVectors.refused)(
+  'refuses at $step: $name',
+  async ({ drop, replace, kept, leastIterations, step }) => {
+    const vector = dropVector(drop);
+    const least = leastIterations ?? vector.leastIterations;
+    const question = { ...questionOf(vector, replace), kept: kept ?? vector.kept, leastIterations: least };
+    const verdict = await replayDrop(question);
+    expect(verdict).toMatchObject({ ok: false, step });
+  },
+);
 
 test.each(['', 'no JSON', 'null', '[]', '7', '{}'])('refuses %j for a record', async (record) => {
   expect(await replayDrop({ record })).toMatchObject({ ok: false, step: 'record' });
+});
+
+test('counts 300,000,000 iterations at least, unless the question says otherwise', async () => {
+  const { record } = dropVector('three prizes');
+  const verdict = await replayDrop({ record: JSON.stringify(record) });
+  expect(verdict).toMatchObject({
+    ok: false,
+    step: 'delay',
+    reason: 'the announced delay has 3000 iterations, at least 300000000 count',
+  });
+});
+
+test.each(dropVectors.together)('drops of one shop together: $name', ({ records, announcements, step }) => {
+  const given = { records: records.map((record) => JSON.stringify(record)), announcements };
+  const verdict = verifyDropsTogether(given);
+  expect(verdict.ok ? '' : verdict.step).toBe(step ?? '');
+});
+
+test('says which announcement between two was not given', () => {
+  const gap = dropVectors.together.find(({ name }) => name.includes('not given'));
+  const records = gap?.records.map((record) => JSON.stringify(record)) ?? [];
+  const { checks } = verifyDropsTogether({ records });
+  expect(checks.at(-1)?.detail).toContain('not given: between 1 and 3');
+});
+
+test.each(['', 'null', '[]', '{}'])('refuses %j for one of two records', (record) => {
+  expect(verifyDropsTogether({ records: [record] })).toMatchObject({ ok: false, step: 'announcement' });
 });
 
 test('names each step in order, the draw last', async () => {
@@ -28,6 +60,7 @@ test('names each step in order, the draw last', async () => {
   expect(checks.map(({ name }) => name)).toEqual([
     'record',
     'announcement',
+    'delay',
     'terms',
     'entries',
     'close',
@@ -62,7 +95,7 @@ test('names the entry that is not the kept one', async () => {
   const [own] = vector.kept;
   if (!own) throw new Error('the vectors lack a kept entry');
   const other = dropVector('300 entries').record;
-  const verdict = await replayDrop({ ...questionOf({ record: other, kept: [own] }) });
+  const verdict = await replayDrop(questionOf({ record: other, kept: [own], leastIterations: 1 }));
   expect(verdict).toMatchObject({ ok: false, step: 'kept', reason: 'the entry is of another drop' });
 });
 

@@ -4,7 +4,7 @@ import { taggedHash, ZERO_BYTE } from '../bytes/tagged-hash.ts';
 import { type OnProgress, Pacer } from '../pacer.ts';
 import { demand } from '../shape.ts';
 import { Examination, type Verdict } from '../verdict.ts';
-import { type Announcement, checkAnnouncement, checkTerms } from './announcement.ts';
+import { type Announcement, checkAnnouncement, checkDelay, checkTerms } from './announcement.ts';
 import { deriveDrawKey, estimateDelay } from './delay.ts';
 import {
   checkClose,
@@ -20,6 +20,8 @@ export interface DropQuestion {
   /** The text of the record file. */
   readonly record: string;
   readonly kept?: readonly KeptEntry[];
+  /** The fewest iterations of the slow hash that count; 300,000,000 unless given. */
+  readonly leastIterations?: number | undefined;
   /** Checks all but the draw, and says how long the draw would take here. */
   readonly isDrawLeftOut?: boolean;
 }
@@ -92,10 +94,15 @@ export function replayDrop(question: DropQuestion, onProgress?: OnProgress): Pro
     const announcement = examination.step(
       'announcement',
       () => checkAnnouncement(record),
-      ({ hash, opensAt, closesAt }) =>
-        `signed by ${record.signingKey}; entries from ${opensAt} to ${closesAt}; its fingerprint is ${hexOf(hash)}`,
+      ({ hash, number, opensAt, closesAt }) =>
+        `announcement ${number}, signed by ${record.signingKey}; entries from ${opensAt} to ${closesAt}; its fingerprint is ${hexOf(hash)}`,
     );
     examination.run = announcement.drop;
+    examination.step(
+      'delay',
+      () => checkDelay(announcement, question.leastIterations),
+      () => `${announcement.delayIterations} iterations of the slow hash, as many as count or more`,
+    );
     examination.step(
       'terms',
       () => checkTerms(record.terms, announcement),

@@ -1,4 +1,11 @@
-import { cosmetic, isTimeZone, money, nothing, safety } from '../../../contract/index.ts';
+import {
+  cosmetic,
+  isTimeZone,
+  leastDelayIterations,
+  money,
+  nothing,
+  safety,
+} from '../../../contract/index.ts';
 import { z } from 'zod';
 
 import { cents, count, countries, days, flag, instantOrNone, text } from '../declare.ts';
@@ -136,13 +143,13 @@ export const dropSettings = {
     { max: 100_000, guards: money('up') },
   ),
   dropDelayIterations: count(
-    300_000_000,
+    leastDelayIterations.live,
     'iterations',
     {
       label: 'Steps of the slow draw',
-      help: 'Must take longer than the 10 seconds in which the list of entries is published: 300,000,000 take about a minute.',
+      help: 'Should take longer than the 30 seconds in which the list of entries must be published: 300,000,000 take one to two minutes of one core. A live shop’s draws never have fewer.',
     },
-    { min: 1_000, max: 2_000_000_000, guards: safety('down') },
+    { min: leastDelayIterations.demo, max: 2_000_000_000, guards: safety('down') },
   ),
 };
 

@@ -66,7 +66,7 @@ const entry: LegalSection = {
   title: 'Entering',
   paragraphs: [
     'You have one entry in each drop, and so does everyone else. We count one per account and one per mailbox, so using both ways in doesn’t give you two.',
-    'Each entry gets a number and our signature. Keep it: it proves that you’re in the list, and that nobody was added before you later.',
+    'Each entry gets a number and our signature. Keep it: with it, anyone can check that the list has you at your number, and that nobody was added before you later.',
     'There are two ways in, with the same odds:',
   ],
   points: [
@@ -87,10 +87,10 @@ function draw(drop: AnnouncedDrop | undefined, current: CurrentDropDto | null): 
     paragraphs: [
       'Every entry has the same chance at every prize. Before the first entry, we publish the hash of a secret seed. Your browser adds its own random number to your entry.',
       'We publish the complete list’s fingerprint within 10 seconds of closing. Only then does the draw start, computed from the seed, the announcement and that list. It’s slow on purpose: ' +
-        `${steps}${took}. That leaves us no time to try out lists and publish one we like.`,
+        `${steps}${took}. That limits how many lists we could try out before we publish one.`,
       drop && drop.beacon.kind !== 'none'
         ? 'A public random number, named in the announcement before anyone knew it, also goes into the draw.'
-        : 'No public random number goes into the draw yet. Until it does, the slow draw and the list’s deadline are what keep us from choosing.',
+        : 'No public random number goes into the draw yet. Until it does, we could try out lists between the last entry and publication, at most 30 seconds after closing, with an entry of our own more or somebody’s entry left out, and publish the one we like. The slow draw and the deadline limit how many; they don’t rule that out.',
       'Afterwards we publish the seed and the list, without names. Anyone can repeat the draw on the Verify page or with a program of their own. What that can’t show is that every entrant is a different person, or a person at all.',
     ],
   };

@@ -1,4 +1,4 @@
-import { type DropDto, formatCount } from '@pullproof/server/contract';
+import { type DropDto, formatCount, leastDelayIterations } from '@pullproof/server/contract';
 import { Hash } from '../../../ui/values/hash.tsx';
 import { readPublished } from '../shared/published.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
@@ -11,7 +11,7 @@ const text = ceremonyText.numbers;
 export function Numbers({ drop }: { drop: DropDto }) {
   const published = readPublished(drop);
   if (!published) return null;
-  const { entryCount, formCount, delayIterations, close, result } = drop;
+  const { announcement, entryCount, formCount, delayIterations, close, result } = drop;
   const forms = formCount ? ` (${text.forms(formCount)})` : '';
   return (
     <>
@@ -20,6 +20,12 @@ export function Numbers({ drop }: { drop: DropDto }) {
         {published.root ? (
           <Fact name={text.root}>
             <Hash value={published.root} />
+          </Fact>
+        ) : null}
+        {announcement ? <Fact name={text.announcement}>{text.place(announcement.number)}</Fact> : null}
+        {published.previous ? (
+          <Fact name={text.previous}>
+            <Hash value={published.previous} />
           </Fact>
         ) : null}
         <Fact name={text.seedHash}>
@@ -33,6 +39,9 @@ export function Numbers({ drop }: { drop: DropDto }) {
         <Fact name={text.rounds}>{formatCount(delayIterations)}</Fact>
         {published.hasBeacon ? null : <Fact name={text.beacon}>{text.noBeacon}</Fact>}
       </Facts>
+      {delayIterations < leastDelayIterations.live ? (
+        <p className={layout.note}>{text.demo(delayIterations)}</p>
+      ) : null}
       {close?.isLate ? <p className={layout.fine}>{text.late}</p> : null}
     </>
   );

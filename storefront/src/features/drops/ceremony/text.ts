@@ -1,4 +1,4 @@
-import { formatCount } from '@pullproof/server/contract';
+import { formatCount, leastDelayIterations } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 
 export const ceremonyText = {
@@ -7,7 +7,7 @@ export const ceremonyText = {
     'We’re publishing the list. It’s due within 10 seconds. If it takes more than 30, this drop is void and its prizes go to a later one.',
   waiting: 'The draw is running',
   waitingBody: (rounds: number) =>
-    `The list is public, so it can’t change any more. One processor now works through ${formatCount(rounds)} rounds of hashing. There’s no shortcut, for us either.`,
+    `The list is published and signed. One processor now works through ${formatCount(rounds)} rounds of hashing, each built on the one before. Then the order is set.`,
   starting: 'The list is published. The draw is about to start.',
   elapsed: (elapsed: string) => `${elapsed} so far`,
   about: (estimate: string) => `about ${estimate} last time`,
@@ -20,7 +20,12 @@ export const ceremonyText = {
     root: 'Fingerprint of the list',
     seedHash: 'Hash of the seed',
     seed: 'The seed',
+    announcement: 'Announcement',
+    place: (number: number) => `No. ${formatCount(number)}`,
+    previous: 'Fingerprint of the one before',
     rounds: 'Rounds of hashing',
+    demo: (rounds: number) =>
+      `This is a demo shop. Its draw takes ${formatCount(rounds)} rounds, so that you don’t have to wait, and in that time we could try out many lists. A live shop’s draw has at least ${formatCount(leastDelayIterations.live)}, and a verifier refuses fewer unless you tell it to count them.`,
     beacon: 'Outside randomness',
     noBeacon: 'None in this draw',
     late: 'Published late, between 10 and 30 seconds after closing.',

@@ -44,11 +44,12 @@ export const checkText = {
   record: 'Download the record',
   run: 'Check everything but the delay',
   running: 'Checking …',
-  passed: 'The announcement, entries, list and seed all match.',
-  passedWithOwn: 'The announcement, entries, list and seed all match, and your entry is in the list.',
+  passed: 'The announcement, entries, list and seed all match. The draw itself isn’t checked yet.',
+  passedWithOwn:
+    'The announcement, entries, list and seed all match, and your entry is in the list. The draw itself isn’t checked yet.',
   delay: 'Repeat the delay too',
   delayBody: (wait: string) =>
-    `Your browser repeats the slow hash, then the draw itself. On this device that takes ${wait}. You can cancel any time.`,
+    `Your browser repeats the slow hash, then the draw itself. We’ve timed a short run: on this device it takes ${wait}. You can go on using this page meanwhile, and cancel any time.`,
   measuring: 'Repeating the delay on this device. You can leave this open and read on.',
   repeating: (share: number) => `Repeating the delay: ${Math.floor(share * 100)}%`,
   cancel: 'Cancel',

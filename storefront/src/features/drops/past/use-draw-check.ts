@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadSaveDropEntry } from '../../packs/saved-receipts/index.ts';
 import { loadReplay, type Verdict } from '../../packs/verify/index.ts';
 import { pathOfDrop } from '../paths.ts';
+import { leastIterationsHere } from '../../../lib/least-iterations.ts';
 import { checkText as text } from './text.ts';
 
 export type DrawCheck =
@@ -66,7 +67,12 @@ export function useDrawCheck(dropId: string, isImmediate: boolean): DrawChecker 
 
   async function checkRest(signal: AbortSignal): Promise<DrawCheck> {
     const [{ replayInWorker }, blob, kept] = await load();
-    const question = { record: blob, isDrawLeftOut: true, kept };
+    const question = {
+      record: blob,
+      isDrawLeftOut: true,
+      kept,
+      leastIterations: leastIterationsHere(),
+    };
     const verdict = await replayInWorker(question, () => undefined, signal);
     return (
       failureOf(verdict) ?? {
@@ -82,7 +88,11 @@ export function useDrawCheck(dropId: string, isImmediate: boolean): DrawChecker 
     const show = ({ step, done, total }: { step: string; done: number; total: number }): void => {
       if (step === 'draw' && !signal.aborted) setCheck({ name: 'repeating', share: done / total });
     };
-    const verdict = await replayInWorker({ record: blob, kept }, show, signal);
+    const verdict = await replayInWorker(
+      { record: blob, kept, leastIterations: leastIterationsHere() },
+      show,
+      signal,
+    );
     return failureOf(verdict) ?? { name: 'repeated' };
   }
 

@@ -55,6 +55,7 @@ test('reads what the signed documents say', () => {
   expect(readPublished(drop)).toEqual({
     seedHash: 'ab'.repeat(32),
     termsHash: 'cd'.repeat(32),
+    previous: null,
     hasBeacon: false,
     root: null,
   });

@@ -3,6 +3,8 @@ import type { DropDto } from '@pullproof/server/contract';
 export interface Published {
   seedHash: string;
   termsHash: string;
+  /** Fingerprint of the shop's announcement before; null for the first. */
+  previous: string | null;
   /** Whether the draw also uses randomness from outside. */
   hasBeacon: boolean;
   /** Fingerprint of the list of entries; null until it is published. */
@@ -22,11 +24,12 @@ export function readPublished({
   close,
 }: Pick<DropDto, 'announcement' | 'close'>): Published | null {
   if (!announcement) return null;
-  const { seedHash, termsHash, beacon } = readFields(announcement.document);
+  const { seedHash, termsHash, previous, beacon } = readFields(announcement.document);
   const kind = typeof beacon === 'object' && beacon !== null && 'kind' in beacon ? beacon.kind : 'none';
   return {
     seedHash: textOf(seedHash),
     termsHash: textOf(termsHash),
+    previous: textOf(previous) || null,
     hasBeacon: kind !== 'none',
     root: close ? textOf(readFields(close.document)['root']) : null,
   };

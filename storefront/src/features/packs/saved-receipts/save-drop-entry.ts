@@ -1,4 +1,5 @@
 import type { DropDto, DropEntryDto } from '@pullproof/server/contract';
+import { leastIterationsHere } from '../../../lib/least-iterations.ts';
 import { requestDurability } from './request-durability.ts';
 import { findDropEntry, listDropEntries, putDropEntry, type SavedDropEntry } from './receipt-store.ts';
 
@@ -18,7 +19,7 @@ interface Held {
 async function check({ dropId, ...held }: SavedDropEntry): Promise<boolean | null> {
   try {
     const { verifyDropEntry } = await import('@pullproof/verify');
-    return verifyDropEntry({ drop: dropId, ...held }).ok;
+    return verifyDropEntry({ drop: dropId, ...held, leastIterations: leastIterationsHere() }).ok;
   } catch {
     return null; // the verifier did not load
   }

@@ -4,7 +4,6 @@ import { dropVector, dropVectors } from '@pullproof/verify/testing/vectors-drop'
 
 const { record, kept } = dropVector('one prize');
 const [entry] = kept;
-const other = dropVector('three prizes');
 const recordFile = fileOf('record.json', record);
 const entryFile = fileOf('entry.json', { ...entry, dropId: 'drop-1', seq: 3, enteredAt: 'today' });
 
@@ -50,9 +49,40 @@ test('an entry that is not in the list is refused', async () => {
   expect(verdict).toMatchObject({ ok: false, step: 'kept', run: 'drop-1', index: 3 });
 });
 
-test('several drops are checked one after the other; two records of one drop are refused', async () => {
-  const both = [recordFile, fileOf('2', other.record)];
-  expect(await judgeFiles(both, { isDrawRepeated: true })).toMatchObject({ ok: true });
+const together = (name: string) => {
+  const found = dropVectors.together.find((each) => each.name === name);
+  if (!found) throw new Error(`there is no case ${name}`);
+  const records = found.records.map((each, at) => fileOf(`${at}.json`, each));
+  return { ...found, records, page: fileOf('announcements.json', { data: found.announcements, next: null }) };
+};
+
+test('a draw of too few iterations is refused, unless the shop is a demo', async () => {
+  expect(await judgeFiles([recordFile], { leastIterations: undefined })).toMatchObject({
+    ok: false,
+    step: 'delay',
+  });
+});
+
+test('several drops are checked one after the other, and then against each other', async () => {
+  const { records, page } = together('a void drop between two');
+  const verdict = await judgeFiles([...records, page], { isDrawRepeated: true });
+  expect(verdict.checks.at(-1)).toMatchObject({ name: 'together', ok: true });
+  const left = together('a void drop that the next one leaves out');
+  expect(await judgeFiles([...left.records, left.page])).toMatchObject({ ok: false, step: 'together' });
+});
+
+test('an announcement kept with an entry is held against the record', async () => {
+  const [told] = together('a drop announced twice under one number').records;
+  const again = dropVectors.together.find(({ name }) => name.includes('under one number'))?.records[1];
+  const announcement = { document: again?.announcement, signature: again?.announcementSignature };
+  const saved = { announcement, entry, signingKey: again?.signingKey, v: 1 };
+  const verdict = await judgeFiles([told ?? recordFile, fileOf('saved.json', saved), recordFile]);
+  expect(verdict).toMatchObject({ ok: false, step: 'together' });
+});
+
+test('two records of one drop are refused', async () => {
   const two = fileOf('2', { ...record, close: String(record.close).replace('"count":5', '"count":4') });
-  expect(await judgeFiles([recordFile, two])).toMatchObject({ ok: false, step: 'record' });
+  expect(await judgeFiles([recordFile, two])).toMatchObject({ ok: false, step: 'close' });
+  const twice = together('two lists of one drop').records;
+  expect(await judgeFiles(twice)).toMatchObject({ ok: false, step: 'together' });
 });

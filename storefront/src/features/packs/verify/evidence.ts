@@ -40,6 +40,8 @@ export interface Evidence extends Statements {
   readonly drops: DropFile[];
   /** Entries of drops, kept by their entrants. */
   readonly dropEntries: KeptEntry[];
+  /** Signed announcements of drops: one kept with an entry, or the shop's list. */
+  readonly dropAnnouncements: Required<KeptEntry>[];
 }
 
 /** The file is not of a kind the shop publishes. */
@@ -113,14 +115,21 @@ const SIGNED_KINDS: readonly [member: string, kind: SignedKind][] = [
 
 function addSigned(evidence: Evidence, value: unknown): boolean {
   // An entrant's list of drops has each entry in a row, as does the file that the shop's page saves.
-  if (isFields(value) && isFields(value.entry))
+  if (isFields(value) && isFields(value.entry)) {
+    if (isFields(value.announcement))
+      addSigned(evidence, { signingKey: value.signingKey, ...value.announcement });
     return addSigned(evidence, { signingKey: value.signingKey, ...value.entry });
+  }
   const signed = readSigned(value);
   const document = parseFields(signed?.document);
   if (!signed || !document) return false;
+  const signingKey = isFields(value) && isText(value.signingKey) ? value.signingKey : undefined;
   if ('entrant' in document) {
-    const key = isFields(value) && isText(value.signingKey) ? { signingKey: value.signingKey } : {};
-    evidence.dropEntries.push({ ...signed, ...key });
+    evidence.dropEntries.push({ ...signed, ...(signingKey === undefined ? {} : { signingKey }) });
+    return true;
+  }
+  if ('seedHash' in document && 'prizes' in document) {
+    evidence.dropAnnouncements.push({ ...signed, signingKey: signingKey ?? '' });
     return true;
   }
   const kind = SIGNED_KINDS.find(([member]) => member in document)?.[1];
@@ -208,6 +217,7 @@ export const startEvidence = (): Evidence => ({
   packLists: [],
   drops: [],
   dropEntries: [],
+  dropAnnouncements: [],
 });
 
 /** Sorts files and pasted texts by content, not by name; throws UnknownFile with a name to show. */

@@ -160,8 +160,9 @@ async function judgeRuns(evidence: Evidence, judge: Judge, onProgress: OnProgres
   return joinVerdicts([documents, await judge.replay(files, onProgress)]);
 }
 
-function hasOnlyDrops({ drops, dropEntries, ...ofRuns }: Evidence): boolean {
-  return drops.length + dropEntries.length > 0 && Object.values(ofRuns).every((list) => list.length === 0);
+function hasOnlyDrops({ drops, dropEntries, dropAnnouncements, ...ofRuns }: Evidence): boolean {
+  const count = drops.length + dropEntries.length + dropAnnouncements.length;
+  return count > 0 && Object.values(ofRuns).every((list) => list.length === 0);
 }
 
 /** Determines what the evidence can prove and proves it; throws EvidenceMissing if nothing. */

@@ -7,7 +7,7 @@ export const NOT_PROVEN: readonly string[] = [
   'That nobody with both our key and our database looked into packs before they were opened.',
   'That everyone was shown the same documents. Compare fingerprints with other customers.',
   'That a pack is the one you bought, when you have no saved receipt: then everything checked came from us at opening.',
-  `That each person entered a drop once, that every entrant is a person, and that the list came out in time. ${claims.entryProvesPlace}`,
+  `That each person entered a drop once, that every entrant is a person, that the list came out in time, and that we didn’t try out lists before we published one. ${claims.entryProvesPlace}`,
   'That this page is honest. Keep the downloaded verifier, or write your own from the public specification.',
 ];
 
@@ -32,6 +32,8 @@ const TITLES: Readonly<Record<string, string>> = {
   signatures: 'Signatures',
   units: 'No unit in two packs at once',
   announcement: 'The announcement of the drop',
+  delay: 'A slow enough draw',
+  together: 'Drops against each other',
   record: 'The record of the drop',
   terms: 'Prizes, values and hours as announced',
   entries: 'Every entry of the drop',

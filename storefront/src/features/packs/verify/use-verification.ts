@@ -11,6 +11,7 @@ import {
   NoRecord,
   type ProofKind,
 } from './fetch-proof.ts';
+import { leastIterationsHere } from '../../../lib/least-iterations.ts';
 import { loadEngine } from './load-engine.ts';
 
 export interface Verification {
@@ -80,7 +81,13 @@ export function useVerification(): Verification & VerificationActions {
       if (id === question.current) given.current = files;
       update({ given: files, evidence });
       const fetchers = { fetchCommitment, fetchCorrections, fetchRecord };
-      const judge = { replay: replayInWorker, ...fetchers, isDrawRepeated, signal };
+      const judge = {
+        replay: replayInWorker,
+        ...fetchers,
+        isDrawRepeated,
+        leastIterations: leastIterationsHere(),
+        signal,
+      };
       const verdict = await judgeEvidence(evidence, judge, (progress) => update({ progress }));
       update({ verdict });
     } catch (error) {

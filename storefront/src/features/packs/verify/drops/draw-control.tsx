@@ -11,8 +11,8 @@ export function DrawControl({ verification }: { verification: Verification & Ver
   return (
     <>
       <p className={layout.note}>
-        One check is left: the draw itself. It’s slow on purpose, so that nobody could try out lists of
-        entries before publishing one. On this device it takes {wait}.
+        One check is left: the draw itself. It’s slow on purpose, to limit how many lists of entries could be
+        tried out before one was published. On this device it takes {wait}.
       </p>
       {isBusy ? (
         <Button size="small" variant="quiet" onClick={cancelDraw}>

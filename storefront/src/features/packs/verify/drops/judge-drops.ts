@@ -1,4 +1,10 @@
-import type { KeptEntry, OnProgress, Verdict, ReplayTask } from '@pullproof/verify';
+import {
+  type KeptEntry,
+  type OnProgress,
+  type ReplayTask,
+  type Verdict,
+  verifyDropsTogether,
+} from '@pullproof/verify';
 import { type DropFile, type Evidence, EvidenceMissing, parseFields, readDropFile } from '../evidence.ts';
 
 export interface DropJudge {
@@ -8,6 +14,8 @@ export interface DropJudge {
   readonly fetchRecord?: (dropId: string) => Promise<Blob>;
   /** Without, drops are checked but for the draw, which takes long. */
   readonly isDrawRepeated?: boolean;
+  /** The fewest iterations of the slow hash that count; 300,000,000 unless given. */
+  readonly leastIterations?: number | undefined;
   /** Ends the replay of a drop. */
   readonly signal?: AbortSignal;
 }
@@ -32,34 +40,26 @@ async function fetchMissing({ drops, dropEntries }: Evidence, judge: DropJudge):
   return found.filter((file) => file !== undefined);
 }
 
-/** Two different records of one drop may each be consistent; having both is the finding. */
-function refuseTwo(files: readonly DropFile[]): Verdict | undefined {
-  const first = new Map<string, DropFile>();
-  for (const file of files) {
-    const other = first.get(file.drop) ?? file;
-    first.set(file.drop, other);
-    if (other.announcement === file.announcement && other.close === file.close) continue;
-    const reason = 'two different records of this drop were given, a drop has one';
-    const checks = [{ name: 'record', ok: false, detail: reason }];
-    return { ok: false, step: 'record', reason, run: file.drop, checks };
-  }
-  return undefined;
+/** What was published twice, dropped or reordered shows only where several drops are given. */
+async function compareDrops(files: readonly DropFile[], { dropAnnouncements }: Evidence): Promise<Verdict[]> {
+  if (files.length + dropAnnouncements.length < 2) return [];
+  const records = await Promise.all(files.map(({ record }) => record.text()));
+  return [verifyDropsTogether({ records, announcements: dropAnnouncements })];
 }
 
-/** Replays each drop from its record, with the entries kept of it. */
+/** Replays each drop from its record, with the entries kept of it; then holds drops against each other. */
 export async function judgeDrops(
   evidence: Evidence,
   judge: DropJudge,
   onProgress: OnProgress,
 ): Promise<Verdict[]> {
   const files = [...evidence.drops, ...(await fetchMissing(evidence, judge))];
-  const conflict = refuseTwo(files);
-  if (conflict) return [conflict];
   const verdicts: Verdict[] = [];
   for (const { drop, record } of files) {
     const kept = evidence.dropEntries.filter((entry) => dropOf(entry) === drop);
-    const task = { record, kept, isDrawLeftOut: judge.isDrawRepeated !== true };
+    const { leastIterations } = judge;
+    const task = { record, kept, isDrawLeftOut: judge.isDrawRepeated !== true, leastIterations };
     verdicts.push(await judge.replay(task, onProgress, judge.signal));
   }
-  return verdicts;
+  return [...verdicts, ...(await compareDrops(files, evidence))];
 }

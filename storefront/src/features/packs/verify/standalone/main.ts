@@ -93,6 +93,12 @@ function cancelDraw(): void {
   if (lastVerdict) show(lastVerdict);
 }
 
+/** Undefined for what is no number: then the engine's own least counts. */
+function readLeast(): number | undefined {
+  const { valueAsNumber } = find('least', HTMLInputElement);
+  return Number.isInteger(valueAsNumber) && valueAsNumber > 0 ? valueAsNumber : undefined;
+}
+
 async function judge(isDrawRepeated = false): Promise<void> {
   current.abort();
   const { signal } = (current = new AbortController());
@@ -113,7 +119,7 @@ async function judge(isDrawRepeated = false): Promise<void> {
     };
     const verdict = await judgeEvidence(
       evidence,
-      { replay: replayInWorker, isDrawRepeated, signal },
+      { replay: replayInWorker, isDrawRepeated, leastIterations: readLeast(), signal },
       onProgress,
     );
     if (signal.aborted) return;
@@ -154,6 +160,7 @@ function listen(): void {
     field.value = '';
     add([{ name: `pasted text, ${text.length} characters`, content: new Blob([text]) }]);
   });
+  find('least', HTMLInputElement).addEventListener('change', () => void judge());
   find('draw', HTMLButtonElement).addEventListener('click', () => void judge(true));
   find('cancel', HTMLButtonElement).addEventListener('click', cancelDraw);
   find('clear', HTMLButtonElement).addEventListener('click', () => {

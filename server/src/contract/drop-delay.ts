@@ -1,0 +1,2 @@
+/** The fewest iterations of a drop's slow hash. A demo shop's draws are over in seconds, and its pages say so. */
+export const leastDelayIterations = { demo: 1_000, live: 300_000_000 } as const;

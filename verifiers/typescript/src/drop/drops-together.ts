@@ -1,0 +1,108 @@
+import { hexOf } from '../bytes/bytes.ts';
+import { parseCanonical } from '../bytes/canonical.ts';
+import { demandSignature } from '../bytes/signature.ts';
+import { demand, readFields, readHex, readText } from '../shape.ts';
+import { Examination, type Verdict } from '../verdict.ts';
+import { type Announcement, readAnnouncement } from './announcement.ts';
+
+interface SignedAnnouncement {
+  readonly document: string;
+  readonly signature: string;
+  readonly signingKey: string;
+}
+
+/** Drops of one shop: records, and announcements of drops that have none, as void ones. */
+export interface DropsGiven {
+  /** Texts of record files. */
+  readonly records: readonly string[];
+  readonly announcements?: readonly SignedAnnouncement[];
+}
+
+interface PlacedDrop extends Announcement {
+  /** The signed list, seed and result; undefined for an announcement alone. */
+  readonly outcome: string | undefined;
+}
+
+function checkSigned({ document, signature, signingKey }: SignedAnnouncement): Announcement {
+  const key = { signingKey: readHex({ signingKey }, 'signingKey') };
+  demandSignature(key, 'pullproof/1/drop', parseCanonical(document).bytes, signature, 'drop');
+  return readAnnouncement(document);
+}
+
+function placeRecord(text: string): PlacedDrop {
+  const fields = readFields(JSON.parse(text), 'the record');
+  const announcement = checkSigned({
+    document: readText(fields, 'announcement'),
+    signature: readText(fields, 'announcementSignature'),
+    signingKey: readText(fields, 'signingKey'),
+  });
+  const outcome = JSON.stringify([fields.close, fields.seed, fields.drawn]);
+  return { ...announcement, outcome };
+}
+
+const sameHash = (left: Announcement, right: Announcement): boolean => hexOf(left.hash) === hexOf(right.hash);
+
+/** One drop has one announcement, one list and one result; one number is one drop's. */
+function demandOnce(all: readonly PlacedDrop[]): void {
+  const [ofDrop, ofNumber] = [new Map<string, PlacedDrop>(), new Map<number, PlacedDrop>()];
+  for (const each of all) {
+    const twin = ofDrop.get(each.drop);
+    demand(twin === undefined || sameHash(twin, each), `drop ${each.drop} was announced twice`);
+    demand(
+      twin?.outcome === undefined || each.outcome === undefined || twin.outcome === each.outcome,
+      `two different records of drop ${each.drop} were given, a drop has one`,
+    );
+    if (each.outcome !== undefined || !twin) ofDrop.set(each.drop, each);
+    const holder = ofNumber.get(each.number) ?? each;
+    demand(sameHash(holder, each), `two announcements have number ${each.number}`);
+    ofNumber.set(each.number, holder);
+  }
+}
+
+/** Where both are given, an announcement names the one before it. Returns the numbers in order. */
+function demandLinks(all: readonly PlacedDrop[]): readonly number[] {
+  const ofNumber = new Map(all.map((each) => [each.number, each]));
+  for (const { number, previous } of ofNumber.values()) {
+    const before = ofNumber.get(number - 1);
+    demand(
+      before === undefined || previous === hexOf(before.hash),
+      `announcement ${number} follows another one than the given ${number - 1}`,
+    );
+  }
+  return [...ofNumber.keys()].sort((left, right) => left - right);
+}
+
+function describe(numbers: readonly number[]): string {
+  const missing = numbers.flatMap((number, i) => {
+    const before = numbers[i - 1];
+    return before === undefined || before === number - 1 ? [] : [`between ${before} and ${number}`];
+  });
+  const gaps = missing.length === 0 ? 'none between them is missing' : `not given: ${missing.join(', ')}`;
+  return `announcements ${numbers.join(', ')}, each once and linked to the one before; ${gaps}`;
+}
+
+/**
+ * Compares drops of one shop with each other (section 11 of docs/fairness.md, "Together"): what was published twice, and
+ * announcements that were dropped or reordered. Each record is replayed on its own beside this. Never throws on bad input.
+ */
+export function verifyDropsTogether({ records, announcements = [] }: DropsGiven): Verdict {
+  const examination = new Examination();
+  return examination.verdict(() => {
+    const all = examination.step(
+      'announcement',
+      () => [
+        ...records.map(placeRecord),
+        ...announcements.map((signed) => ({ ...checkSigned(signed), outcome: undefined })),
+      ],
+      ({ length }) => `${length} announcements are signed`,
+    );
+    examination.step(
+      'together',
+      () => {
+        demandOnce(all);
+        return demandLinks(all);
+      },
+      describe,
+    );
+  });
+}
