@@ -61,38 +61,24 @@ export function useDrawCheck(dropId: string, isImmediate: boolean): DrawChecker 
 
   async function load() {
     const loaded = await Promise.all([loadReplay(), record.current ?? fetchRecord(dropId), listKept(dropId)]);
-    [, record.current] = loaded;
-    return loaded;
+    const [{ replayInWorker }, blob, kept] = loaded;
+    record.current = blob;
+    return { replayInWorker, question: { record: blob, kept, leastIterations: leastIterationsHere() } };
   }
 
   async function checkRest(signal: AbortSignal): Promise<DrawCheck> {
-    const [{ replayInWorker }, blob, kept] = await load();
-    const question = {
-      record: blob,
-      isDrawLeftOut: true,
-      kept,
-      leastIterations: leastIterationsHere(),
-    };
-    const verdict = await replayInWorker(question, () => undefined, signal);
-    return (
-      failureOf(verdict) ?? {
-        name: 'passed',
-        delaySeconds: verdict.delaySeconds ?? 0,
-        hasOwn: kept.length > 0,
-      }
-    );
+    const { replayInWorker, question } = await load();
+    const verdict = await replayInWorker({ ...question, isDrawLeftOut: true }, () => undefined, signal);
+    const { delaySeconds = 0 } = verdict;
+    return failureOf(verdict) ?? { name: 'passed', delaySeconds, hasOwn: question.kept.length > 0 };
   }
 
   async function repeat(signal: AbortSignal): Promise<DrawCheck> {
-    const [{ replayInWorker }, blob, kept] = await load();
+    const { replayInWorker, question } = await load();
     const show = ({ step, done, total }: { step: string; done: number; total: number }): void => {
       if (step === 'draw' && !signal.aborted) setCheck({ name: 'repeating', share: done / total });
     };
-    const verdict = await replayInWorker(
-      { record: blob, kept, leastIterations: leastIterationsHere() },
-      show,
-      signal,
-    );
+    const verdict = await replayInWorker(question, show, signal);
     return failureOf(verdict) ?? { name: 'repeated' };
   }
 

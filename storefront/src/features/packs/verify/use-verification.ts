@@ -57,6 +57,13 @@ async function explain(error: unknown): Promise<string> {
   return explainError(error);
 }
 
+const ofShop = () => ({
+  fetchCommitment,
+  fetchCorrections,
+  fetchRecord,
+  leastIterations: leastIterationsHere(),
+});
+
 /** Holds the evidence and the verdict; results of superseded checks are dropped. */
 export function useVerification(): Verification & VerificationActions {
   const [state, setState] = useState<Verification>(NOTHING);
@@ -80,14 +87,7 @@ export function useVerification(): Verification & VerificationActions {
       const evidence = await gatherEvidence(files);
       if (id === question.current) given.current = files;
       update({ given: files, evidence });
-      const fetchers = { fetchCommitment, fetchCorrections, fetchRecord };
-      const judge = {
-        replay: replayInWorker,
-        ...fetchers,
-        isDrawRepeated,
-        leastIterations: leastIterationsHere(),
-        signal,
-      };
+      const judge = { replay: replayInWorker, ...ofShop(), isDrawRepeated, signal };
       const verdict = await judgeEvidence(evidence, judge, (progress) => update({ progress }));
       update({ verdict });
     } catch (error) {
