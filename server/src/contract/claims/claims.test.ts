@@ -43,9 +43,10 @@ const judges = {
     return verifyPull(pullOf(replaceMembers(get(vectors.pulls, pull), replace)));
   },
   drop: async (name: string) => {
-    const { drop, replace, kept } = find(dropVectors.refused, name);
+    const { drop, replace, kept, leastIterations } = find(dropVectors.refused, name);
     const vector = dropVector(drop);
-    return replayDrop({ ...questionOf(vector, replace), kept: kept ?? vector.kept });
+    const least = leastIterations ?? vector.leastIterations;
+    return replayDrop({ ...questionOf(vector, replace), kept: kept ?? vector.kept, leastIterations: least });
   },
 };
 

@@ -1,3 +1,12 @@
+export const entryHolds =
+  'Keep it: a list that adds, drops or moves an entry before yours doesn’t pass the check with it.';
+
+export const drawRepeatable =
+  'Then a slow calculation mixes it with the secret number and sets the order. Anyone can repeat it.';
+
+export const slowDraw = (least: string): string =>
+  `A live shop’s draw has at least ${least} rounds, and a verifier refuses fewer unless you tell it to count them.`;
+
 export const entryProvesPlace = 'Your own entry proves that you’re in the list, at your number.';
 
 export const entryKept = 'Keep it: with it you can prove that you were in, whatever our list says.';

@@ -148,6 +148,12 @@ export const evidence: { readonly [Id in keyof typeof claims]: Evidence } = {
     reads: 'opened pack, file of the order email',
     checks: [keptPack, keptCommitment],
   },
+  entryHolds: {
+    reads: 'record of a drop, kept entry',
+    checks: [drop('kept', 'another entry before it'), inList],
+  },
+  drawRepeatable: { reads: 'record of a drop', checks: [drop('draw', 'another winner')] },
+  slowDraw: { reads: 'record of a drop', checks: [drop('delay', 'one iteration fewer than count')] },
   entryProvesPlace: { reads: 'record of a drop, kept entry', checks: [inList] },
   entryKept: { reads: 'record of a drop, kept entry', checks: [inList] },
 };

@@ -1,4 +1,4 @@
-import { type DropVoidReason, formatCount } from '@pullproof/server/contract';
+import { claims, type DropVoidReason, formatCount } from '@pullproof/server/contract';
 import { pluralise } from '../../lib/text/format.ts';
 
 export const text = {
@@ -71,11 +71,11 @@ export const howText = {
     },
     {
       title: 'Entered with your number',
-      body: 'Your browser adds its own random number to the draw, and you get a signed entry back. Keep it: a list that adds, drops or moves an entry before yours doesn’t pass the check with it.',
+      body: `Your browser adds its own random number to the draw, and you get a signed entry back. ${claims.entryHolds}`,
     },
     {
       title: 'Drawn after a delay',
-      body: 'The list is published within seconds of closing. Then a slow calculation mixes it with the secret number and sets the order. Anyone can repeat it.',
+      body: `The list is published within seconds of closing. ${claims.drawRepeatable}`,
     },
   ],
   open: 'What we could still do: we know the secret number, and we write the list. Between the last entry and publication, at most 30 seconds after closing, we could try out lists, with an entry of our own more or somebody’s entry left out, and publish the one we like. The slow calculation limits how many; it doesn’t rule that out. A random number from outside will, once it’s part of the draw.',

@@ -107,7 +107,7 @@ export function checkAnnouncement(record: DropRecord): Announcement {
 }
 
 /** The fewest iterations of the slow hash that count, unless the question says otherwise. */
-export const LEAST_ITERATIONS = 300_000_000;
+const LEAST_ITERATIONS = 300_000_000;
 
 /** Step `delay`: the slow hash has at least as many iterations as count. */
 export function checkDelay({ delayIterations }: Announcement, least = LEAST_ITERATIONS): void {

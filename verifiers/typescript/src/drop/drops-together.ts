@@ -12,7 +12,7 @@ interface SignedAnnouncement {
 }
 
 /** Drops of one shop: records, and announcements of drops that have none, as void ones. */
-export interface DropsGiven {
+interface DropsGiven {
   /** Texts of record files. */
   readonly records: readonly string[];
   readonly announcements?: readonly SignedAnnouncement[];

@@ -1,4 +1,4 @@
-import { formatCount, leastDelayIterations } from '@pullproof/server/contract';
+import { claims, formatCount, leastDelayIterations } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 
 export const ceremonyText = {
@@ -25,7 +25,7 @@ export const ceremonyText = {
     previous: 'Fingerprint of the one before',
     rounds: 'Rounds of hashing',
     demo: (rounds: number) =>
-      `This is a demo shop. Its draw takes ${formatCount(rounds)} rounds, so that you don’t have to wait, and in that time we could try out many lists. A live shop’s draw has at least ${formatCount(leastDelayIterations.live)}, and a verifier refuses fewer unless you tell it to count them.`,
+      `This is a demo shop. Its draw takes ${formatCount(rounds)} rounds, so that you don’t have to wait, and in that time we could try out many lists. ${claims.slowDraw(formatCount(leastDelayIterations.live))}`,
     beacon: 'Outside randomness',
     noBeacon: 'None in this draw',
     late: 'Published late, between 10 and 30 seconds after closing.',
