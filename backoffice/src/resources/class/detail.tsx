@@ -5,18 +5,19 @@ import {
   type ClassRecord,
   classDeclaration,
 } from '@pullproof/server/contract';
+import { TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ClassChip } from '../../shared/values/class-chip.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { RecordForm } from '../../shared/records/record-form.tsx';
 import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
 import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { daylight, midnight } from '../../theme/tokens.ts';
 import { ClassInputs } from './inputs.tsx';
-import { RateReason } from './rate-reason.tsx';
 
 const { value } = factsOf<ClassRecord>(classDeclaration);
 
@@ -40,6 +41,21 @@ function ClassForm() {
       <ClassInputs mayWrite={mayWrite} />
       <RateReason />
     </RecordForm>
+  );
+}
+
+/** A change of buyback rates needs a reason; the input appears once a rate differs. */
+function RateReason() {
+  const row = useRecordContext<ClassRecord>();
+  const [now, later]: unknown[] = useWatch({ name: ['buybackBps', 'laterBuybackBps'] });
+  if (!row || (now === row.buybackBps && later === row.laterBuybackBps)) return null;
+  return (
+    <TextInput
+      source="reason"
+      className="wide"
+      validate={mustBeSet}
+      helperText="It changes what customers are offered from now on. Recorded permanently in the audit trail."
+    />
   );
 }
 

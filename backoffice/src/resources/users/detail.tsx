@@ -6,13 +6,13 @@ import { Route, Routes } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { nameCountry } from '../../shared/values/country.ts';
 import { Money } from '../../shared/values/money.tsx';
 import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { CustomerMails } from '../mails/customer-mails.tsx';
 import { AdjustBalance } from './adjust-balance.tsx';
-import { CustomerAddresses } from './customer-addresses.tsx';
 import { CustomerAdjustments } from './customer-adjustments.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerLedger } from './customer-ledger.tsx';
@@ -159,4 +159,22 @@ function MailAddress({ address }: { address: string }) {
       {rest.length > 0 ? `@${rest.join('@')}` : ''}
     </span>
   );
+}
+
+const addressFacts = [
+  value('addressCount'),
+  value('addressCountries', { label: 'Countries', cell: nameCountries }),
+];
+
+/** Number and countries of the addresses. The rest is encrypted until a parcel needs it. */
+const CustomerAddresses = () => (
+  <FactsSection
+    title="Addresses"
+    hint="Names and streets are encrypted. A parcel’s page shows its own, and every look is recorded."
+    rows={addressFacts}
+  />
+);
+
+function nameCountries({ addressCountries = [] }: CustomerRecord): string {
+  return addressCountries.map(nameCountry).join(', ') || '–';
 }

@@ -1,9 +1,9 @@
 import { one, sql } from '../../platform/db.ts';
-import { refuseOwnAccount } from '../../people/index.ts';
+import { issueInspectionToken, refuseOwnAccount } from '../../people/index.ts';
 import { needsSecondScan, openInspections, type StatedUnit } from '../../vault/index.ts';
 import { addEvent } from '../parcels/add-event.ts';
 import type { ParcelRow } from '../parcels/lock-parcel.ts';
-import { mailQuestion } from './mail-question.ts';
+import { mailParcel } from '../parcels/mail-parcel.ts';
 import { settleStatement } from './settle-statement.ts';
 
 interface Return {
@@ -57,4 +57,13 @@ async function readCarrierReturn({ id, carrier, trackingNumber }: ParcelRow): Pr
     [carrier, trackingNumber, id],
   );
   return row?.at ?? null;
+}
+
+/** Asks a parcel's customer whether it came back; the mail's link answers that it did, and is still theirs. */
+async function mailQuestion(
+  parcel: ParcelRow,
+  { statementId, to }: { statementId: string; to: 'owned' | 'vault' },
+): Promise<void> {
+  const token = await issueInspectionToken(parcel.customerId, { statementId });
+  await mailParcel('parcel-checking', parcel, { token, givesUp: to === 'vault' });
 }

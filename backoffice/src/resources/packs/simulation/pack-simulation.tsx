@@ -1,18 +1,29 @@
 import {
   formatCount,
   formatMoney,
+  maxSimulatedPacks,
   type PackSimulationDto,
   type PackValuesDto,
+  type Recipe,
 } from '@pullproof/server/contract';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { describeError } from '../../../providers/api-problem.ts';
 import { Section } from '../../../shared/records/section.tsx';
 import { formatShare, rational } from '../odds/rational.ts';
-import { useSimulation } from './use-simulation.ts';
+import { useComputed } from '../sealing/use-computed.ts';
 import { ValueChart } from './value-chart.tsx';
 
-type PackSimulationProps = Omit<Parameters<typeof useSimulation>[0], 'seed'> & { isEnabled: boolean };
+interface SimulationRequest {
+  packId: string;
+  recipe: Recipe;
+  size: number;
+  seed: number;
+  /** Part of the query key, because the answer depends on the price. */
+  price: string;
+}
+
+type PackSimulationProps = Omit<SimulationRequest, 'seed'> & { isEnabled: boolean };
 
 /** A run dealt by the server just as sealing would: shows how much single packs vary around the average. */
 export function PackSimulation({ isEnabled, ...request }: PackSimulationProps) {
@@ -38,6 +49,12 @@ export function PackSimulation({ isEnabled, ...request }: PackSimulationProps) {
       ) : null}
     </Section>
   );
+}
+
+/** One simulated deal by the server; larger runs are simulated at the max size. */
+function useSimulation({ size, seed, recipe, packId, price }: SimulationRequest, isEnabled: boolean) {
+  const request = { size: Math.min(size, maxSimulatedPacks), seed, recipe };
+  return useComputed<PackSimulationDto>({ packId, verb: 'simulation', request, price, isEnabled });
 }
 
 function Outcome({ simulation }: { simulation: PackSimulationDto }) {

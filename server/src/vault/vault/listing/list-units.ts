@@ -6,7 +6,6 @@ import { askApproval } from '../../../people/index.ts';
 import { record, refuseImitation } from '../../../base/index.ts';
 import { addSingleProduct, lockSingle } from '../../../catalogue/index.ts';
 import { moveUnits, type Move } from '../move-units.ts';
-import { readHighestBuyback } from './buyback-value.ts';
 
 /** The listing to add units to: an existing one, or a new one created with them. */
 export type Listing =
@@ -139,4 +138,16 @@ async function ask({ ids, staffId, reason }: Move, product: Product, buybackCent
     staffId,
     reason,
   });
+}
+
+/** Returns the most that one of these units must be sold for: its floor, times the factor of the settings. */
+async function readHighestBuyback(unitIds: readonly string[]): Promise<Cents> {
+  const row = await one<{ cents: Cents }>(
+    `SELECT coalesce(max((unit_offer(o.value_cents, greatest(o.first_bps, o.later_bps), o.is_buyback_allowed,
+       m.lowest, m.highest)
+       * setting_1('floorFactorBps') + 9999) / 10000), 0) AS cents
+     FROM collectibles u JOIN offer_terms o ON o.card_id = u.card_id AND o.kind_id = u.kind_id CROSS JOIN offer_limits_1() m WHERE u.id = ANY($1::uuid[])`,
+    [unitIds],
+  );
+  return row?.cents ?? 0;
 }
