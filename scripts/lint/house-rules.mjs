@@ -1,3 +1,5 @@
+import { findClaimWords } from './claim-words.mjs';
+
 const banned = {
   random: {
     selector: 'MemberExpression[object.name="Math"][property.name="random"]',
@@ -37,6 +39,26 @@ export default {
         );
       },
     },
+    /** In texts that customers read; claim-words.mjs says which words claim something, and which are names. */
+    'claims-have-checks': {
+      meta: { type: 'problem', schema: [] },
+      create({ report }) {
+        const check = (node, text) => {
+          const words = isSentence(text) ? findClaimWords(text) : [];
+          if (words.length === 0) return;
+          const message = `“${words.join('”, “')}” claims something: move the sentence to server/src/contract/claims, with the check that covers it, or say less.`;
+          report({ node, message });
+        };
+        return {
+          Literal(node) {
+            if (typeof node.value === 'string' && !/^(Import|Export)/.test(node.parent.type))
+              check(node, node.value);
+          },
+          TemplateLiteral: (node) => check(node, node.quasis.map(({ value }) => value.cooked).join('…')),
+          JSXText: (node) => check(node, node.value),
+        };
+      },
+    },
     'reasoned-assertion': {
       meta: {
         type: 'suggestion',
@@ -65,6 +87,9 @@ export default {
     },
   },
 };
+
+/** Words for people, not a name in code. */
+const isSentence = (text) => /^\s*[A-Z]|\S\s+\S/.test(text);
 
 function isConstAssertion({ typeAnnotation }) {
   return typeAnnotation.type === 'TSTypeReference' && typeAnnotation.typeName.name === 'const';

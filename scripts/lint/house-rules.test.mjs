@@ -67,3 +67,30 @@ test.each([
 ])('accepts what is not %s: %j', (name, text) => {
   expect(lint(banned(name), text)).toEqual([]);
 });
+
+const claims = { 'house/claims-have-checks': 'error' };
+
+test.each([
+  ["const lead = 'Every pack was sealed before the first one was sold.';", 'sealed before'],
+  ['const note = <p>The odds are exact.</p>;', 'exact'],
+  ['const note = `${count} packs: nobody can change them.`;', 'nobody can'],
+  ["const result = 'Verified in this browser.';", 'Verified'],
+  ["const title = 'How a drop stays fair';", 'fair'],
+  ["const label = 'Provably yours';", 'Provably'],
+  ["const note = 'The log is public, so it can’t be changed.';", 'it can’t be changed'],
+])('refuses the claim in %j', (text, word) => {
+  expect(lint(claims, text)[0]).toContain(`“${word}”`);
+});
+
+test.each([
+  "const lead = 'Every sealed pack of this run, by number.';",
+  "const state = 'Sealed, not on sale yet';",
+  "const link = <a href='/verify'>Verify a pull</a>;",
+  "const title = 'What this does not prove';",
+  "const result = 'Not verified, at the proof.';",
+  "const mail = 'Your ID is verified';",
+  "const state = 'never';",
+  "import { exact } from 'exact things';",
+])('accepts what claims nothing: %j', (text) => {
+  expect(lint(claims, text)).toEqual([]);
+});

@@ -20,7 +20,7 @@ export async function drawBrand(folder: string): Promise<Record<string, string |
     'share.jpg': await renderShareImage({
       picture: await readFile(join(folder, hero.full)),
       eyebrow: 'Trading cards and sealed packs',
-      title: 'Sealed. Picked. Proven.',
+      title: 'Sealed. Picked. Checked.',
       note: 'Every pull comes with a proof your browser checks.',
       tint: '#7a4fe0',
     }),

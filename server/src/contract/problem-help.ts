@@ -43,7 +43,7 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
   },
   SIGNATURE_INVALID: {
     meaning: 'A message or a link isn’t signed by its sender, or is too old.',
-    next: 'Check the signing secret and the clock of the sender. Open links exactly as they were sent.',
+    next: 'Check the signing secret and the clock of the sender. Open links as they were sent.',
   },
   UNAUTHENTICATED: { meaning: 'This operation needs an account.', next: 'Sign in, then send again.' },
   ACCESS_TOKEN_INVALID: {

@@ -11,7 +11,7 @@ import type { Components, JsonSchema } from './schemas.ts';
 export const problemSchema: JsonSchema = {
   type: 'object',
   description:
-    'RFC 9457. Switch on `code`, never on `message`. Some codes add facts, such as `retryAfterSeconds` or `priceCents`.',
+    'RFC 9457. Switch on `code`, not on `message`. Some codes add facts, such as `retryAfterSeconds` or `priceCents`.',
   properties: {
     type: { type: 'string', format: 'uri-reference' },
     title: { type: 'string' },

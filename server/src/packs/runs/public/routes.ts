@@ -99,7 +99,7 @@ export const runRoutes = routesOf(
   route({
     method: 'get',
     path: '/runs/:id/commitment',
-    summary: 'The exact bytes of the commitment; the ETag is its hash',
+    summary: 'The bytes of the commitment, as hashed and signed; the ETag is its hash',
     access: 'public',
     answer: z.looseObject({}),
     run: async ({ param, request, response }) => {

@@ -4,11 +4,11 @@ import type { LegalSection } from '../legal/index.ts';
 /** The page that explains the shop. Figures come from settings. */
 export const about = {
   title: 'How it works',
-  lead: 'What you buy, what’s sealed before you buy it, and what you can check yourself.',
+  lead: 'What you buy, what’s sealed, and what you can check yourself.',
   sections: (refundDays: number): LegalSection[] => [
     {
       id: 'sealed',
-      title: 'A run is sealed before it is sold',
+      title: 'A run is sealed as a whole',
       paragraphs: [
         `${claims.sealedBeforeSale} ${claims.sealedAsOne} The fingerprint is a Merkle root, and one secret seed decides the shuffle.`,
         `Root, seed hash, recipe and composition are one document, the commitment. ${claims.commitmentOnReceipts}`,

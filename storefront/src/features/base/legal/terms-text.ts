@@ -141,6 +141,6 @@ const liability = {
   id: 'liability',
   title: 'Changes and liability',
   paragraphs: [
-    'We announce changes to these terms by email at least 14 days ahead. They cannot change what a commitment document has promised for a run. Nothing on this page limits your statutory rights as a consumer.',
+    'We announce changes to these terms by email at least 14 days ahead. What a commitment document has promised for a run stays as it is. Nothing on this page limits your statutory rights as a consumer.',
   ],
 };

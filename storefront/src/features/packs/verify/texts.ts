@@ -8,7 +8,7 @@ export const NOT_PROVEN: readonly string[] = [
   'That everyone was shown the same documents. Compare fingerprints with other customers.',
   'That a pack is the one you bought, when you have no saved receipt: then everything checked came from us at opening.',
   `That each person entered a drop once, that every entrant is a person, that the list came out in time, and that we didn’t try out lists before we published one. ${claims.entryProvesPlace}`,
-  'That this page is honest. Keep the downloaded verifier, or write your own from the public specification.',
+  'That this page does what it says. Keep the downloaded verifier, or write your own from the public specification.',
 ];
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<string, string>> = {
   shown: 'What you were shown',
   corrections: 'Corrections the shop has published',
   seed: 'The secret seed',
-  composition: 'Exact numbers from the recipe',
+  composition: 'Numbers from the recipe',
   checklist: 'Every unit of the run',
   deal: 'Shuffled again from the seed',
   packs: 'Every pack, sold or not',

@@ -5,7 +5,7 @@ export const text = {
   title: 'Verify your ID',
   lead: 'Before your first withdrawal we check one document, once. Your name and date of birth must be readable.',
   privacy: (days: number) =>
-    `Your photos are encrypted and never public, and we log each time our staff open them. We delete them ${
+    `Your photos are encrypted and not public, and we log each time our staff open them. We delete them ${
       days === 0 ? 'as soon as we’ve decided' : `${days} ${days === 1 ? 'day' : 'days'} after we’ve decided`
     }.`,
   document: 'Document',

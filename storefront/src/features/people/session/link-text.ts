@@ -137,7 +137,7 @@ const questions: ReadonlyMap<string, LinkQuestion> = new Map(
     },
     'cards-back': {
       title: 'Did your cards come back to us?',
-      body: 'If you sent them back or never got them, say yes: they return to your collection. If you have them, close this page and tell us in your account.',
+      body: 'If you sent them back or didn’t get them, say yes: they return to your collection. If you have them, close this page and tell us in your account.',
       yes: 'Yes, they came back',
       isGrave: false,
     },

@@ -9,7 +9,7 @@ export const text = {
   tooShort: (length: number, min: number) => `${length} of at least ${min} characters.`,
   strengths: {
     weak: 'Easy to guess. Add a few words that have nothing to do with each other.',
-    fair: 'Fair. Another word would make it strong.',
+    fair: 'Not bad. Another word would make it strong.',
     strong: 'Hard to guess.',
   },
   leaked: 'This password appeared in a data breach. Choose another.',

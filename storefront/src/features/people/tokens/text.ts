@@ -20,7 +20,7 @@ export const tokensText = {
       'Create one when a program needs your collection or wallet, or should buy and open packs for you.',
     expires: (at: string) => `Expires ${formatDate(at)}`,
     expired: 'Expired',
-    neverUsed: 'Never used',
+    neverUsed: 'Not used yet',
     lastUsed: 'Last used',
     revoke: 'Revoke',
     revokeLabel: (name: string) => `Revoke ${name}`,

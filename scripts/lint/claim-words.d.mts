@@ -1,0 +1,1 @@
+export function findClaimWords(text: string): string[];
