@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { colourRules, listViolations } from './axe.ts';
+import { listClaims } from './claims.ts';
 import { listPictureFaults } from './pictures.ts';
 import { letItRender, resizeTo } from './settle.ts';
 
@@ -74,6 +75,7 @@ export async function lookAtShopPage(page: Page, path: string): Promise<string[]
     if (shelves.has(path)) found.push(...at(path, width, await listPictureFaults(page)));
   };
   await look(phone.width, ['dark', 'light']);
+  found.push(...at(path, phone.width, await listClaims(page)));
   found.push(...at(path, narrowest.width, await listOverflow(page, narrowest)));
   await resizeTo(page, desk);
   await look(desk.width, ['light', 'dark']);

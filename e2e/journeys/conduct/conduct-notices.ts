@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { claims } from '@pullproof/server/contract';
 import type { Page } from 'playwright-core';
 import type { Journey, Stage } from '../../lib/stage.ts';
 import { lookAtConsolePage, lookAtShopPage, phone } from '../../lib/inspect.ts';
@@ -29,6 +30,13 @@ const plantShapes = `{
   picture.src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
   picture.style.cssText = 'width: 5px; height: 5px';
   document.querySelector('main li').append(picture);
+}`;
+
+/** A claim in the words of nobody's check, beside one that has its own. */
+const plantClaim = `{
+  const claim = document.createElement('p');
+  claim.textContent = ${JSON.stringify(`${claims.sealedBeforeSale} Our packs are provably yours.`)};
+  document.querySelector('main').append(claim);
 }`;
 
 /** Too narrow for its placeholder. */
@@ -77,6 +85,7 @@ async function plantInShop(page: Page): Promise<void> {
   await settleAt(page, '/shop');
   await page.evaluate(plantGreys);
   await page.evaluate(plantShapes);
+  await page.evaluate(plantClaim);
   const found = await lookAtShopPage(page, '/shop');
   assertGreys(found, '/shop');
   assertNoticed(found, [
@@ -84,6 +93,7 @@ async function plantInShop(page: Page): Promise<void> {
     /^\/shop at 320 px scrolls sideways/,
     /^\/shop at 390 px Planted picture is 5 × 5 px/,
     /^\/shop at 1440 px Planted picture is 5 × 5 px/,
+    /^\/shop at 390 px claims “provably” in “.*Our packs are provably yours/,
   ]);
   assert.ok(
     !found.some((line) => /at 390 px .*only-desk/.test(line)),

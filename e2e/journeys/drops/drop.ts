@@ -7,7 +7,7 @@ import type {
   PageOf,
   WalletDto,
 } from '@pullproof/server/contract';
-import { termsVersion } from '@pullproof/server/contract';
+import { claims, termsVersion } from '@pullproof/server/contract';
 import type { Locator } from 'playwright-core';
 import { admitCustomer, inventPerson, password, readMailedLink } from '../../lib/people.ts';
 import type { Journey, Stage, Visitor } from '../../lib/stage.ts';
@@ -160,7 +160,7 @@ async function checkDraw(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await rest.waitFor();
   await repeat.click();
-  await dialog.getByText('The draw gives exactly the published result.').waitFor();
+  await dialog.getByText(claims.drawRepeated).waitFor();
 }
 
 /** The past drop says who took the card, and the profile has the entry. */

@@ -1,4 +1,5 @@
 import { startApi } from '../../../testing/api.ts';
+import { findUnbacked } from '../../../testing/claims/find-unbacked.ts';
 import { dropMailFacts, dropMailLinks } from '../../../testing/drop-mails.ts';
 import type * as Mails from './index.ts';
 import { topicOf } from './topics.ts';
@@ -169,6 +170,7 @@ test.each(Object.keys(facts) as Mails.MailKind[])('%s reads well as text and as 
   const link = links[kind];
   for (const body of [text, html, subject]) expect(body).not.toMatch(/undefined|null|NaN|\[object/);
   expect(subject.trim()).not.toBe('');
+  expect(findUnbacked(`${subject} ${text}`)).toEqual([]);
   expect([...text.matchAll(/^.+: (https?:\S+)$/gm)].map(([, url]) => url)).toEqual(link ? [link] : []);
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)).toEqual(link ? [link] : []);
   expect(html).not.toMatch(/<script|<img|src=|<link/);

@@ -1,3 +1,15 @@
+/** Each entry is chained to the announcement. */
+export const dropAnnounced =
+  'Before the first entry, we publish and sign the prizes, what each is worth in cash, the times, and the hash of a secret seed.';
+
+export const recordFits =
+  'The announcement, entries, list and seed all match. The draw itself isn’t checked yet.';
+
+export const recordFitsEntry =
+  'The announcement, entries, list and seed all match, and your entry is in the list. The draw itself isn’t checked yet.';
+
+export const drawRepeated = 'The draw gives the published result.';
+
 export const entryHolds =
   'Keep it: a list that adds, drops or moves an entry before yours doesn’t pass the check with it.';
 

@@ -148,6 +148,26 @@ export const evidence: { readonly [Id in keyof typeof claims]: Evidence } = {
     reads: 'opened pack, file of the order email',
     checks: [keptPack, keptCommitment],
   },
+  dropAnnounced: {
+    reads: 'announcement, terms',
+    checks: [
+      drop('terms', 'another value than announced'),
+      drop('announcement', 'an announcement signed by another key'),
+      test(
+        'server/src/drops/announce/announce.test.ts',
+        'publishes prizes, window, terms and seed hash under one signature, before the first entry',
+      ),
+    ],
+  },
+  recordFits: {
+    reads: 'record of a drop',
+    checks: [drop('close', 'another root'), drop('entries', 'an entrant twice')],
+  },
+  recordFitsEntry: {
+    reads: 'record of a drop, kept entry',
+    checks: [drop('close', 'another root'), inList],
+  },
+  drawRepeated: { reads: 'record of a drop', checks: [drop('draw', 'another winner')] },
   entryHolds: {
     reads: 'record of a drop, kept entry',
     checks: [drop('kept', 'another entry before it'), inList],

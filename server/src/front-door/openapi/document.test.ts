@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 
 import { errorStatus } from '../../contract/index.ts';
+import { findUnbacked } from '../../../testing/claims/find-unbacked.ts';
 
 const { createApi } = await import('../../app.ts');
 createApi();
@@ -56,6 +57,22 @@ test('the lint notices a reference to nothing, a missing operationId and an exam
   expect(rules).toEqual(
     expect.arrayContaining(['no-unresolved-refs', 'operation-operationId', 'no-invalid-media-type-examples']),
   );
+});
+
+/** The sentences of the description: titles, summaries, descriptions and example messages. */
+function sentencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string' && /^(title|summary|description|message)$/.test(key)
+      ? [inner]
+      : sentencesIn(inner),
+  );
+}
+
+test('no text of the description claims fairness without a check', () => {
+  const texts = sentencesIn(document);
+  expect(texts.length).toBeGreaterThan(500);
+  expect(texts.flatMap(findUnbacked)).toEqual([]);
 });
 
 test('the document leaves out only links in mails', () => {

@@ -9,7 +9,7 @@ export const integrityRoutes = routesOf(
     method: 'get',
     path: '/admin/integrity',
     summary:
-      'Prove ledger, units, orders and runs of this moment; the digest is equal when nothing has moved',
+      'Check ledger, units, orders and runs of this moment; the digest is equal when nothing has moved',
     access: 'staff',
     guards: readsOnly,
     permission: 'integrity.read',

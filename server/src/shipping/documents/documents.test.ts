@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+import { findUnbacked } from '../../../testing/claims/find-unbacked.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { addressLines } from '../address-rules/address-lines.ts';
 import { listMissing } from './fonts.ts';
@@ -217,6 +218,27 @@ describe('pick lists', () => {
       ['U-A10-1', 'U-A2-12', 'U-A2-4'],
     ]);
   });
+});
+
+test('no paper claims fairness', async () => {
+  const parcels = [parcelTo(names.Latin)];
+  const row = {
+    ...unit,
+    origin: 'West',
+    shelf: 'A1',
+    bin: '1',
+    barcode: 'U-1',
+    parcelNumber: 'PP-26-000123',
+  };
+  const papers = await Promise.all([
+    printSlips(parcels, { damagedDays: 7, missingDays: 14, url: 'https://shop.example' }),
+    printLabels(parcels, 'A6'),
+    printCustomsForms(parcels, 'A6'),
+    printPickList([row], { madeAt: '2026-11-24 09:30', country: 'SE' }),
+  ]);
+  const pages = (await Promise.all(papers.map(({ pdf }) => readPdf(pdf)))).flat();
+  expect(pages).toHaveLength(4);
+  expect(pages.flatMap(({ text }) => findUnbacked(text))).toEqual([]);
 });
 
 describe('loading', () => {

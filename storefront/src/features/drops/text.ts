@@ -41,11 +41,10 @@ export const text = {
     finger: 'Tilt your phone to turn the card in the light.',
     mouse: 'Move over the card to turn it in the light.',
   },
-  announced:
-    'The prize, the closing time and the fingerprint of a secret number are published and signed before the first entry, so none of them can change.',
+  announced: claims.dropAnnounced,
   published: {
     title: 'What we’ve published and signed',
-    body: 'Fixed before the first entry. After the draw, the seed that belongs to this hash is published too, so that anyone can check it.',
+    body: `${claims.dropAnnounced} After the draw, we publish the seed, and anyone can check it against its hash.`,
   },
   raffleTerms: 'Raffle terms',
   winnersNext: 'The next drop opens',
@@ -63,11 +62,11 @@ export const cardText = {
 } as const;
 
 export const howText = {
-  title: 'How a drop stays fair',
+  title: 'How a drop works',
   steps: [
     {
       title: 'Announced and signed',
-      body: 'Before the first entry we publish the prize, its cash value, the closing time and the fingerprint of a secret number, all signed. None of it can change after that.',
+      body: claims.dropAnnounced,
     },
     {
       title: 'Entered with your number',

@@ -138,7 +138,7 @@ export const mfaRoutes = routesOf(
   route({
     method: 'post',
     path: '/auth/step-up',
-    summary: 'Prove anew who one is: by the second factor, or by the password where there is none',
+    summary: 'Confirm anew who one is: by the second factor, or by the password where there is none',
     access: 'customer',
     refusals: ['MFA_INVALID', 'NOT_FOUND', 'SIGN_IN_FAILED', 'WRONG_STATE'],
     body: stepUp,

@@ -1,4 +1,4 @@
-import { type CurrentDropDto, type ShopSettingsDto, formatCount } from '@pullproof/server/contract';
+import { claims, type CurrentDropDto, type ShopSettingsDto, formatCount } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 import { type AnnouncedDrop, describeMoment, describePrize, readAnnounced } from './announced-drop.ts';
 import { contactSection } from './contact-section.ts';
@@ -47,8 +47,8 @@ const planned = ({ terms }: ShopSettingsDto): LegalSection => ({
   id: 'prizes',
   title: 'Prizes and times',
   paragraphs: [
-    'Before the first entry, we publish and sign each drop’s prizes, what each is worth in cash, and its opening and closing times. After that they can’t change. Every prize is a card already in our vault, set aside for the drop.',
-    `As a rule, entries are open from ${terms.dropOpensAt} to ${terms.dropClosesAt}, ${terms.shopTimeZone} time. The announcement of a drop has its exact times.`,
+    `${claims.dropAnnounced} Every prize is a card already in our vault, set aside for the drop.`,
+    `As a rule, entries are open from ${terms.dropOpensAt} to ${terms.dropClosesAt}, ${terms.shopTimeZone} time. The announcement of a drop has its own.`,
   ],
 });
 
@@ -66,7 +66,7 @@ const entry: LegalSection = {
   title: 'Entering',
   paragraphs: [
     'You have one entry in each drop, and so does everyone else. We count one per account and one per mailbox, so using both ways in doesn’t give you two.',
-    'Each entry gets a number and our signature. Keep it: with it, anyone can check that the list has you at your number, and that nobody was added before you later.',
+    `Each entry gets a number and our signature. ${claims.entryHolds}`,
     'There are two ways in, with the same odds:',
   ],
   points: [
@@ -85,7 +85,7 @@ function draw(drop: AnnouncedDrop | undefined, current: CurrentDropDto | null): 
     id: 'draw',
     title: 'The draw',
     paragraphs: [
-      'Every entry has the same chance at every prize. Before the first entry, we publish the hash of a secret seed. Your browser adds its own random number to your entry.',
+      'Every entry counts the same for every prize. Your browser adds its own random number to your entry.',
       'We publish the complete list’s fingerprint within 10 seconds of closing. Only then does the draw start, computed from the seed, the announcement and that list. It’s slow on purpose: ' +
         `${steps}${took}. That limits how many lists we could try out before we publish one.`,
       drop && drop.beacon.kind !== 'none'

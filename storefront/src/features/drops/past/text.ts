@@ -1,4 +1,4 @@
-import { type DropPrizeState, formatCount } from '@pullproof/server/contract';
+import { claims, type DropPrizeState, formatCount } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 
 export const pastText = {
@@ -44,16 +44,15 @@ export const checkText = {
   record: 'Download the record',
   run: 'Check everything but the delay',
   running: 'Checking …',
-  passed: 'The announcement, entries, list and seed all match. The draw itself isn’t checked yet.',
-  passedWithOwn:
-    'The announcement, entries, list and seed all match, and your entry is in the list. The draw itself isn’t checked yet.',
+  passed: claims.recordFits,
+  passedWithOwn: claims.recordFitsEntry,
   delay: 'Repeat the delay too',
   delayBody: (wait: string) =>
     `Your browser repeats the slow hash, then the draw itself. We’ve timed a short run: on this device it takes ${wait}. You can go on using this page meanwhile, and cancel any time.`,
   measuring: 'Repeating the delay on this device. You can leave this open and read on.',
   repeating: (share: number) => `Repeating the delay: ${Math.floor(share * 100)}%`,
   cancel: 'Cancel',
-  repeated: 'The draw gives exactly the published result.',
+  repeated: claims.drawRepeated,
   failed: (reason: string) => `Doesn’t check out: ${reason}.`,
   notLoaded: 'The record didn’t load. Check your connection and try again.',
 } as const;
