@@ -696,7 +696,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prove anew who one is: by the second factor, or by the password where there is none */
+        /** Confirm anew who one is: by the second factor, or by the password where there is none */
         post: operations["postAuthStepUp"];
         delete?: never;
         options?: never;
@@ -1517,7 +1517,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The exact bytes of the commitment; the ETag is its hash */
+        /** The bytes of the commitment, as hashed and signed; the ETag is its hash */
         get: operations["getRunsByIdCommitment"];
         put?: never;
         post?: never;
@@ -3157,7 +3157,7 @@ export interface components {
             asks: "email" | "email-change" | "email-change-undone" | "deletion" | "mfa-reset-undone" | "shipment-undone" | "cards-back" | "token-revoked";
             signsIn: boolean;
         };
-        /** @description RFC 9457. Switch on `code`, never on `message`. Some codes add facts, such as `retryAfterSeconds` or `priceCents`. */
+        /** @description RFC 9457. Switch on `code`, not on `message`. Some codes add facts, such as `retryAfterSeconds` or `priceCents`. */
         Problem: {
             /** Format: uri-reference */
             type: string;
