@@ -9,7 +9,7 @@ export { LogReplay, type SavedLog } from './log/log.ts';
 export { LogHistory, OPENED, SOLD, UNSOLD } from './log/log-history.ts';
 export { readLogEntry } from './log/log-entry.ts';
 export { checklistRootOf, packsRootOf } from './log/list-root.ts';
-export { type OpenAnswer, verifyOpenedPack, verifyPublicPull } from './opened-pack.ts';
+export { type OpenAnswer, type PublicPull, verifyOpenedPack, verifyPublicPull } from './opened-pack.ts';
 export type { RunFiles } from './replay-files.ts';
 export { replayTask, type ReplayTask } from './replay-task.ts';
 export { DropList, type KeptEntry } from './drop/entries.ts';
@@ -28,4 +28,13 @@ export { selfTest } from './self-test.ts';
 export type { Check, ComparedWith, Notice, Verdict } from './verdict.ts';
 export { Mismatch } from './shape.ts';
 export { type Pack, readPack, readUnit, type Unit } from './run/unit.ts';
+export {
+  readUnchecked,
+  type SealedPack,
+  type SealedUnit,
+  type UncheckedPack,
+  type UncheckedUnit,
+  type VerifiedPack,
+  type VerifiedUnit,
+} from './sealed-text.ts';
 export { verifySigned } from './verify-signed.ts';

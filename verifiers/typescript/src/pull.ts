@@ -7,6 +7,7 @@ import { demandRow } from './run/recipe.ts';
 import { demand, secondsOf } from './shape.ts';
 import { demandSignature } from './bytes/signature.ts';
 import { type Pack, readPack } from './run/unit.ts';
+import { type VerifiedPack, verifiedPackOf } from './sealed-text.ts';
 import { Examination, type ComparedWith, type Verdict } from './verdict.ts';
 
 /** Everything the shop returns when a pack is opened. */
@@ -37,7 +38,13 @@ export interface PullQuestion extends OpenedPull {
   readonly now?: number;
 }
 
-export type PullVerdict = Verdict & { readonly kept: ComparedWith };
+interface OfPull {
+  readonly kept: ComparedWith;
+}
+
+export type PullVerdict =
+  | (Extract<Verdict, { ok: true }> & OfPull & { readonly packs: readonly [VerifiedPack] })
+  | (Extract<Verdict, { ok: false }> & OfPull);
 
 const PLACES = { device: 'on this device', email: 'in the file you gave' } as const;
 
@@ -140,7 +147,7 @@ function checkShown(input: OpenedPull, pack: Pack, commitment: Commitment, nowSe
   return receipt;
 }
 
-function examinePull(examination: Examination, input: PullQuestion, nowSeconds: number): void {
+function examinePull(examination: Examination, input: PullQuestion, nowSeconds: number): VerifiedPack {
   const commitment = examination.step(
     'commitment',
     () => examineCommitment(input.commitmentBytes, nowSeconds, [input.commitmentHash]),
@@ -173,6 +180,7 @@ function examinePull(examination: Examination, input: PullQuestion, nowSeconds: 
     (hash) => `contents and salt hash to ${hexOf(hash)}`,
   );
   examination.step('proof', () => checkProof(input, leaf, pack, commitment), String);
+  return verifiedPackOf(pack, commitment);
 }
 
 /**
@@ -185,5 +193,10 @@ export function verifyPull(input: PullQuestion): PullVerdict {
   const kept = input.kept?.source ?? 'none';
   examination.kept = kept;
   const nowSeconds = secondsOf(input.now ?? Date.now());
-  return { ...examination.verdict(() => examinePull(examination, input, nowSeconds)), kept };
+  const verified: VerifiedPack[] = [];
+  const verdict = examination.verdict(() => void verified.push(examinePull(examination, input, nowSeconds)));
+  const [pack] = verified;
+  if (!verdict.ok) return { ...verdict, kept };
+  if (pack === undefined) throw new Error('a verdict without a pack');
+  return { ...verdict, kept, packs: [pack] };
 }

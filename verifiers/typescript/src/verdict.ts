@@ -1,3 +1,4 @@
+import type { VerifiedPack } from './sealed-text.ts';
 import { Mismatch } from './shape.ts';
 
 export interface Check {
@@ -14,6 +15,8 @@ interface Findings {
   readonly checks: readonly Check[];
   /** Only for opened packs. */
   readonly kept?: ComparedWith;
+  /** The opened packs that were verified: what screens may show of them. */
+  readonly packs?: readonly VerifiedPack[];
   /** The shop's own corrections of its log; to be shown even if everything matches. */
   readonly corrections?: readonly Notice[];
   /** Only for a drop whose draw was left out: seconds that its slow hash takes on this device. */

@@ -9,8 +9,17 @@ export function openExamplePack(): { answer: OpenAnswer; commitmentBytes: string
   const units = sealed.indices.map((u: number) => run.checklist[u]);
   const { receipt, signature, hash } = log.receipts[0];
   const answer = {
-    pack: { packNo: 5, runId: run.plan.run },
-    pulls: units.map((unit: Loose, position: number) => ({ position, cardId: unit.card })),
+    pack: {
+      packNo: 5,
+      runId: run.plan.run,
+      runNumber: run.plan.number,
+      productId: run.plan.product,
+    },
+    pulls: units.map((unit: Loose, position: number) => ({
+      position,
+      cardId: unit.card,
+      collectibleId: unit.id,
+    })),
     contents: canonical({ pack: 5, run: run.plan.run, units, v: 1 }),
     salt: sealed.salt,
     leaf: sealed.leaf,

@@ -33,6 +33,9 @@ export interface Plan {
   readonly unitCount: number;
   readonly composition: readonly VariantQuotas[];
   readonly currency: string;
+  /** Which run of its product, from 1. */
+  readonly number: number;
+  readonly product: string;
   readonly pricePolicy: PricePolicy;
   readonly recipe: Recipe;
   readonly refundDays: number;
@@ -86,8 +89,6 @@ export function readPlan(value: unknown, run: string): Plan {
   demandKeys(fields, 'plan', KEYS);
   demandAlgorithm(fields, 'the plan');
   demand(readText(fields, 'run') === run, 'the plan is of another run');
-  readNumber(fields, 'number');
-  readText(fields, 'product');
   const checklist = readFields(fields.checklist, 'checklist');
   demandKeys(checklist, 'checklist', ['root', 'units']);
   const size = readNumber(fields, 'size');
@@ -101,6 +102,8 @@ export function readPlan(value: unknown, run: string): Plan {
     unitCount: readCount(checklist, 'units'),
     composition: readComposition(fields.composition),
     currency: readText(fields, 'currency'),
+    number: readNumber(fields, 'number'),
+    product: readText(fields, 'product'),
     pricePolicy: readPricePolicy(fields.pricePolicy),
     recipe: readRecipe(fields.recipe),
     refundDays: readCount(fields, 'refundDays'),

@@ -1,0 +1,98 @@
+import type { Commitment } from './run/commitment.ts';
+import { type Pack, readPack, type Unit } from './run/unit.ts';
+
+/** Only this file can make the types below, so no screen can build one from another answer. */
+declare const origin: unique symbol;
+
+/** What a sealed text says of one unit; what it leaves out is undefined. */
+interface UnitText {
+  readonly id: string;
+  readonly card: string;
+  /** The slug of its class. */
+  readonly className: string;
+  readonly name: string;
+  readonly set: string | undefined;
+  readonly number: string | undefined;
+  readonly serial: string | undefined;
+  readonly grade: string | undefined;
+  readonly grader: string | undefined;
+  readonly cert: string | undefined;
+  readonly condition: string | undefined;
+  readonly finish: string | undefined;
+  readonly language: string | undefined;
+  readonly valueCents: number;
+  readonly valueAsOf: string | undefined;
+  readonly valueSource: string | undefined;
+  /** SHA-256 of each photo’s bytes. */
+  readonly photos: readonly string[];
+}
+
+/** A unit of a pack that was verified. */
+export type VerifiedUnit = UnitText & { readonly isVerified: true; readonly [origin]: 'verified' };
+
+/** A unit of a text that nobody has checked yet. */
+export type UncheckedUnit = UnitText & { readonly isVerified: false; readonly [origin]: 'unchecked' };
+
+/** What a screen may show of a sealed unit: it must say which of both it is. */
+export type SealedUnit = VerifiedUnit | UncheckedUnit;
+
+/** A pack whose text, salt and proof lead to the run’s commitment. */
+export interface VerifiedPack {
+  readonly isVerified: true;
+  readonly run: string;
+  /** Which run of its product, from 1. */
+  readonly runNumber: number;
+  readonly product: string;
+  /** Packs of the run. */
+  readonly size: number;
+  readonly pack: number;
+  readonly units: readonly VerifiedUnit[];
+}
+
+export interface UncheckedPack {
+  readonly isVerified: false;
+  readonly run: string;
+  readonly pack: number;
+  readonly units: readonly UncheckedUnit[];
+}
+
+export type SealedPack = VerifiedPack | UncheckedPack;
+
+function textOf({ fields }: Unit, key: string): string | undefined {
+  const value = fields[key];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function readText(unit: Unit): UnitText {
+  const { id, card, className, name, grader, grade, cert, condition, finish, language, valueCents } = unit;
+  const { photos } = unit.fields;
+  return {
+    ...{ id, card, className, name, grader, grade, cert, condition, finish, language, valueCents },
+    set: textOf(unit, 'set'),
+    number: textOf(unit, 'number'),
+    serial: textOf(unit, 'serial'),
+    valueAsOf: textOf(unit, 'valueAsOf'),
+    valueSource: textOf(unit, 'valueSource'),
+    photos: Array.isArray(photos) ? photos.filter((hash) => typeof hash === 'string') : [],
+  };
+}
+
+/** Requires a pack and a commitment that were verified together. */
+export function verifiedPackOf({ pack, run, units }: Pack, { plan }: Commitment): VerifiedPack {
+  const { number: runNumber, product, size } = plan;
+  // The brand is in the types only.
+  const verified = units.map((unit) => ({ ...readText(unit), isVerified: true }) as VerifiedUnit);
+  return { isVerified: true, run, runNumber, product, size, pack, units: verified };
+}
+
+/** Reads contents as served, without any check of them; undefined if they are not a pack. */
+export function readUnchecked(contents: string): UncheckedPack | undefined {
+  try {
+    const { pack, run, units } = readPack(JSON.parse(contents));
+    // The brand is in the types only.
+    const unchecked = units.map((unit) => ({ ...readText(unit), isVerified: false }) as UncheckedUnit);
+    return { isVerified: false, run, pack, units: unchecked };
+  } catch {
+    return undefined;
+  }
+}
