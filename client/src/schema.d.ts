@@ -3297,6 +3297,7 @@ export interface components {
             /** Format: uuid */
             runId: string;
             packNo: number;
+            position: number;
             productSlug: string;
             productTitle: string;
             /** Format: uuid */

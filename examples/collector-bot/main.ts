@@ -47,7 +47,7 @@ async function openPack(pack: Awaited<ReturnType<typeof buyPack>>, size: number)
   const opened = await dataOf(shop.POST('/api/me/packs/{id}/open', { params: { path: { id: pack.id } } }));
   const { document, signature } = pack.receipt;
   const kept = { source: 'device', receipt: { document, signature }, size } as const;
-  return { pulls: opened.pulls, verdict: verifyOpenedPack(opened, commitment, kept) };
+  return verifyOpenedPack(opened, commitment, kept);
 }
 
 const product = await chooseProduct();
@@ -55,7 +55,8 @@ const drawn = await drawNumber(product.runId);
 print(`Drew pack ${drawn.packNo} of ${drawn.size} of ${product.title}`);
 const pack = await buyPack({ ...product, ...drawn });
 print(`Bought it for ${product.priceCents} cents`);
-const { pulls, verdict } = await openPack(pack, drawn.size);
-for (const { name, valueCents } of pulls) print(`Pulled ${name}, worth ${valueCents} cents`);
+const verdict = await openPack(pack, drawn.size);
 if (!verdict.ok) throw new Error(`Not verified: ${verdict.step}, ${verdict.reason}`);
+// From the verified text, not from the answer's own fields.
+for (const { name, valueCents } of verdict.packs[0].units) print(`Pulled ${name}, worth ${valueCents} cents`);
 print(`Verified by ${verdict.checks.length} checks: ${verdict.checks.map(({ name }) => name).join(', ')}`);

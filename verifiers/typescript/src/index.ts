@@ -20,6 +20,7 @@ export { type Lines, splitLines, splitText } from './log/lines.ts';
 export { type ClassOdds, type LiveOdds, liveOdds } from './run/odds.ts';
 export type { OnProgress, Progress } from './pacer.ts';
 export type { ClosedRun, OpenedPack, OpenRun, PublishedRun } from './run/published-run.ts';
+export { hashPhoto } from './photo.ts';
 export { type SavedReceipt, type OpenedPull, type PullVerdict, verifyPull } from './pull.ts';
 export { checkReceipt, type Receipt, type Signed, verifyReceipt } from './log/receipt.ts';
 export { replayOpenRun, replayRun, replayRuns } from './replay.ts';
@@ -30,6 +31,7 @@ export { Mismatch } from './shape.ts';
 export { type Pack, readPack, readUnit, type Unit } from './run/unit.ts';
 export {
   readUnchecked,
+  readUncheckedUnit,
   type SealedPack,
   type SealedUnit,
   type UncheckedPack,

@@ -1,5 +1,5 @@
 import type { Commitment } from './run/commitment.ts';
-import { type Pack, readPack, type Unit } from './run/unit.ts';
+import { type Pack, readPack, readUnit, type Unit } from './run/unit.ts';
 
 /** Only this file can make the types below, so no screen can build one from another answer. */
 declare const origin: unique symbol;
@@ -85,13 +85,23 @@ export function verifiedPackOf({ pack, run, units }: Pack, { plan }: Commitment)
   return { isVerified: true, run, runNumber, product, size, pack, units: verified };
 }
 
+// The brand is in the types only.
+const unchecked = (unit: Unit): UncheckedUnit => ({ ...readText(unit), isVerified: false }) as UncheckedUnit;
+
 /** Reads contents as served, without any check of them; undefined if they are not a pack. */
 export function readUnchecked(contents: string): UncheckedPack | undefined {
   try {
     const { pack, run, units } = readPack(JSON.parse(contents));
-    // The brand is in the types only.
-    const unchecked = units.map((unit) => ({ ...readText(unit), isVerified: false }) as UncheckedUnit);
-    return { isVerified: false, run, pack, units: unchecked };
+    return { isVerified: false, run, pack, units: units.map(unchecked) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads one unit's record as served, without any check of it; undefined if it is none. */
+export function readUncheckedUnit(record: string): UncheckedUnit | undefined {
+  try {
+    return unchecked(readUnit(JSON.parse(record)));
   } catch {
     return undefined;
   }

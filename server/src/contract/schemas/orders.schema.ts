@@ -243,6 +243,8 @@ export const publicPull = z.object({
   by: z.string().nullable(),
   runId: uuid,
   packNo: packNumber,
+  /** Position in the pack, from 0: which unit of the pack's contents it is. */
+  position: wholeNumber,
   productSlug: z.string(),
   productTitle: z.string(),
   cardId: uuid,

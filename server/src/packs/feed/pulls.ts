@@ -11,7 +11,7 @@ interface PullRow extends Omit<PublicPullDto, 'at'> {
 }
 
 const select = `
-  SELECT id, created_at AS at, by, run_id AS "runId", pack_no AS "packNo", product_slug AS "productSlug",
+  SELECT id, created_at AS at, by, run_id AS "runId", pack_no AS "packNo", position, product_slug AS "productSlug",
     product_title AS "productTitle", card_id AS "cardId", card_name AS "cardName", class_slug AS "classSlug",
     class_name AS "className", class_look AS "classLook", serial, serial_of AS "serialOf", value_cents AS "valueCents",
     picture AS image

@@ -204,8 +204,8 @@ function lineWriter(checklist: Checklist): (unit: TakenUnit) => string {
 }
 
 /** Slabs and certified cards differ in more. */
-const hasIdAndSerialOnly = ({ serial, cert, grade, grader }: UnitMarks): boolean =>
-  serial !== null && cert === null && grade === null && grader === null;
+const hasIdAndSerialOnly = ({ serial, cert, grade, grader, photos = [] }: UnitMarks): boolean =>
+  serial !== null && cert === null && grade === null && grader === null && photos.length === 0;
 
 /** Adds rows of the checklist to a COPY; units of one take come together. */
 function rowWriter(runId: string): (rows: CopyRows, index: number, unit: TakenUnit, line: string) => void {

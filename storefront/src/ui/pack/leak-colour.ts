@@ -4,7 +4,7 @@ import type { ClassLookDto } from '@pullproof/server/contract';
 const PLAIN = '#99a3b3';
 
 /** The light colour of a class, on stages that are dark in both themes. */
-export const leakColour = (look: ClassLookDto | undefined): string => look?.dark ?? PLAIN;
+export const leakColour = (look: ClassLookDto | null | undefined): string => look?.dark ?? PLAIN;
 
 /** Converts #rrggbb for a shader: red, green and blue from 0 to 1. */
 export function toShares(colour: string): readonly [number, number, number] {

@@ -27,6 +27,8 @@ export function recordOf(unit: UnitMarks, { at, kind, facts }: Placement): UnitR
   record.kind = kind;
   record.name = facts.name;
   record.number = facts.number;
+  const photos = listPhotoHashes(unit);
+  if (photos.length > 0) record.photos = photos;
   if (unit.serial !== null) record.serial = String(unit.serial);
   record.set = facts.set;
   record.valueAsOf = stampOf(facts);
@@ -34,6 +36,12 @@ export function recordOf(unit: UnitMarks, { at, kind, facts }: Placement): UnitR
   record.valueSource = facts.valueSource;
   return record as UnitRecord; // every field that it needs is set above
 }
+
+const storedPhoto = /\/([0-9a-f]{64})\.webp$/;
+
+/** A stored picture's address ends in the SHA-256 of its bytes; other pictures can't be named. */
+export const listPhotoHashes = ({ photos = [] }: Pick<UnitMarks, 'photos'>): string[] =>
+  photos.flatMap(({ full }) => storedPhoto.exec(full)?.[1] ?? []);
 
 const stamps = new WeakMap<CardFacts, string>();
 

@@ -2,10 +2,9 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getReceipt } from '../../../features/packs/pulls/queries.ts';
-import { pullsText as text, ReceiptBody } from '../../../features/packs/pulls/index.ts';
+import { PullPage, pullsText as text, readUncheckedPull } from '../../../features/packs/pulls/index.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 import { breadcrumbs, JsonLd } from '../../../lib/json-ld.tsx';
-import { formatMoney } from '@pullproof/server/contract';
 import page from '../../../ui/layout/page.module.css';
 
 interface PullPageProps {
@@ -20,8 +19,9 @@ export async function generateMetadata({ params }: PullPageProps): Promise<Metad
   const receipt = await getReceipt((await params).id);
   if (!receipt) return { title: 'Page not found', robots: { index: false } };
   const { pull } = receipt;
-  const title = text.pageTitle(pull);
-  const description = text.pageLead(pull.productTitle, formatMoney(pull.valueCents));
+  const read = readUncheckedPull(receipt);
+  const title = read ? text.pageTitle(read.unit.name, read.pack.pack, pull.productTitle) : text.receipt;
+  const description = text.pageLead(pull.productTitle);
   return {
     title,
     description,
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: PullPageProps): Promise<Metad
   };
 }
 
-export default async function PullPage({ params }: PullPageProps) {
+export default async function Page({ params }: PullPageProps) {
   const receipt = await getReceipt((await params).id);
   if (!receipt) notFound();
   return (
@@ -44,17 +44,14 @@ export default async function PullPage({ params }: PullPageProps) {
         things={[
           breadcrumbs([
             { name: text.title, path: '/top-pulls' },
-            { name: receipt.pull.cardName, path: `/pulls/${receipt.pull.id}` },
+            {
+              name: readUncheckedPull(receipt)?.unit.name ?? text.receipt,
+              path: `/pulls/${receipt.pull.id}`,
+            },
           ]),
         ]}
       />
-      <h1>{receipt.pull.cardName}</h1>
-      <p className={page.lead}>
-        {text.pageLead(receipt.pull.productTitle, formatMoney(receipt.pull.valueCents))}
-      </p>
-      <div className={page.section}>
-        <ReceiptBody receipt={receipt} opens="there" />
-      </div>
+      <PullPage receipt={receipt} />
       <p className={page.section}>
         <Link href="/top-pulls" className={page.more}>
           {text.allPulls}

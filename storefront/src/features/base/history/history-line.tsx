@@ -53,7 +53,7 @@ export function HistoryLine({ entry }: { entry: HistoryEntryDto }) {
           {nameKind(entry.kind)} · <time dateTime={entry.at}>{formatClock(entry.at)}</time>
           {entry.tokenName === null ? null : ` · ${text.byToken(entry.tokenName)}`}
         </p>
-        <Row as="p" columnGap={20} className={layout.text14}>
+        <Row columnGap={20} className={layout.text14}>
           {target ? (
             <Link href={target.href} className={layout.action}>
               {target.label}

@@ -1,11 +1,11 @@
 'use client';
 
 import { useApi } from '../../../lib/api/use-api.ts';
-import { PublicPullBadge } from '../../packs/verify/index.ts';
+import { SealedPull, useCheckedPull } from '../../packs/pulls/index.ts';
 import layout from '../../../ui/layout/layout.module.css';
 import { historyText as text } from './text.ts';
 
-/** Fetches a pull's public receipt and checks it in this browser. */
+/** Fetches a pull's public receipt, checks it in this browser, and shows what was sealed: the line itself is not checked. */
 export function PullCheck({ pullId }: { pullId: string }) {
   const {
     data: receipt,
@@ -14,7 +14,8 @@ export function PullCheck({ pullId }: { pullId: string }) {
   } = useApi(`/api/pulls/${pullId}`, {
     revalidateOnFocus: false,
   });
-  if (receipt) return <PublicPullBadge receipt={receipt} />;
+  const checked = useCheckedPull(receipt);
+  if (receipt) return <SealedPull receipt={receipt} checked={checked} isNamed />;
   if (!error) return <span className={`${layout.fine} ${layout.regular}`}>{text.verify} …</span>;
   return (
     <span className={`${layout.fine} ${layout.regular}`} role="alert">

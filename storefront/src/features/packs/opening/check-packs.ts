@@ -1,6 +1,6 @@
 import type { OpenedPackDto } from '@pullproof/server/contract';
 import { findReceipt, type ReceiptMatch, type ShownPack, toShown } from '../saved-receipts/index.ts';
-import type { Verdict } from '@pullproof/verify';
+import type { PullVerdict } from '@pullproof/verify';
 import { type OpenAnswer, proveOpening } from '../verify/index.ts';
 
 /** An opened pack, its stored receipt, and this browser's comparison of the two. */
@@ -9,7 +9,7 @@ export interface CheckedPack extends ReceiptMatch {
   shown: ShownPack;
   /** The pack's answer; the same object while the check's input is unchanged. */
   answer: OpenAnswer;
-  verdict: Verdict;
+  verdict: PullVerdict;
 }
 
 async function checkPack(opened: OpenedPackDto, requestedId: string): Promise<CheckedPack> {

@@ -1,6 +1,6 @@
 'use client';
 
-import { type OpenedPackDto, formatMoney } from '@pullproof/server/contract';
+import { formatMoney } from '@pullproof/server/contract';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
@@ -13,7 +13,7 @@ import { listUnitIds, readPackIds, toOutcome, toWrapper } from './outcome.ts';
 import { finishReveal, keepProgress } from './progress.ts';
 import { SealedAside } from './sealed-aside.tsx';
 import { text } from './text.ts';
-import { useOpening, type Opening } from './use-opening.ts';
+import { useOpening, type Opening, type RevealedPacks } from './use-opening.ts';
 import { loadReveal } from '../reveal/index.ts';
 import { loadChooseDialog } from '../../vault/sell/index.ts';
 import { loadShipDialog } from '../../shipping/index.ts';
@@ -64,12 +64,12 @@ function Stage({ opening, open, onImported, onReplay }: StageProps) {
         after={after}
       />
     );
-  const shown = opening.name === 'open' ? opening.packs.map(({ pack }) => pack) : opening.packs;
+  const shown = opening.name === 'open' ? opening.packs.map(({ opened: { pack } }) => pack) : opening.packs;
   const ids = shown.map(({ id }) => id);
   return (
     <>
       <Reveal
-        wrapper={toWrapper(opening.name === 'open' ? opening.packs[0].pack : opening.packs[0])}
+        wrapper={toWrapper(opening.name === 'open' ? opening.packs[0].opened.pack : opening.packs[0])}
         packCount={shown.length}
         outcomes={outcomes}
         sealed={opening.name === 'sealed' ? { open, aside: <SealedAside {...opening} /> } : undefined}
@@ -109,7 +109,7 @@ function Proofs(props: { checked: readonly CheckedPack[]; onImported: () => Prom
 
 interface OfferDialogProps {
   offer: Offer;
-  packs: readonly [OpenedPackDto, ...OpenedPackDto[]];
+  packs: RevealedPacks;
   onClose: () => void;
   onSold: () => void;
   onShipped: () => void;
@@ -149,9 +149,11 @@ function NamedPacks({ ids }: { ids: readonly string[] }) {
               <Button variant="primary" onClick={() => void recheck()}>
                 {text.checkAgain}
               </Button>
-              <Button variant="quiet" onClick={showUnchecked}>
-                {text.showUnchecked}
-              </Button>
+              {opening.packs ? (
+                <Button variant="quiet" onClick={showUnchecked}>
+                  {text.showUnchecked}
+                </Button>
+              ) : null}
             </>
           }
         >

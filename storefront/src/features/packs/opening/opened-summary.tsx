@@ -1,11 +1,9 @@
 'use client';
 
-import { type OpenedPackDto, formatMoney } from '@pullproof/server/contract';
+import { formatMoney } from '@pullproof/server/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { CardFace } from '../../../ui/card-face/card-face.tsx';
-import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
-import { Money } from '../../../ui/values/money.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import layout from '../../../ui/layout/layout.module.css';
@@ -19,15 +17,17 @@ import {
   useStillMine,
 } from '../../vault/sell/index.ts';
 import { loadShipDialog, shipText } from '../../shipping/index.ts';
-import { orderForReveal } from '../reveal/index.ts';
-import { listUnitIds, toOutcome } from './outcome.ts';
+import { orderForReveal, type RevealCard } from '../reveal/index.ts';
+import { faceOf, SealedMark, SealedPhotos, SealedValue } from '../sealed/index.ts';
+import { nameGrade, nameSerial } from '../../../lib/text/sealed-unit.ts';
+import { listUnitIds, type RevealedPack, toOutcome } from './outcome.ts';
 import { text } from './text.ts';
 
 const ShipDialog = lazy(async () => ({ default: (await loadShipDialog()).ShipDialog }));
 const ShareOpened = lazy(async () => ({ default: (await import('./share-opened.tsx')).ShareOpened }));
 
 interface OpenedSummaryProps {
-  packs: readonly [OpenedPackDto, ...OpenedPackDto[]];
+  packs: readonly [RevealedPack, ...RevealedPack[]];
   /** This browser's verdict about them. */
   proof: ReactNode;
   onAnother: () => void;
@@ -41,13 +41,13 @@ export function OpenedSummary({ packs, proof, onAnother, onReplay, after = null 
   const outcomes = packs.map(toOutcome);
   const cards = outcomes.flatMap((outcome) => outcome.cards);
   const paidCents = outcomes.reduce((sum, outcome) => sum + outcome.priceCents, 0);
-  const valueCents = cards.reduce((sum, card) => sum + card.valueCents, 0);
+  const valueCents = cards.reduce((sum, card) => sum + card.unit.valueCents, 0);
   const unitIds = packs.flatMap(listUnitIds);
   const { units, retry } = useStillMine(unitIds);
   const [offer, setOffer] = useState<'sell' | 'ship' | 'share' | null>(null);
   return (
     <div className={page.page}>
-      <h1>{text.summaryTitle(packs.length, packs[0].pack.productTitle)}</h1>
+      <h1>{text.summaryTitle(packs.length, packs[0].opened.pack.productTitle)}</h1>
       <p className={page.lead}>{leadOf(after)}</p>
       <Facts variant="figures" className={`${layout.marginTop24} ${layout.marginBottom16}`}>
         <Fact name={text.price}>{formatMoney(paidCents)}</Fact>
@@ -89,32 +89,47 @@ function leadOf(after: OpenedSummaryProps['after']): string {
   return after === 'shipping' ? text.afterShipping : text.alreadyOpen;
 }
 
+function OpenedCard({ card }: { card: RevealCard }) {
+  const { unit } = card;
+  const marks = [nameSerial(unit), nameGrade(unit)].filter((mark) => mark !== undefined);
+  return (
+    <>
+      <CardFace card={faceOf(unit, card)} isDecorative />
+      <p className={`${layout.label} ${layout.marginTop12}`}>{unit.name}</p>
+      <p className={layout.text14}>
+        <SealedMark unit={unit} art={card} />
+      </p>
+      <p className={layout.text14}>
+        <SealedValue unit={unit} />
+      </p>
+      {marks.length > 0 ? <p className={layout.fine}>{marks.join(' · ')}</p> : null}
+      {unit.isVerified ? <SealedPhotos unit={unit} /> : null}
+    </>
+  );
+}
+
 function OpenedCards({ packs }: Pick<OpenedSummaryProps, 'packs'>) {
   const { units, error } = useStillMine(packs.flatMap(listUnitIds));
   const [selling, setSelling] = useState<SellableUnit | null>(null);
-  const unitOf = new Map(packs.flatMap(({ pulls }) => pulls.map((pull) => [pull.id, pull.collectibleId])));
+  const copyOf = new Map(
+    packs.flatMap(({ opened }) => opened.pulls.map((pull) => [pull.id, pull.collectibleId])),
+  );
   const cards = orderForReveal(packs.flatMap((pack) => toOutcome(pack).cards)).reverse();
   return (
     <>
       <ul className={page.cards}>
         {cards.map((card) => {
-          const unit = units?.find(({ id }) => id === unitOf.get(card.id));
+          const unit = units?.find(({ id }) => id === copyOf.get(card.id));
           return (
             <li key={card.id} className={units && !unit ? layout.gone : undefined}>
-              <CardFace card={{ ...card, serialText: card.serialText ?? undefined }} isDecorative />
-              <p className={`${layout.label} ${layout.marginTop12}`}>{card.name}</p>
-              <Row as="p" gap={2} columnGap={8} justify="space-between" className={layout.text14}>
-                <ClassMark of={card} />
-                <Money cents={card.valueCents} />
-              </Row>
-              {card.serialText ? <p className={layout.fine}>{card.serialText}</p> : null}
+              <OpenedCard card={card} />
               <div className={`${layout.touch} ${layout.marginTop12}`}>
                 {!units && !error ? <Skeleton height="44px" /> : null}
                 {unit ? (
                   <Button
                     size="small"
                     isWide
-                    aria-label={sellText.sellOne(card.name)}
+                    aria-label={sellText.sellOne(card.unit.name)}
                     onClick={() => setSelling(unit)}
                   >
                     {sellText.sell}

@@ -1,20 +1,12 @@
-import type { MyPackDto, OpenedPackDto, PullDto } from '@pullproof/server/contract';
-import { serialTextOf } from '../../../lib/text/format.ts';
+import type { MyPackDto, OpenedPackDto } from '@pullproof/server/contract';
+import type { SealedPack } from '@pullproof/verify';
 import type { PackWrapper } from '../../../ui/pack/pack-renderer.ts';
-import type { RevealCard, RevealOutcome } from '../reveal/index.ts';
+import type { RevealOutcome } from '../reveal/index.ts';
 
-function toCard(pull: PullDto): RevealCard {
-  return {
-    id: pull.id,
-    cardId: pull.cardId,
-    name: pull.name,
-    className: pull.className,
-    classLook: pull.classLook,
-    classRank: pull.classRank,
-    serialText: serialTextOf(pull) ?? null,
-    valueCents: pull.valueCents,
-    image: pull.image,
-  };
+/** An opened pack: `sealed` has its words and figures, the shop's answer only pictures, links and offers. */
+export interface RevealedPack {
+  opened: OpenedPackDto;
+  sealed: SealedPack;
 }
 
 /** Converts a pack, sealed or opened, to the reveal's wrapper. */
@@ -27,17 +19,24 @@ export function toWrapper(pack: MyPackDto): PackWrapper {
   };
 }
 
-/** Converts the server's answer to the reveal's outcome. */
-export function toOutcome({ pack, pulls }: OpenedPackDto): RevealOutcome {
-  return {
-    cards: [...pulls].sort((left, right) => left.position - right.position).map(toCard),
-    priceCents: pack.priceCents,
-  };
+/** The sealed units as cards of the reveal, each with its picture. */
+export function toOutcome({ opened: { pack, pulls }, sealed }: RevealedPack): RevealOutcome {
+  const cards = sealed.units.map((unit, place) => {
+    const pull = pulls.find(({ position }) => position === place);
+    return {
+      id: pull?.id ?? unit.id,
+      unit,
+      image: pull?.image ?? null,
+      classLook: pull?.classLook ?? null,
+      classRank: pull?.classRank,
+    };
+  });
+  return { cards, priceCents: pack.priceCents };
 }
 
-/** Returns the unit ids of a pack's pulls. */
-export function listUnitIds({ pulls }: OpenedPackDto): string[] {
-  return pulls.map((pull) => pull.collectibleId);
+/** Returns the ids of the copies that their owner has: to be sold or shipped. */
+export function listUnitIds({ opened }: RevealedPack): string[] {
+  return opened.pulls.map((pull) => pull.collectibleId);
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

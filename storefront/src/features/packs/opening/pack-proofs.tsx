@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { ReceiptStatus } from '../saved-receipts/index.ts';
 import { OpenedPacksBadge } from '../verify/index.ts';
 import type { CheckedPack } from './check-packs.ts';
+import { ReplacedUnits } from './replaced-units.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
@@ -30,6 +31,7 @@ export function PackProofs({ checked, onImported }: PackProofsProps) {
         <OpenedPacksBadge key={`${runId} ${keyOf(packs)}`} answers={packs.map(({ answer }) => answer)} />
       ))}
       <ReceiptStatus packs={checked} onImported={onImported} />
+      <ReplacedUnits checked={checked} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 'use client';
 
-import type { OpenedPackDto } from '@pullproof/server/contract';
 import { useMemo } from 'react';
 import { ShareDialog, type SharedPull } from '../pulls/index.ts';
 import { orderForReveal } from '../reveal/index.ts';
-import { toOutcome } from './outcome.ts';
+import { type RevealedPack, toOutcome } from './outcome.ts';
 
 interface ShareOpenedProps {
-  packs: readonly OpenedPackDto[];
+  packs: readonly RevealedPack[];
   onClose: () => void;
 }
 
@@ -17,7 +16,7 @@ export function ShareOpened({ packs, onClose }: ShareOpenedProps) {
   return best ? <ShareDialog pulls={[best, ...others]} isMine onClose={onClose} /> : null;
 }
 
-function listBestFirst(packs: readonly OpenedPackDto[]): SharedPull[] {
+function listBestFirst(packs: readonly RevealedPack[]): SharedPull[] {
   const cards = orderForReveal(packs.flatMap((pack) => toOutcome(pack).cards));
-  return cards.reverse().map(({ id, name }) => ({ id, cardName: name }));
+  return cards.reverse().map(({ id, unit }) => ({ id, cardName: unit.name }));
 }

@@ -32,7 +32,12 @@ export const text = {
     'The run’s commitment didn’t load, so your browser has nothing to compare the pack with. The pack is open and its cards are yours; they can wait until it’s checked.',
   checkAgain: 'Check again',
   showUnchecked: 'Show the cards unchecked',
-  shownUnchecked: 'Not checked: the run’s commitment didn’t load.',
+  shownUnchecked: 'Not checked: the run’s commitment didn’t load. These are the shop’s words.',
+  replaced: (name: string, reason: string) => `The sealed copy of ${name} was replaced: ${reason}.`,
+  replacement: (words: string) =>
+    `The shop says you have ${words} instead. This page doesn’t check that; the run’s log names it.`,
+  replacedUnknown: 'The shop doesn’t say what you have instead. The run’s log names it.',
+  replacedLog: 'The run and its log',
   notFoundTitle: 'You can’t open this pack',
   notFoundBody: 'It may have been returned, or it belongs to another account.',
   refused: (count: number) =>
@@ -43,7 +48,7 @@ export const text = {
   afterSale: 'Cards you sold have left your collection. This opening stays on record.',
   afterShipping: 'Cards you ship are on their way to packing. This opening stays on record.',
   price: 'Paid',
-  value: 'Value of the pulls',
+  value: 'Value when sealed',
   another: 'Open another',
   share: 'Share',
   toCollection: 'Your collection',

@@ -2,15 +2,19 @@
 
 import { isProblem } from '@pullproof/shared/problem';
 import type { MyPackDto, OpenedPackDto, OpenedPacksDto } from '@pullproof/server/contract';
+import { readUnchecked } from '@pullproof/verify';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { forgetSealedPacks } from '../../../lib/sealed-packs.ts';
 import { refreshPaths } from '../../../lib/api/use-api.ts';
 import type { CheckedPack } from './check-packs.ts';
+import type { RevealedPack } from './outcome.ts';
 import { isRevealed, keepProgress, readProgress, type RevealProgress } from './progress.ts';
 
+export type RevealedPacks = readonly [RevealedPack, ...RevealedPack[]];
+
 interface Outcome {
-  packs: [OpenedPackDto, ...OpenedPackDto[]];
+  answers: readonly OpenedPackDto[];
   /** Where the reveal resumes; absent once it was completed in this browser. */
   progress: RevealProgress | undefined;
   refusedCount: number;
@@ -24,9 +28,10 @@ export type Opening =
   | { name: 'sealed'; packs: [MyPackDto, ...MyPackDto[]]; error?: unknown }
   /** A mismatch: no card is shown. */
   | { name: 'mismatch'; checked: readonly CheckedPack[] }
-  /** The commitment failed to load. */
-  | (Outcome & { name: 'unchecked' })
-  | (Outcome & { name: 'open'; checked: readonly CheckedPack[] });
+  /** The commitment failed to load; without `packs`, their text can't even be read. */
+  | (Outcome & { name: 'unchecked'; packs: RevealedPacks | undefined })
+  /** What was verified, or what the customer chose to see unchecked: then `checked` is empty. */
+  | (Outcome & { name: 'open'; packs: RevealedPacks; checked: readonly CheckedPack[] });
 
 /** Opening is idempotent, so it can be retried after a lost connection. */
 async function openAll(ids: readonly string[]): Promise<OpenedPacksDto> {
@@ -38,26 +43,39 @@ async function openAll(ids: readonly string[]): Promise<OpenedPacksDto> {
   return callApi('/api/me/packs/open', { method: 'POST', body: { ids } });
 }
 
+/** All of them, or undefined: a pack without text is never left out silently. */
+function allShown(packs: readonly (RevealedPack | undefined)[]): RevealedPacks | undefined {
+  const [first, ...rest] = packs.filter((pack) => pack !== undefined);
+  return first && rest.length + 1 === packs.length ? [first, ...rest] : undefined;
+}
+
+const showVerified = ({ opened, verdict }: CheckedPack): RevealedPack | undefined =>
+  verdict.ok ? { opened, sealed: verdict.packs[0] } : undefined;
+
+function showAsServed(opened: OpenedPackDto): RevealedPack | undefined {
+  const sealed = readUnchecked(opened.contents);
+  return sealed && { opened, sealed };
+}
+
 /** Checks the packs before anything is shown. */
 async function check(ids: readonly string[], outcome: Outcome): Promise<Opening> {
   try {
     const { checkPacks } = await import('./check-packs.ts');
-    const checked = await checkPacks(outcome.packs, ids);
-    const isSound = checked.every(({ verdict }) => verdict.ok);
-    return isSound ? { name: 'open', ...outcome, checked } : { name: 'mismatch', checked };
+    const checked = await checkPacks(outcome.answers, ids);
+    const packs = allShown(checked.map(showVerified));
+    return packs ? { name: 'open', ...outcome, packs, checked } : { name: 'mismatch', checked };
   } catch {
-    return { name: 'unchecked', ...outcome };
+    return { name: 'unchecked', ...outcome, packs: allShown(outcome.answers.map(showAsServed)) };
   }
 }
 
 async function openPacks(ids: readonly string[]): Promise<Opening> {
   const { opened, refused } = await openAll(ids);
-  const [first, ...rest] = opened;
-  if (!first) return { name: 'absent' };
+  if (opened.length === 0) return { name: 'absent' };
   void forgetSealedPacks(opened.map(({ pack }) => pack.id));
   void refreshPaths('/api/me/packs', '/api/me/collection');
   const progress = readProgress(ids) ?? (isRevealed(ids) ? undefined : {});
-  return check(ids, { packs: [first, ...rest], progress, refusedCount: refused.length });
+  return check(ids, { answers: opened, progress, refusedCount: refused.length });
 }
 
 /** Loads the packs' state. Loading a page never opens a sealed pack. */
@@ -128,8 +146,8 @@ export function useOpening(ids: readonly string[]): Openings {
 
   async function recheck() {
     if (opening.name !== 'open' && opening.name !== 'unchecked') return;
-    const { packs, progress, refusedCount } = opening;
-    show(await check(ids, { packs, progress, refusedCount }));
+    const { answers, progress, refusedCount } = opening;
+    show(await check(ids, { answers, progress, refusedCount }));
   }
 
   return {
@@ -142,7 +160,8 @@ export function useOpening(ids: readonly string[]): Openings {
     },
     recheck,
     showUnchecked: () => {
-      if (opening.name === 'unchecked') show({ ...opening, name: 'open', checked: [] });
+      if (opening.name === 'unchecked' && opening.packs)
+        show({ ...opening, name: 'open', packs: opening.packs, checked: [] });
     },
     replay: () => {
       if (opening.name === 'open') show({ ...opening, progress: {} });

@@ -1,45 +1,20 @@
 'use client';
 
 import type { PublicPullDto } from '@pullproof/server/contract';
-import Link from 'next/link';
 import { formatSerial } from '../../../lib/text/format.ts';
 import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { TimeAgo } from '../../../ui/values/moment.tsx';
-import { PlaceLink } from '../../../ui/controls/place-link.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import css from './pull-list.module.css';
-import { addressOfPull } from '../../../lib/addresses.ts';
 import { listText } from './list-text.ts';
-
-/** `there` opens the page of top pulls; `here` and `instead` are for that page itself. */
-type Opens = 'there' | 'here' | 'instead';
+import { type Opens, PullLink } from './pull-link.tsx';
 
 interface PullProps {
   pull: PublicPullDto;
   opens: Opens;
-}
-
-function PullLink({ pull, opens }: PullProps) {
-  const href = addressOfPull(pull.id);
-  if (opens === 'there') {
-    return (
-      <Link href={href} prefetch={false} className={`${layout.cover} ${layout.underlined}`}>
-        {pull.cardName}
-      </Link>
-    );
-  }
-  return (
-    <PlaceLink
-      href={href}
-      className={`${layout.cover} ${layout.underlined}`}
-      isReplacing={opens === 'instead'}
-    >
-      {pull.cardName}
-    </PlaceLink>
-  );
 }
 
 function PullRow({ pull, opens }: PullProps) {
@@ -57,7 +32,9 @@ function PullRow({ pull, opens }: PullProps) {
       </span>
       <span className={css.what}>
         <b className={layout.block}>
-          <PullLink pull={pull} opens={opens} />
+          <PullLink pullId={pull.id} opens={opens}>
+            {pull.cardName}
+          </PullLink>
         </b>
         <Row as="span" gap={2} columnGap={8} className={css.marks}>
           <ClassMark of={pull} />

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PublicPullDto, RunCardDto, RunDto } from '@pullproof/server/contract';
+import type { RunCardDto, RunDto } from '@pullproof/server/contract';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { text as shared } from '../../../lib/text/common.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -8,10 +8,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { text } from './text.ts';
 
 /** How many copies of the card were in the whole run; fetched after the rest has loaded. */
-export function PullOdds({ pull }: { pull: PublicPullDto }) {
-  const run = useApi(`/api/runs/${pull.runId}`);
-  const cards = useApi(`/api/runs/${pull.runId}/cards`);
-  if (run.data && cards.data) return sayOdds(pull, run.data, cards.data.data);
+export function PullOdds({ run: runId, card }: { run: string; card: string }) {
+  const run = useApi(`/api/runs/${runId}`);
+  const cards = useApi(`/api/runs/${runId}/cards`);
+  if (run.data && cards.data) return sayOdds(card, run.data, cards.data.data);
   if (!run.error && !cards.error) return <Skeleton width="60%" />;
   return (
     <span role="alert">
@@ -27,9 +27,7 @@ export function PullOdds({ pull }: { pull: PublicPullDto }) {
   );
 }
 
-function sayOdds(pull: PublicPullDto, run: RunDto, cards: readonly RunCardDto[]): string {
-  const copies = cards
-    .filter((card) => card.cardId === pull.cardId)
-    .reduce((sum, card) => sum + card.copies, 0);
+function sayOdds(cardId: string, run: RunDto, cards: readonly RunCardDto[]): string {
+  const copies = cards.filter((card) => card.cardId === cardId).reduce((sum, card) => sum + card.copies, 0);
   return copies > 0 ? text.odds(copies, run.size) : text.oddsUnknown;
 }

@@ -1,4 +1,5 @@
 import { claims, formatCount } from '@pullproof/server/contract';
+import type { SealedPack } from '@pullproof/verify';
 import { formatOneIn, pluralise } from '../../../lib/text/format.ts';
 import { text as shared } from '../../../lib/text/common.ts';
 
@@ -12,26 +13,31 @@ export const text = {
     pulledBy: 'Pulled by',
     when: 'When',
     pack: 'Pack',
-    value: 'Value when it was pulled',
-    serial: 'Serial',
     odds: 'Odds when the run was sealed',
   },
-  packOf: (packNo: number, title: string) => `Pack ${formatCount(packNo)} of ${title}`,
+  /** Both from the sealed text; the run's number and size are in its commitment, so only once that was checked. */
+  sealedIn: (pack: SealedPack) =>
+    pack.isVerified
+      ? `Sealed in pack ${formatCount(pack.pack)} of ${formatCount(pack.size)}, run ${formatCount(pack.runNumber)}`
+      : `Pack ${formatCount(pack.pack)}`,
+  otherCopy: (id: string) =>
+    `The copy you have isn’t this one but ${id}. If the sealed copy was lost or damaged, the run’s log names the one that replaced it.`,
+  refusedTitle: 'This pull doesn’t match what was sealed',
+  refusedLead:
+    'What the shop sent isn’t the sealed text of what this page is about. So nothing of it is shown here.',
+  sealed: 'What was sealed',
+  shopSays: 'Only the shop says this',
   odds: (copies: number, size: number) =>
     `${pluralise(copies, 'copy', 'copies')} in ${formatCount(size)} packs: 1 in ${formatOneIn(copies / size)}`,
   oddsUnknown: 'See the run',
   mates: 'From the same pack',
-  proof: 'The proof',
-  proofLead: claims.pullCheckable,
-  verify: 'Verify it yourself',
   verifyPage: 'Open in the verifier',
   run: 'The run and its commitment',
   toPack: 'To the pack',
   toCard: 'About this card',
-  pageTitle: (pull: { cardName: string; className: string; packNo: number; productTitle: string }) =>
-    `${pull.cardName}, ${pull.className}, pack ${formatCount(pull.packNo)} of ${pull.productTitle}`,
-  pageLead: (product: string, value: string) =>
-    `Pulled from ${product}, worth ${value} at that moment. Check it in your own browser.`,
+  pageTitle: (card: string, packNo: number, product: string) =>
+    `${card}, pack ${formatCount(packNo)} of ${product}`,
+  pageLead: (product: string) => `Pulled from ${product}. ${claims.pullCheckable}`,
   allPulls: 'All top pulls',
   hint: shared.turnHint,
 } as const;

@@ -1,3 +1,5 @@
+import type { ShownClass } from '@pullproof/server/contract';
+import { verifiedUnit } from '@pullproof/verify/testing/sealed-unit';
 import { sampleClasses } from '../../../ui/card-face/sample-classes.ts';
 import { layoutDeck } from './deck/deck-layout.ts';
 import { bestLook, orderForReveal, sumPrices, sumValues, type RevealCard } from './outcome.ts';
@@ -8,27 +10,27 @@ import { sayBack, sayCard, sayCount, saySummary, sayTitle } from './reveal-texts
 const [common, uncommon, rare, epic, , mythic] = sampleClasses;
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-function aCard(change: Partial<RevealCard> = {}): RevealCard {
+type Change = Partial<ShownClass> & { id?: string; classRank?: number; unit?: object };
+
+function aCard({ id = 'lantern', className, classLook, classRank, unit }: Change = {}): RevealCard {
+  const slug = (className ?? epic.className).toLowerCase().replace(' ', '-');
   return {
-    id: 'lantern',
-    cardId: 'lantern',
-    name: 'Lantern of the Tide',
-    ...epic,
-    serialText: '#142/500',
-    valueCents: 1950,
+    id,
+    unit: verifiedUnit({ class: slug, ...unit }),
+    classLook: classLook ?? epic.classLook,
+    classRank,
     image: null,
-    ...change,
   };
 }
 
 describe('the order of a reveal', () => {
   it('puts the rarest last, then the dearest, and keeps equals in place', () => {
     const cards = [
-      aCard({ id: 'mythic', ...mythic, valueCents: 1 }),
-      aCard({ id: 'rare-dear', ...rare, valueCents: 900 }),
-      aCard({ id: 'common', ...common, valueCents: 99_999 }),
-      aCard({ id: 'rare-cheap', ...rare, valueCents: 100 }),
-      aCard({ id: 'rare-cheap-too', ...rare, valueCents: 100 }),
+      aCard({ id: 'mythic', ...mythic, unit: { valueCents: 1 } }),
+      aCard({ id: 'rare-dear', ...rare, unit: { valueCents: 900 } }),
+      aCard({ id: 'common', ...common, unit: { valueCents: 99_999 } }),
+      aCard({ id: 'rare-cheap', ...rare, unit: { valueCents: 100 } }),
+      aCard({ id: 'rare-cheap-too', ...rare, unit: { valueCents: 100 } }),
     ];
     expect(orderForReveal(cards).map(({ id }) => id)).toEqual([
       'common',
@@ -52,7 +54,7 @@ describe('the order of a reveal', () => {
   });
   it('sums prices and values in cents', () => {
     const outcome = { wrapper: { title: 'First Light', frontUrl: '/front.webp' }, priceCents: 2500 };
-    const cards = [aCard({ valueCents: 230 }), aCard({ valueCents: 840 })];
+    const cards = [aCard({ unit: { valueCents: 230 } }), aCard({ unit: { valueCents: 840 } })];
     expect(sumValues(cards)).toBe(1070);
     expect(
       sumPrices([
@@ -65,12 +67,10 @@ describe('the order of a reveal', () => {
 
 describe('what is said', () => {
   it('reads a card as designed', () => {
-    expect(sayCard(aCard(), 2, 5, dollars)).toBe(
-      '3 of 5: Lantern of the Tide, epic, number 142 of 500, $19.50',
-    );
+    expect(sayCard(aCard(), 2, 5, dollars)).toBe('3 of 5: Lantern of the Tide, epic, number 142, $19.50');
   });
   it('leaves out a serial that is not there', () => {
-    const card = aCard({ name: 'Old Antler', ...rare, serialText: null, valueCents: 840 });
+    const card = aCard({ ...rare, unit: { name: 'Old Antler', serial: undefined, valueCents: 840 } });
     expect(sayCard(card, 1, 5, dollars)).toBe('2 of 5: Old Antler, rare, $8.40');
   });
   it.each([
@@ -81,7 +81,7 @@ describe('what is said', () => {
   ])('tells the glow of a back as it is: %j', (shown, text) => {
     const card = aCard(shown);
     expect(sayBack(card, 0, 5)).toBe(text);
-    expect(sayBack(card, 0, 5)).not.toContain(card.name);
+    expect(sayBack(card, 0, 5)).not.toContain(card.unit.name);
   });
   it('sums up', () => {
     expect(saySummary([aCard(), aCard()], 2500, dollars)).toBe(

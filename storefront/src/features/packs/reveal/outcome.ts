@@ -1,20 +1,14 @@
 import { finishes, type ClassLookDto } from '@pullproof/server/contract';
+import type { SealedUnit } from '@pullproof/verify';
 import { finishOf } from '../../../ui/card-face/finish.ts';
-import type { CardImage } from '../../../ui/card-face/card-image.ts';
+import type { UnitArt } from '../sealed/index.ts';
 
-export interface RevealCard {
+/** A sealed unit with the shop's picture: every word and figure is the unit's. */
+export interface RevealCard extends UnitArt {
   id: string;
-  /** The same for all units of one card. */
-  cardId: string;
-  name: string;
-  className: string;
-  classLook: ClassLookDto;
+  unit: SealedUnit;
   /** Higher is rarer; without it, the class's effect decides. */
   classRank?: number | undefined;
-  /** "#142/500"; null for unnumbered cards. */
-  serialText: string | null;
-  valueCents: number;
-  image: CardImage | null;
 }
 
 /** The contents of one pack. */
@@ -30,17 +24,17 @@ function rankOf(card: RevealCard): number {
 /** Orders by rarity, then value, both ascending; stable for equal cards. */
 export function orderForReveal(cards: readonly RevealCard[]): RevealCard[] {
   return [...cards].sort(
-    (first, second) => rankOf(first) - rankOf(second) || first.valueCents - second.valueCents,
+    (first, second) => rankOf(first) - rankOf(second) || first.unit.valueCents - second.unit.valueCents,
   );
 }
 
 /** Returns the look of the best card's class: the only thing the light in the tear may give away. */
 export function bestLook(cards: readonly RevealCard[]): ClassLookDto | undefined {
-  return orderForReveal(cards).at(-1)?.classLook;
+  return orderForReveal(cards).at(-1)?.classLook ?? undefined;
 }
 
 export function sumValues(cards: readonly RevealCard[]): number {
-  return cards.reduce((total, card) => total + card.valueCents, 0);
+  return cards.reduce((total, card) => total + card.unit.valueCents, 0);
 }
 
 export function sumPrices(outcomes: readonly RevealOutcome[]): number {

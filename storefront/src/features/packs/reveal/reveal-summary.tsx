@@ -31,7 +31,7 @@ export function RevealSummary({ cards, priceCents, formatMoney, ...props }: Reve
     <div className={css.summary} role="group" aria-label="What this opening gave" tabIndex={-1}>
       <Facts variant="figures" className={css.sums}>
         <Fact name={packCount === 1 ? 'Pack price' : `${packCount} packs`}>{formatMoney(priceCents)}</Fact>
-        <Fact name="Pull value">{formatMoney(sumValues(cards))}</Fact>
+        <Fact name="Value when sealed">{formatMoney(sumValues(cards))}</Fact>
       </Facts>
       <div className={css.proof}>{proof}</div>
       <div className={`${bar.bar} ${css.actions}`}>

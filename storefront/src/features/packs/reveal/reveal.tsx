@@ -119,7 +119,7 @@ export function Reveal(props: RevealProps) {
 function lightOf({ beat, spotlight }: RevealState, cards: readonly RevealCard[]): ClassLookDto | undefined {
   if (!isTorn(beat)) return undefined;
   const shown = spotlight === null ? undefined : cards[spotlight.index];
-  return shown === undefined ? bestLook(cards) : shown.classLook;
+  return shown === undefined ? bestLook(cards) : (shown.classLook ?? undefined);
 }
 
 function useTurnedCards(

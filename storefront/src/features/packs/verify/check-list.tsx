@@ -1,5 +1,5 @@
 import type { Verdict } from '@pullproof/verify';
-import { listCorrections, titleOfCheck } from './texts.ts';
+import { listCorrections, listSealed, titleOfCheck } from './texts.ts';
 import layout from '../../../ui/layout/layout.module.css';
 import css from './verifier.module.css';
 
@@ -15,6 +15,16 @@ export function CheckList({ verdict }: { verdict: Verdict }) {
           ))}
         </ul>
       ) : null}
+      {listSealed(verdict).map(({ title, units }) => (
+        <section key={title} className={layout.fullWidth}>
+          <h3 className={layout.text16}>{title}</h3>
+          <ol className={`${layout.numbered} ${layout.anywhere}`}>
+            {units.map((unit) => (
+              <li key={unit}>{unit}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
       <ol className={`${layout.rows} ${layout.fullWidth}`}>
         {verdict.checks.map((check, i) => (
           // The same check may occur once per pack.

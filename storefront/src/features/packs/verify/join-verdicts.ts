@@ -8,12 +8,14 @@ export function joinVerdicts(verdicts: readonly Verdict[]): Verdict {
   const failed = verdicts.find((verdict) => !verdict.ok);
   if (failed) return failed;
   const kept = CASES.find((name) => verdicts.some((verdict) => verdict.kept === name));
+  const packs = verdicts.flatMap((verdict) => verdict.packs ?? []);
   const delays = verdicts.flatMap((verdict) => verdict.delaySeconds ?? []);
   const corrections = verdicts.flatMap((verdict) => verdict.corrections ?? []);
   return {
     ok: true,
     checks: verdicts.flatMap((verdict) => verdict.checks),
     ...(kept === undefined ? {} : { kept }),
+    ...(packs.length === 0 ? {} : { packs }),
     ...(corrections.length === 0 ? {} : { corrections }),
     ...(delays.length === 0 ? {} : { delaySeconds: delays.reduce((sum, seconds) => sum + seconds, 0) }),
   };

@@ -1,9 +1,11 @@
 import { claims, formatCount } from '@pullproof/server/contract';
 import type { Verdict } from '@pullproof/verify';
+import { nameUnit } from '../../../lib/text/sealed-unit.ts';
 
 /** What remains a matter of trust, each in one line. */
 export const NOT_PROVEN: readonly string[] = [
   'That the cards exist, are in the condition shown, and are worth what we say.',
+  'That a card’s picture is of your copy, unless its sealed text names photos, or that its product, its colours and who pulled it are as shown: the seal has none of these.',
   'That nobody with both our key and our database looked into packs before they were opened.',
   'That everyone was shown the same documents. Compare fingerprints with other customers.',
   'That a pack is the one you bought, when you have no saved receipt: then everything checked came from us at opening.',
@@ -78,6 +80,14 @@ const COMPARISON_SENTENCES = {
 /** Describes what an opened pack was compared with; empty for other verdicts. */
 export function describeComparison({ kept }: Verdict): string {
   return kept === undefined ? '' : COMPARISON_SENTENCES[kept];
+}
+
+/** Lists what each verified pack holds, in the words of its sealed text. */
+export function listSealed({ packs = [] }: Verdict): { title: string; units: string[] }[] {
+  return packs.map(({ run, runNumber, pack, size, units }) => ({
+    title: `Sealed in pack ${formatCount(pack)} of ${formatCount(size)}, run ${formatCount(runNumber)} (${run})`,
+    units: units.map((unit) => `${nameUnit(unit)}, copy ${unit.id}`),
+  }));
 }
 
 /** Describes each correction of a verdict in one sentence. */

@@ -62,7 +62,7 @@ export const text = {
   fromPack: (packNo: number, title: string) => `Pack ${formatCount(packNo)} of ${title}`,
   fromShop: 'Bought as a single card',
   proofUnknown: 'The proof didn’t load.',
-  proof: 'The proof',
+  sealedFacts: 'What was sealed',
   toReceipt: 'Public receipt and proof',
   toVerifier: 'Open in the verifier',
   toCard: 'About this card',

@@ -19,7 +19,8 @@ import layout from '../../../ui/layout/layout.module.css';
 import panel from '../../../ui/layout/panel.module.css';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { addressOfCard, addressOfPull } from '../../../lib/addresses.ts';
-import { PullProof } from '../../packs/pulls/index.ts';
+import { SealedPull, useCheckedPull } from '../../packs/pulls/index.ts';
+import { faceOf } from '../../packs/sealed/index.ts';
 import { isInParcel, ParcelBadge, useParcelOf, ShipOffer } from '../../shipping/index.ts';
 import { KeepLock, SellOffer } from '../sell/index.ts';
 import { text } from './text.ts';
@@ -64,21 +65,32 @@ interface ActionsProps {
   onShipped: () => void;
 }
 
+/** The shop's words about a copy: of one that was in no pack, or isn't the sealed one. */
+function CopyFacts({ unit }: { unit: OwnedUnitDto }) {
+  const { facts } = text;
+  return (
+    <>
+      <Fact name={facts.serial}>{serialTextOf(unit) ?? text.noSerial}</Fact>
+      <Fact name={facts.grade}>{unit.grade ?? text.ungraded}</Fact>
+      {unit.cert ? <Fact name={facts.cert}>{nameCertificate(unit)}</Fact> : null}
+      <Fact name={facts.set}>
+        {unit.setName} · {unit.number}
+      </Fact>
+    </>
+  );
+}
+
 function Unit({ unit, onSold, onShipped }: ActionsProps) {
   const { facts } = text;
-  const serialText = serialTextOf(unit);
   const path = unit.pullId === null ? null : (`/api/pulls/${unit.pullId}` as const);
   const { data: receipt, error } = useApi(path, { revalidateOnFocus: false });
+  const checked = useCheckedPull(receipt);
+  const sealed = checked.shown?.unit;
+  const isSealedCopy = sealed?.id === unit.id;
   return (
     <div className={panel.panel}>
       <FaceStage
-        card={{
-          name: unit.name,
-          className: unit.className,
-          classLook: unit.classLook,
-          image: unit.image,
-          serialText,
-        }}
+        card={sealed && isSealedCopy ? faceOf(sealed, unit) : { ...unit, serialText: serialTextOf(unit) }}
         hint={text.hint}
       />
       <div className={panel.body}>
@@ -87,12 +99,7 @@ function Unit({ unit, onSold, onShipped }: ActionsProps) {
           <Fact name={facts.value}>
             <Money cents={unit.valueCents} />
           </Fact>
-          <Fact name={facts.serial}>{serialText ?? text.noSerial}</Fact>
-          <Fact name={facts.grade}>{unit.grade ?? text.ungraded}</Fact>
-          {unit.cert ? <Fact name={facts.cert}>{nameCertificate(unit)}</Fact> : null}
-          <Fact name={facts.set}>
-            {unit.setName} · {unit.number}
-          </Fact>
+          {isSealedCopy ? null : <CopyFacts unit={unit} />}
           <Fact name={facts.since}>
             <time dateTime={unit.acquiredAt}>{formatDay(unit.acquiredAt)}</time>
           </Fact>
@@ -112,8 +119,8 @@ function Unit({ unit, onSold, onShipped }: ActionsProps) {
         </Row>
         {receipt ? (
           <section>
-            <h3>{text.proof}</h3>
-            <PullProof receipt={receipt} />
+            <h3>{text.sealedFacts}</h3>
+            <SealedPull receipt={receipt} checked={checked} isNamed copyId={unit.id} />
           </section>
         ) : null}
       </div>

@@ -1,8 +1,9 @@
 import { CardBack, CardFace } from '../../../../ui/card-face/card-face.tsx';
-import { ClassMark } from '../../../../ui/card-face/class-mark.tsx';
 import { classTone } from '../../../../ui/card-face/finish.ts';
 import type { DeckPlace } from './deck-layout.ts';
 import type { RevealCard } from '../outcome.ts';
+import { nameGrade, nameSerial, nameValueDay } from '../../../../lib/text/sealed-unit.ts';
+import { faceOf, SealedMark, sealedText } from '../../sealed/index.ts';
 import css from './reveal-deck.module.css';
 import { sayBack, sayCard, sayStack, type FormatMoney } from '../reveal-texts.ts';
 
@@ -38,7 +39,10 @@ function placeStyle(place: DeckPlace | undefined): Record<`--${string}`, string 
 export function RevealSlot({ card, index, count, isUp, isSpot, formatMoney, ...props }: RevealSlotProps) {
   // In the middle, a stack's top card is shown as a single unit.
   const isStack = props.stackCount > 1 && !isSpot;
-  const serialText = isStack ? undefined : (card.serialText ?? undefined);
+  const { unit } = card;
+  const serialText = isStack ? undefined : nameSerial(unit);
+  const grade = nameGrade(unit);
+  const day = nameValueDay(unit);
   const label = isStack ? sayStack(card, props.stackCount, formatMoney) : labelOf();
   const { style: tone, ...rarity } = classTone(card.classLook);
   const flags = { ...rarity, 'data-up': isUp, 'data-spot': isSpot, 'data-stack': isStack };
@@ -58,7 +62,7 @@ export function RevealSlot({ card, index, count, isUp, isSpot, formatMoney, ...p
           <span className={css.front}>
             {props.isLoaded && (
               <CardFace
-                card={{ ...card, serialText }}
+                card={{ ...faceOf(unit, card), serialText }}
                 size={props.hasStagePicture || isSpot ? 'stage' : 'tile'}
                 tilt={props.isCalm ? 'off' : 'device'}
                 foil={props.hasStagePicture || isSpot ? 'always' : 'hover'}
@@ -76,14 +80,16 @@ export function RevealSlot({ card, index, count, isUp, isSpot, formatMoney, ...p
         )}
       </button>
       <span className={css.caption} aria-hidden="true">
-        <b>{card.name}</b>
-        <ClassMark of={card}>
+        <b>{unit.name}</b>
+        <SealedMark unit={unit} art={card}>
           {serialText !== undefined && <span className={css.serial}>{serialText}</span>}
-        </ClassMark>
+        </SealedMark>
+        {isStack || grade === undefined ? null : <span className={css.serial}>{grade}</span>}
         <span className={css.value}>
-          {formatMoney(card.valueCents)}
+          {formatMoney(unit.valueCents)}
           {isStack && ' each'}
         </span>
+        {isSpot && day !== undefined ? <span className={css.day}>{sealedText.asOf(day)}</span> : null}
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import { verifiedUnit } from '@pullproof/verify/testing/sealed-unit';
 import type { ShownClass } from '@pullproof/server/contract';
 
 import { sampleClasses } from '../../../../ui/card-face/sample-classes.ts';
@@ -8,11 +9,13 @@ const [common, , rare, , , mythic] = sampleClasses;
 let last = 0;
 const aCard = (cardId: string, shown: ShownClass, valueCents: number): RevealCard => ({
   id: `pull-${(last += 1)}`,
-  cardId,
-  name: cardId,
-  ...shown,
-  serialText: `#${last}`,
-  valueCents,
+  unit: verifiedUnit({
+    card: cardId,
+    class: shown.className.toLowerCase(),
+    serial: String(last),
+    valueCents,
+  }),
+  classLook: shown.classLook,
   image: null,
 });
 
@@ -26,7 +29,7 @@ const pulled = orderForReveal([
 
 describe('the summary of many packs', () => {
   it('stacks equal cards, best first', () => {
-    expect(stackCards(pulled).map(({ card, count }) => [card.cardId, count])).toEqual([
+    expect(stackCards(pulled).map(({ card, count }) => [card.unit.card, count])).toEqual([
       ['phoenix', 1],
       ['antler', 1],
       ['choir', 2],

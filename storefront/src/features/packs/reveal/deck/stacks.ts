@@ -15,7 +15,7 @@ export const listSingly = (cards: readonly RevealCard[]): CardStack[] =>
 export function stackCards(cards: readonly RevealCard[]): CardStack[] {
   const stacks = new Map<string, CardStack>();
   for (const stack of listSingly(cards).reverse()) {
-    const key = `${stack.card.cardId} ${stack.card.valueCents}`;
+    const key = `${stack.card.unit.card} ${stack.card.unit.valueCents}`;
     const known = stacks.get(key);
     if (known) known.count += 1;
     else stacks.set(key, stack);

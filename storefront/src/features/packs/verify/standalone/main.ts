@@ -8,6 +8,7 @@ import {
   describeProgress,
   describeWait,
   listCorrections,
+  listSealed,
   NOT_PROVEN,
   titleOfCheck,
 } from '../texts.ts';
@@ -65,6 +66,9 @@ function showVerdict(verdict: Verdict): void {
   find('corrections', HTMLUListElement).replaceChildren(
     ...listCorrections(verdict).map((text) => listItem(text)),
   );
+  find('sealed', HTMLUListElement).replaceChildren(
+    ...listSealed(verdict).flatMap(({ title, units }) => [title, ...units].map((text) => listItem(text))),
+  );
   if (verdict.ok) {
     say(describeVerdict(verdict), 'pass');
     return;
@@ -107,6 +111,7 @@ async function judge(isDrawRepeated = false): Promise<void> {
   find('given', HTMLUListElement).replaceChildren(...given.map(({ name }) => listItem(name)));
   find('checks', HTMLUListElement).replaceChildren();
   find('corrections', HTMLUListElement).replaceChildren();
+  find('sealed', HTMLUListElement).replaceChildren();
   if (given.length === 0) {
     say('');
     return;

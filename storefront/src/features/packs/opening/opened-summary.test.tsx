@@ -1,0 +1,90 @@
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
+import { render, screen } from '@testing-library/react';
+import { readUnchecked, verifyOpenedPack } from '@pullproof/verify';
+import { formatMoney } from '@pullproof/server/contract';
+import { RevealDeck } from '../reveal/deck/reveal-deck.tsx';
+import { layoutDeck } from '../reveal/deck/deck-layout.ts';
+import { resumedState } from '../reveal/reveal-machine.ts';
+import { answer, commitmentBytes, lie, openLyingly, visitLyingShop } from '../sealed/testing/lying-shop.ts';
+import { OpenedSummary } from './opened-summary.tsx';
+import { type RevealedPack, toOutcome } from './outcome.ts';
+import { ReplacedUnits } from './replaced-units.tsx';
+
+beforeEach(() => visitLyingShop());
+
+function verified(opened = openLyingly()): RevealedPack {
+  const verdict = verifyOpenedPack(opened, commitmentBytes, undefined, Date.parse('2026-12-01T00:00:00Z'));
+  if (!verdict.ok) throw new Error(verdict.reason);
+  return { opened, sealed: verdict.packs[0] };
+}
+
+test('an opened pack shows what was sealed, whatever the answer says beside it', () => {
+  render(
+    <OpenedSummary
+      packs={[verified()]}
+      proof={null}
+      onAnother={() => undefined}
+      onReplay={() => undefined}
+    />,
+  );
+  for (const name of ['Card C1', 'Card C2', 'Card R1']) screen.getByText(name);
+  screen.getByText('$9.50'); // 25 + 25 + 900 cents
+  expect(document.body.innerHTML).not.toMatch(lie);
+});
+
+test('the reveal’s cards show what was sealed', () => {
+  const { cards } = toOutcome(verified());
+  const run = {
+    plan: { finishes: null, isGrid: false, isCalm: true },
+    state: resumedState(cards.map(() => true)),
+    send: () => undefined,
+  };
+  render(
+    <RevealDeck
+      cards={cards}
+      run={run}
+      layout={layoutDeck(cards.length, { width: 1440, height: 900, bottomInset: 96 })}
+      isLoaded
+      formatMoney={formatMoney}
+    />,
+  );
+  screen.getByRole('button', { name: '3 of 3: Card R1, rare, $9.00' });
+  expect(document.body.innerHTML).not.toMatch(lie);
+});
+
+test('cards shown unchecked are in the words of the text, too', () => {
+  const sealed = readUnchecked(answer.contents);
+  if (!sealed) throw new Error('not a pack');
+  const { cards } = toOutcome({ opened: openLyingly(), sealed });
+  expect(cards.map(({ unit }) => [unit.name, unit.isVerified])).toEqual([
+    ['Card C2', false],
+    ['Card C1', false],
+    ['Card R1', false],
+  ]);
+});
+
+test('a replaced copy is said to be one, in the words of the shop and as unchecked', () => {
+  const opened = openLyingly();
+  const [first] = opened.pulls;
+  if (!first) throw new Error('no pulls');
+  const record = JSON.stringify({
+    at: [0, 0, 0],
+    id: 'unit-99',
+    card: 'c2',
+    class: 'common',
+    name: 'Card C2',
+    serial: '9',
+    valueCents: 25,
+  });
+  Object.assign(first, {
+    collectibleId: 'unit-99',
+    substitute: { record, reason: 'Lost in the vault', evidence: [], at: '2026-11-22T00:00:00Z' },
+  });
+  const verdict = verifyOpenedPack(opened, commitmentBytes, undefined, Date.parse('2026-12-01T00:00:00Z'));
+  // Only these members are read.
+  const checked = [{ opened, verdict }] as unknown as Parameters<typeof ReplacedUnits>[0]['checked'];
+  render(<ReplacedUnits checked={checked} />);
+  expect(screen.getByRole('listitem').textContent).toMatch(
+    /sealed copy of Card C2 was replaced: Lost in the vault.*you have Card C2, Common, #9, \$0\.25 instead.*doesn’t check that/,
+  );
+});

@@ -1,0 +1,60 @@
+import type { PublicPullDto } from '@pullproof/server/contract';
+import type { SealedPack, SealedUnit } from '@pullproof/verify';
+import { nameSerial } from '../../../lib/text/sealed-unit.ts';
+import { StillFace } from '../../../ui/card-face/card-print.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import { faceOf, SealedMark, SealedValue } from '../sealed/index.ts';
+import { PullLink, type Opens } from './pull-link.tsx';
+import css from './pull-list.module.css';
+
+interface SealedMatesProps {
+  pack: SealedPack;
+  /** Whose mates they are. */
+  position: number;
+  /** The shop's answer about them: pictures and links. */
+  mates: readonly PublicPullDto[];
+  opens: Opens;
+}
+
+/** The other units of a pack, in the words of its sealed text. */
+export function SealedMates({ pack, position, mates, opens }: SealedMatesProps) {
+  return (
+    <ul>
+      {pack.units.map((unit, place) => {
+        if (place === position) return null;
+        const pull = mates.find((mate) => mate.position === place);
+        return <Mate key={unit.id} unit={unit} pull={pull} opens={opens} />;
+      })}
+    </ul>
+  );
+}
+
+function Mate({ unit, pull, opens }: { unit: SealedUnit; pull: PublicPullDto | undefined; opens: Opens }) {
+  const art = { image: pull?.image ?? null, classLook: pull?.classLook ?? null };
+  const serial = nameSerial(unit);
+  return (
+    <li className={css.row}>
+      <span className={css.face}>
+        <StillFace card={{ ...faceOf(unit, art), serialText: undefined }} />
+      </span>
+      <span className={css.what}>
+        <b className={layout.block}>
+          {pull ? (
+            <PullLink pullId={pull.id} opens={opens}>
+              {unit.name}
+            </PullLink>
+          ) : (
+            unit.name
+          )}
+        </b>
+        <span className={css.marks}>
+          <SealedMark unit={unit} art={art} />{' '}
+          {serial === undefined ? null : <span className={`${layout.fine} ${layout.mono}`}>{serial}</span>}
+        </span>
+      </span>
+      <span className={css.worth}>
+        <SealedValue unit={unit} />
+      </span>
+    </li>
+  );
+}
