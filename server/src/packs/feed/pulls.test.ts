@@ -10,6 +10,8 @@ interface Pull {
   by: string | null;
   runId: string;
   packNo: number;
+  position: number;
+  cardId: string;
   valueCents: number;
 }
 
@@ -87,6 +89,8 @@ test('a receipt has the other pulls of its pack and what a verifier needs', asyn
   expect(body.pull).toEqual(pull);
   expect(body.mates.map(({ packNo }: Pull) => packNo)).toEqual([pull?.packNo, pull?.packNo]);
   const { contents, salt, leaf, proof, commitmentHash } = body;
+  const { units } = JSON.parse(contents);
+  for (const { position, cardId } of [body.pull, ...body.mates]) expect(units[position].card).toBe(cardId);
   expect((await ask(`${pull?.id}/proof`)).body).toEqual({ contents, salt, leaf, proof, commitmentHash });
 });
 

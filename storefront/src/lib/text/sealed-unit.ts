@@ -23,8 +23,8 @@ export function nameGrade({ grader, grade }: SealedUnit): string | undefined {
   return grade === undefined ? undefined : [grader, grade].filter(Boolean).join(' ');
 }
 
-export function nameCert({ grader = null, cert = null }: SealedUnit): string | undefined {
-  return nameCertificate({ grader, cert }) ?? undefined;
+export function nameCert({ grader, cert }: SealedUnit): string | undefined {
+  return nameCertificate({ grader: grader ?? null, cert: cert ?? null }) ?? undefined;
 }
 
 /** "Nov 20, 2026", or the text as it is when it names no day. */

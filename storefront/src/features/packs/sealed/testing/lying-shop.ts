@@ -53,8 +53,9 @@ export function pullLyingly(change: Partial<PublicPullDto> = {}): PublicReceiptD
     productSlug: 'first-light',
     productTitle: 'First Light',
   }));
-  if (!first) throw new Error('the example has no units');
-  return { pull: { ...first, ...change }, contents, salt, leaf, proof, commitmentHash, mates };
+  const receipt = { pull: { ...first, ...change }, contents, salt, leaf, proof, commitmentHash, mates };
+  // With members that no honest answer has.
+  return receipt as unknown as PublicReceiptDto;
 }
 
 /** A browser without layout at a later day than the example's, whose shop answers with commitments only. */
