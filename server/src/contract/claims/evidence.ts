@@ -108,6 +108,20 @@ export const evidence: { readonly [Id in keyof typeof claims]: Evidence } = {
     reads: 'opened pack, file of the order email',
     checks: [keptPack, keptCommitment, opensChecked],
   },
+  shownFromText: {
+    reads: 'commitment, opened pack',
+    checks: [
+      inTree,
+      test(
+        'storefront/src/features/packs/pulls/pull-page.test.tsx',
+        'shows what was verified, whatever the answer says beside it',
+      ),
+      test(
+        'storefront/src/features/packs/opening/opened-summary.test.tsx',
+        'an opened pack shows what was sealed, whatever the answer says beside it',
+      ),
+    ],
+  },
   pullCheckable: { reads: 'commitment, opened pack', checks: [inTree] },
   oddsCounted: {
     reads: 'answer of the shop',

@@ -50,6 +50,9 @@ export const keptFileCompares =
 export const pullCheckable =
   'Your browser can check that this card is in the pack that the run’s commitment fixed.';
 
+export const shownFromText =
+  'Names and figures here are read from the text that your browser checked. Pictures and links are the shop’s.';
+
 /** `asOf` names the log entry, or is empty before the first one. */
 export const oddsCounted = (packs: string, asOf: string): string =>
   `Counted from the ${packs} nobody has opened yet, sold or not${asOf}. They change only when a pack is opened.`;

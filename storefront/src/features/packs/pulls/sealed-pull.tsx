@@ -1,6 +1,6 @@
 'use client';
 
-import type { PublicReceiptDto } from '@pullproof/server/contract';
+import { claims, type PublicReceiptDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
@@ -43,6 +43,7 @@ export function SealedPull({ receipt: { pull }, checked, isNamed = false, copyId
         <p>{text.refusedLead}</p>
       )}
       {shown || verdict ? <VerdictBadge verdict={verdict} onRetry={retry} /> : null}
+      {shown?.unit.isVerified ? <p className={layout.fine}>{claims.shownFromText}</p> : null}
       <p>
         <Link className={layout.action} href={`/verify?pull=${pull.id}`}>
           {text.verifyPage}
