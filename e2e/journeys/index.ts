@@ -23,6 +23,7 @@ import { reducedMotion } from './reduced-motion.ts';
 import { reset } from './reset.ts';
 import { sell } from './sell.ts';
 import { ship } from './ship.ts';
+import { shown } from './shown.ts';
 import { staff } from './staff.ts';
 import { totp } from './totp.ts';
 import { twoTabs } from './two-tabs.ts';
@@ -42,6 +43,7 @@ export const longJourneys: readonly Journey[] = [
   payout,
   invite,
   savedReceipts,
+  shown,
   apiReference,
   apiCommands,
   collectorBot,

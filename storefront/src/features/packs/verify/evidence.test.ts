@@ -2,6 +2,7 @@ import type { ClosedRun, Signed, Verdict } from '@pullproof/verify';
 import { EvidenceMissing, gatherEvidence, UnknownFile } from './evidence.ts';
 import type { Judge } from './judge-evidence.ts';
 import { buildProofFile } from './save-proof.ts';
+import { listSealed } from './texts.ts';
 import { buildExampleRun, publishRun } from '@pullproof/verify/testing/example-run';
 import { fileOf, judge, judgeFiles, type NamedFile } from './testing/judge-files.ts';
 import { openExamplePack } from '@pullproof/verify/testing/opened-pack';
@@ -52,6 +53,26 @@ function filesOf(set: VectorSet): NamedFile[] {
 
 const at = (set: VectorSet): Partial<Judge> => ({ now: Date.parse(set.now) });
 const namesOf = (verdict: Verdict): string[] => verdict.checks.map((check) => check.name);
+
+test('a verified pull lists what was sealed in it, from the verified text', async () => {
+  const verdict = await judgeFiles([fileOf('pull', { ...answer, commitment: commitmentBytes })]);
+  expect(listSealed(verdict)).toEqual([
+    {
+      title: `Sealed in pack 5 of 6, run 1 (${answer.pack.runId})`,
+      units: [
+        'Card C2, Common, $0.25, copy unit-04',
+        'Card C1, Common, $0.25, copy unit-01',
+        'Card R1, Rare, $9.00, copy unit-14',
+      ],
+    },
+  ]);
+  const altered = {
+    ...answer,
+    contents: answer.contents.replace('Card R1', 'Card G1'),
+    commitment: commitmentBytes,
+  };
+  expect(listSealed(await judgeFiles([fileOf('pull', altered)]))).toEqual([]);
+});
 
 test('recognises the files of a closed run by their content, in any order, and replays them', async () => {
   for (const files of [runFiles, runFiles.toReversed()]) {
