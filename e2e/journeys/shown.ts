@@ -32,7 +32,7 @@ async function openPack(visitor: Visitor): Promise<OpenedPackDto> {
 async function readScreen({ page }: Visitor): Promise<string> {
   const spoken = await page
     .getByRole('button')
-    .evaluateAll((all) => all.map((one) => one.ariaLabel).join('\n'));
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')).join('\n'));
   return `${await page.locator('body').innerText()}\n${spoken}`;
 }
 
