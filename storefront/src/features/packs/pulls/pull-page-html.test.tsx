@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { lie, pullLyingly } from '../sealed/testing/lying-shop.ts';
+import { lie, pullLyingly } from '../../../lib/testing/lying-shop.ts';
 import { PullPage } from './pull-page.tsx';
 
 test('the server’s HTML says “not checked yet”, in the words of the sealed text', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { render, screen } from '@testing-library/react';
-import { answer, lie, pullLyingly, visitLyingShop } from '../sealed/testing/lying-shop.ts';
+import { answer, lie, pullLyingly, visitLyingShop } from '../../../lib/testing/lying-shop.ts';
 import { PullPage } from './pull-page.tsx';
 import { text } from './text.ts';
 

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import type { OpenedPackDto, PublicPullDto, PublicReceiptDto } from '@pullproof/server/contract';
 import { openExamplePack } from '@pullproof/verify/testing/opened-pack';
-import { sampleClasses } from '../../../../ui/card-face/sample-classes.ts';
 
 const { answer, commitmentBytes } = openExamplePack();
 export { answer, commitmentBytes };
@@ -24,7 +23,7 @@ const lies = {
 export const lie = /Forged|F-777|7,?771|7,?772|F10|FRG|F77777|77,777\.77/i;
 
 const art = {
-  classLook: sampleClasses[2].classLook,
+  classLook: { dark: '#5eb2ff', light: '#3b6f9f', shape: 'triangle', effect: 'foil' },
   classRank: 3,
   image: { full: '/full', medium: '/medium', small: '/small' },
 };
