@@ -29,7 +29,10 @@ export async function claimPort(folder, port, host = '127.0.0.1') {
 /** Starts the server in its own process group, so that Ctrl-C reaches it only through us. */
 export function launchShop({ folder, port, command, args, env, cwd, shown }) {
   const log = join(folder, `server-${port}.log`);
+  const record = recordOf(folder, port);
   mkdirSync(folder, { recursive: true });
+  // On a full disk this fails before there is a server that nobody could find.
+  writeJson(record, { starter: nameProcess(), server: undefined });
   keepPreviousLogs(log);
   const output = shown ? 'inherit' : openSync(log, 'a');
   const child = spawn(command, args, {
@@ -43,8 +46,12 @@ export function launchShop({ folder, port, command, args, env, cwd, shown }) {
     child.on('exit', (code, signal) => resolve(signal ?? code));
     child.on('error', (error) => resolve(error.message));
   });
-  if (child.pid)
-    writeJson(recordOf(folder, port), { server: nameProcess(child.pid), starter: nameProcess() });
+  try {
+    if (child.pid) writeJson(record, { server: nameProcess(child.pid), starter: nameProcess() });
+  } catch (error) {
+    signal(child.pid, 'SIGKILL');
+    throw error;
+  }
   return {
     log: shown ? undefined : log,
     exit,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,6 +110,37 @@ test('a server that hangs is killed and another one serves, and so is one that e
   isClosing = true;
   await shop.stop();
   await supervised;
+});
+
+test('a server whose start fails is started until it runs, however often', async () => {
+  let shop = launch('broken');
+  let tries = 0;
+  const said = [];
+  let isClosing = false;
+  const supervised = superviseServer({
+    current: () => shop,
+    serve: async () => {
+      tries += 1;
+      // As on a full disk: nothing could be launched.
+      if (tries <= 10) throw new Error('no space left on device');
+      shop = launch();
+      await waitUntilReady(shop, port);
+    },
+    isClosing: () => isClosing,
+    say: (what) => said.push(what),
+    timing: { pauseMs: 1, longestPauseMs: 4 },
+  });
+  expect(await waitUntil(isReady, 60_000)).toBe(true);
+  expect(said).toHaveLength(11);
+  isClosing = true;
+  await shop.stop();
+  await supervised;
+});
+
+test('a server that cannot be recorded is not launched', async () => {
+  writeFileSync(join(folder, 'servers'), 'no folder');
+  expect(() => launch()).toThrow(/EEXIST|ENOTDIR/);
+  expect(await waitUntil(isReady, 500)).toBe(false);
 });
 
 const isReady = () =>

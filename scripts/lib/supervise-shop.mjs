@@ -1,32 +1,35 @@
-import { Failure, explain } from './failure.mjs';
+import { explain } from './failure.mjs';
 import { sleep } from './liveness.mjs';
 import { answersOk } from './shop.mjs';
 
-const restartsPerMinute = 5;
-
 /** Half a minute without an answer; the shop's own slowest work blocks for less than a second. */
-const defaults = { everyMs: 5_000, withinMs: 5_000, tries: 6, pauseMs: 500 };
+const defaults = { everyMs: 5_000, withinMs: 5_000, tries: 6, pauseMs: 500, longestPauseMs: 10_000 };
+
+/** A server that ran for so long starts again without a longer pause. */
+const soundMs = 60_000;
 
 /**
  * Keeps a server running: `serve` restarts one that exited, and one that stops answering at `address` is killed.
- * `current` returns the running one. Resolves once `isClosing`. Throws a Failure when it keeps exiting.
+ * `current` returns the running one. It never gives up, as a full disk may have room again. Resolves once `isClosing`.
  */
 export async function superviseServer({ current, serve, address, isClosing, say, timing = {} }) {
-  const { pauseMs, ...liveness } = { ...defaults, ...timing };
-  const ends = [];
-  for (;;) {
+  const { pauseMs, longestPauseMs, ...liveness } = { ...defaults, ...timing };
+  let pause = pauseMs;
+  while (!isClosing()) {
     const server = current();
+    const startedAt = Date.now();
     const unwatch = address ? killIfHung(server, address, liveness, say) : () => {};
     const exit = await server.exit;
     unwatch();
     if (isClosing()) return;
-    ends.push(Date.now());
-    const recent = ends.filter((at) => at > Date.now() - 60_000);
-    const log = server.log ? ` (${server.log}.1)` : '';
-    if (recent.length > restartsPerMinute) throw new Failure(`the server keeps ending (${exit})${log}`);
-    say(`ended (${exit})${log}; starting it again`);
-    await sleep(pauseMs * recent.length);
-    if (!isClosing()) await serve().catch((error) => say(explain(error)));
+    if (Date.now() - startedAt > soundMs) pause = pauseMs;
+    say(`ended (${exit})${server.log ? ` (${server.log}.1)` : ''}; starting it again`);
+    // Without a place for its record there is no server; one that is not ready yet is watched like any other.
+    while (current() === server && !isClosing()) {
+      await sleep(pause);
+      pause = Math.min(pause * 2, longestPauseMs);
+      if (!isClosing()) await serve().catch((error) => say(explain(error)));
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 
+import { reasonOf } from '../platform/database/database-failures.ts';
 import { checkReady } from '../platform/database/readiness.ts';
 
 /** healthz: the process is alive. readyz: it can read and write, so a load balancer may send it customers. */
@@ -13,7 +14,10 @@ healthRoutes.get('/readyz', async (_request, response) => {
   try {
     await checkReady();
     response.json({ ok: true });
-  } catch {
-    response.status(503).setHeader('Retry-After', '2').json({ ok: false });
+  } catch (failure) {
+    response
+      .status(503)
+      .setHeader('Retry-After', '2')
+      .json({ ok: false, reason: reasonOf(failure) });
   }
 });

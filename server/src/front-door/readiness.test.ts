@@ -74,6 +74,7 @@ test('a full disk is not ready', async () => {
     BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = '53100'; END $$;
     CREATE TRIGGER no_room BEFORE INSERT ON readiness_probe EXECUTE FUNCTION no_room()`);
   await readyIs(503);
+  expect((await api.client().ask('/api/readyz')).body.reason).toBe('the disk of the database is full');
   await api.db.query('DROP TRIGGER no_room ON readiness_probe');
   await readyIs(200);
 });

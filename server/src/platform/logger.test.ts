@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { Writable } from 'node:stream';
 
 import { pino } from 'pino';
@@ -48,12 +49,15 @@ test('a line has its request and event', () => {
   });
 });
 
-/** The log of a child process that logs `last words` and then runs `deed`. */
-function lastWordsOf(deed: string): string {
-  const module = JSON.stringify(new URL('./logger.ts', import.meta.url).href);
-  const program = `import(${module}).then(({ logger }) => { logger.info('last words'); ${deed} })`;
-  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '-e', program], {
+const module = JSON.stringify(new URL('./logger.ts', import.meta.url).href);
+
+/** Runs a program that has the logger in a process of its own. */
+function runLogging(deed: string, stdout: 'pipe' | number = 'pipe') {
+  const program = `import(${module}).then(({ logger }) => { ${deed} })`;
+  return spawnSync(process.execPath, ['--import', 'tsx', '-e', program], {
     encoding: 'utf8',
+    stdio: ['ignore', stdout, 'pipe'],
+    timeout: 60_000,
     env: {
       ...process.env,
       NODE_OPTIONS: '',
@@ -65,8 +69,10 @@ function lastWordsOf(deed: string): string {
       LOG_LEVEL: 'info',
     },
   });
-  return stdout;
 }
+
+/** The log of a child process that logs `last words` and then runs `deed`. */
+const lastWordsOf = (deed: string): string => runLogging(`logger.info('last words'); ${deed}`).stdout;
 
 /** Counts in steps: a process that was suspended loses one step, not all the time it had to write. */
 const killAfter = (ms: number): string =>
@@ -80,4 +86,22 @@ test.each([
   ['is killed seconds later', killAfter(2_500)],
 ])('a process that %s has written its log', (_how, deed) => {
   expect(lastWordsOf(deed)).toContain('last words');
+});
+
+describe('on a full disk', () => {
+  // Every write to it fails with ENOSPC.
+  const full = openSync('/dev/full', 'w');
+  afterAll(() => closeSync(full));
+
+  test.each([
+    ['works on and leaves', 7, 'process.exit(7)'],
+    ['comes to its end', 7, 'process.exitCode = 7'],
+    ['breaks', 1, 'throw new Error("broken")'],
+  ])('a process that %s is neither ended nor held by its log', (_how, code, deed) => {
+    const { status, signal } = runLogging(
+      `logger.error('cannot be written'); setTimeout(() => { ${deed} }, 300)`,
+      full,
+    );
+    expect({ status, signal }).toEqual({ status: code, signal: null });
+  });
 });

@@ -63,8 +63,15 @@ export const logOptions: LoggerOptions = {
   },
 };
 
-/** If the log's reader hangs, lines are dropped instead of filling memory. */
-const maxUnwrittenBytes = 16 * 2 ** 20;
+/** If the log's reader hangs or its disk is full, lines are dropped instead of filling memory. */
+const maxLength = 16 * 2 ** 20;
+
+let canWrite = true;
+
+// Before pino's own exit handler, which repeats a refused write for ever.
+process.on('exit', () => {
+  if (!canWrite) destination.destroy();
+});
 
 /**
  * Lines are flushed in batches, after a second at the latest, and at exit: a write per line costs as much as a
@@ -72,9 +79,26 @@ const maxUnwrittenBytes = 16 * 2 ** 20;
  */
 const destination = pino.destination(
   isMainThread
-    ? { dest: 1, sync: false, minLength: 4_096, periodicFlush: 1_000, maxLength: maxUnwrittenBytes }
-    : { dest: 1, sync: true },
+    ? { dest: 1, sync: false, minLength: 4_096, periodicFlush: 1_000, maxLength }
+    : { dest: 1, sync: true, maxLength },
 );
+
+let droppedLines = 0;
+
+// Without this listener a full disk would end the process. What is not written yet is tried again at the next flush.
+destination.on('error', () => {
+  canWrite = false;
+});
+destination.on('drop', () => {
+  droppedLines += 1;
+});
+destination.on('write', () => {
+  canWrite = true;
+  if (droppedLines === 0) return;
+  const lines = droppedLines;
+  droppedLines = 0;
+  logger.warn({ lines }, 'lines of the log were dropped, as they could not be written');
+});
 
 const errorLevel = pino.levels.values['error'] ?? 50;
 

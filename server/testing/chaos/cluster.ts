@@ -22,14 +22,16 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(
+  wish: { durable: boolean; folder?: string } = { durable: false },
+): Promise<Cluster> {
   const file = pathToFileURL(join(root, 'scripts/lib/postgres.mjs')).href;
   const { ensurePostgres } = (await import(file)) as {
-    ensurePostgres(options: { name: string; durable: boolean }): Promise<Embedded>;
+    ensurePostgres(options: { name: string; durable: boolean; folder?: string }): Promise<Embedded>;
   }; // a plain script without types
   const { ownerUrl, appUrl, folder, ...embedded } = await ensurePostgres({
     name: 'chaos-postgres',
-    durable: false,
+    ...wish,
   });
   const unwatch = embedded.keepRunning(() => undefined);
   return {

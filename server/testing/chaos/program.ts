@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -12,24 +13,29 @@ export class Program {
   private output = '';
   private readonly entry: string;
   private readonly env: Record<string, string>;
+  private readonly log: string | undefined;
 
-  constructor(entry: 'main' | 'worker', env: Record<string, string>) {
+  /** With `log` its output goes to that file. */
+  constructor(entry: 'main' | 'worker', env: Record<string, string>, log?: string) {
     this.entry = entry;
     this.env = env;
+    this.log = log;
   }
 
   start(): void {
     this.isWanted = true;
+    const output = this.log === undefined ? undefined : openSync(this.log, 'a');
     const child = spawn(process.execPath, ['--import', 'tsx', join(root, `server/src/${this.entry}.ts`)], {
       cwd: root,
       env: { ...process.env, NODE_OPTIONS: '', ...this.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', output ?? 'pipe', 'pipe'],
     });
+    if (output !== undefined) closeSync(output);
     const collect = (chunk: Buffer): void => {
       this.output = `${this.output}${chunk.toString('utf8')}`.slice(-4_000);
     };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     child.on('exit', () => {
       if (this.isWanted) setTimeout(() => this.isWanted && this.start(), restartAfterMs);
     });

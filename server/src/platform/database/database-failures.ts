@@ -21,3 +21,15 @@ export const isTransient = (failure: unknown): boolean => transient.has(codeOf(f
 export const isAnswered = (failure: unknown): boolean =>
   originalOf(failure) instanceof pg.DatabaseError &&
   !['08', '57P'].some((start) => codeOf(failure).startsWith(start));
+
+/** For an operator who looks at readiness. */
+const reasons: Readonly<Record<string, string>> = {
+  '53100': 'the disk of the database is full',
+  '25006': 'the database is read-only',
+  '53300': 'the database has no connection left',
+  '57P03': 'the database is starting or recovering',
+};
+
+/** Why the database can't be read and written, in words. */
+export const reasonOf = (failure: unknown): string =>
+  reasons[codeOf(failure)] ?? 'the database does not answer, or refuses';
