@@ -22,26 +22,30 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-export async function startCluster(
-  wish: { durable: boolean; folder?: string } = { durable: false },
-): Promise<Cluster> {
+export async function startCluster(folder?: string): Promise<Cluster> {
   const file = pathToFileURL(join(root, 'scripts/lib/postgres.mjs')).href;
   const { ensurePostgres } = (await import(file)) as {
     ensurePostgres(options: { name: string; durable: boolean; folder?: string }): Promise<Embedded>;
   }; // a plain script without types
-  const { ownerUrl, appUrl, folder, ...embedded } = await ensurePostgres({
+  const {
+    ownerUrl,
+    appUrl,
+    folder: cluster,
+    ...embedded
+  } = await ensurePostgres({
     name: 'chaos-postgres',
-    ...wish,
+    durable: false,
+    ...(folder !== undefined && { folder }),
   });
   const unwatch = embedded.keepRunning(() => undefined);
   return {
     ownerUrl,
     appUrl,
     async kill() {
-      for (const pid of await processesOf(folder)) signal(pid, 'SIGKILL');
+      for (const pid of await processesOf(cluster)) signal(pid, 'SIGKILL');
     },
     async hang() {
-      const stopped = await processesOf(folder);
+      const stopped = await processesOf(cluster);
       for (const pid of stopped) signal(pid, 'SIGSTOP');
       return () => stopped.forEach((pid) => signal(pid, 'SIGCONT'));
     },

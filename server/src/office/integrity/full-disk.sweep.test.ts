@@ -66,7 +66,7 @@ testOnDisk(
   async () => {
     const folder = disk ?? '';
     chmodSync(folder, 0o755);
-    const cluster = await startCluster({ durable: true, folder });
+    const cluster = await startCluster(folder);
     Object.assign(process.env, { TEST_OWNER_URL: cluster.ownerUrl, TEST_APP_URL: cluster.appUrl });
     const api = await startApi({
       FLOOD_WRITES_PER_MINUTE: '0',
@@ -79,7 +79,11 @@ testOnDisk(
     const log = join(folder, 'server.log');
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
-    const server = new Program('main', { PORT: String(port), PGOPTIONS: '-c synchronous_commit=on' }, log);
+    const server = new Program(
+      'main',
+      { PORT: String(port), PGOPTIONS: '-c synchronous_commit=on', LOG_LEVEL: 'info' },
+      log,
+    );
     server.start();
     let isOver = false;
     try {
