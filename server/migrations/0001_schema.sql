@@ -246,7 +246,6 @@ CREATE TABLE media (
   created_by uuid NOT NULL,
   created_at timestamptz NOT NULL
 );
-CREATE INDEX media_by_age ON media (created_at, id);
 
 CREATE TABLE settings (
   key text PRIMARY KEY,
@@ -2642,7 +2641,6 @@ CREATE TABLE carrier_events (
   received_at timestamptz NOT NULL,
   PRIMARY KEY (carrier, event_id)
 );
-CREATE INDEX carrier_events_by_parcel ON carrier_events (parcel_id) WHERE parcel_id IS NOT NULL;
 CREATE INDEX carrier_events_by_tracking ON carrier_events (carrier, tracking_number);
 
 CREATE TABLE parcel_claims (
@@ -2940,7 +2938,7 @@ CREATE TABLE drop_form_entries (
   confirmed_at timestamptz,
   created_at timestamptz NOT NULL
 );
-CREATE INDEX drop_form_entries_by_mailbox ON drop_form_entries (drop_id, mailbox_hash);
+CREATE INDEX drop_form_entries_by_mailbox ON drop_form_entries (drop_id) WHERE mailbox_hash IS NOT NULL;
 CREATE INDEX drop_form_entries_unconfirmed ON drop_form_entries (expires_at) WHERE confirmed_at IS NULL;
 
 CREATE TABLE drop_entries (

@@ -242,8 +242,6 @@ CREATE TABLE media (
   created_by uuid NOT NULL,
   created_at timestamptz NOT NULL
 );
--- The console's list.
-CREATE INDEX media_by_age ON media (created_at, id);
 
 CREATE TABLE settings (
   key text PRIMARY KEY,

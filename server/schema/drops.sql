@@ -142,8 +142,8 @@ CREATE TABLE drop_form_entries (
   confirmed_at timestamptz,
   created_at timestamptz NOT NULL
 );
--- Whether a mailbox has already asked to enter a drop.
-CREATE INDEX drop_form_entries_by_mailbox ON drop_form_entries (drop_id, mailbox_hash);
+-- The mailboxes of a drop that are still to be forgotten; these alone pay for it.
+CREATE INDEX drop_form_entries_by_mailbox ON drop_form_entries (drop_id) WHERE mailbox_hash IS NOT NULL;
 -- Entries that were never confirmed are deleted.
 CREATE INDEX drop_form_entries_unconfirmed ON drop_form_entries (expires_at) WHERE confirmed_at IS NULL;
 

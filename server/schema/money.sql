@@ -32,7 +32,7 @@ CREATE TABLE balance_adjustments (
 CREATE INDEX balance_adjustments_by_age ON balance_adjustments (created_at, id);
 -- A customer's corrections, newest first.
 CREATE INDEX balance_adjustments_by_customer ON balance_adjustments (customer_id, created_at, id);
--- Corrections that wait for a decision; these alone pay for it.
+-- The console's corrections that wait for a decision; these alone pay for it.
 CREATE INDEX balance_adjustments_pending ON balance_adjustments (created_at, id) WHERE state = 'pending';
 
 -- Where money may go. The account itself is sealed with an app key; people see its last signs.
@@ -248,7 +248,7 @@ CREATE TABLE royalties (
 );
 -- An architect's sums by state, from the index alone.
 CREATE INDEX royalties_by_architect ON royalties (architect_id, state) INCLUDE (amount_cents);
--- Shares that a refund may still cancel; these alone pay for it.
+-- The job settle-royalties: shares that a refund may still cancel, by purchase; these alone pay for it.
 CREATE INDEX royalties_open ON royalties (purchase_id) WHERE closed_at IS NULL;
 
 -- Up to which order the job has looked. One row.

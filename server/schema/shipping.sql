@@ -246,8 +246,6 @@ CREATE TABLE carrier_events (
   received_at timestamptz NOT NULL,
   PRIMARY KEY (carrier, event_id)
 );
--- The events of a parcel.
-CREATE INDEX carrier_events_by_parcel ON carrier_events (parcel_id) WHERE parcel_id IS NOT NULL;
 -- A carrier may report a parcel before its tracking number is known here.
 CREATE INDEX carrier_events_by_tracking ON carrier_events (carrier, tracking_number);
 

@@ -5,6 +5,8 @@ const api = await startApi();
 const { describedRoutes } = await import('../platform/http/route.ts');
 const { permissionRoles } = await import('../contract/permissions.ts');
 const { resources } = await import('../platform/resource/index.ts');
+const { minutes } = await import('../platform/clock.ts');
+const make = await import('../../testing/factories.ts');
 const absent = '01890000-0000-7000-8000-000000000000';
 /** Invalid for the JSON parser and for every schema. */
 const nonsense = '{"nonsense":';
@@ -90,4 +92,51 @@ test('an unknown customer is 404 before any other fault', async () => {
     });
     expect([path, coded(answer)]).toEqual([path, '404 NOT_FOUND']);
   }
+});
+
+describe('a preference for a step-up in the answer', () => {
+  test('a console that prefers so gets the step-up request with status 200, and nothing else changes', async () => {
+    const { id } = await make.aCustomer(api, 0);
+    const stale = await api.staff('support', { as: 'stale-support', sinceStepUpMs: minutes(6) });
+    const ask = (headers: Record<string, string>) =>
+      stale.ask(`/api/admin/users/${id}/reset-mfa`, {
+        method: 'POST',
+        body: { reason: 'Lost phone' },
+        headers,
+      });
+    const plain = await ask({});
+    expect([plain.status, plain.body.code, plain.headers.get('preference-applied')]).toEqual([
+      403,
+      'STEP_UP_REQUIRED',
+      null,
+    ]);
+    const preferred = await ask({ prefer: 'step-up=200' });
+    expect([preferred.status, preferred.headers.get('preference-applied')]).toEqual([200, 'step-up=200']);
+    expect(preferred.body).toMatchObject({ code: 'STEP_UP_REQUIRED', status: 403 });
+    expect(preferred.headers.get('content-type')).toMatch(/problem\+json/);
+  });
+
+  test('only staff’s operations prefer a step-up', async () => {
+    const { client } = await make.aCustomer(api, 0);
+    const refused = await client.ask('/api/me/access-tokens', {
+      method: 'POST',
+      body: { name: 'Bot', scopes: ['collection:read'] },
+      headers: { prefer: 'step-up=200' },
+    });
+    expect([refused.status, refused.body.code, refused.headers.get('preference-applied')]).toEqual([
+      403,
+      'STEP_UP_REQUIRED',
+      null,
+    ]);
+  });
+
+  test('every other refusal keeps its status', async () => {
+    const support = await api.staff('support');
+    const refused = await support.ask('/api/admin/users/nope/suspend', {
+      method: 'POST',
+      body: { reason: 'Test' },
+      headers: { prefer: 'step-up=200' },
+    });
+    expect([refused.status, refused.headers.get('preference-applied')]).toEqual([404, null]);
+  });
 });
