@@ -114,7 +114,7 @@ async function checkWall({ page }: Visitor): Promise<void> {
   const pack = new PackPage(page);
   await pack.open(slug);
   await pack.goToWall();
-  await page.getByText(/are what the shop signed, as of entry \d/).waitFor();
+  await page.getByText(/^The shop signed these numbers, as of entry \d/).waitFor();
   await page.getByRole('button', { name: 'Check the whole wall' }).click();
   await page.getByText(/^Replayed all [\d,]+ log entries in this browser/).waitFor();
 }

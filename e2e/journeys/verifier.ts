@@ -133,7 +133,7 @@ async function cancelDraw({ page, context }: Visitor): Promise<void> {
     await file.getByRole('button', { name: 'Repeat the draw' }).click();
     await file.getByText(/^The draw, repeated: [1-9]/).waitFor();
     await file.getByRole('button', { name: 'Cancel' }).click();
-    await file.getByText('PASS up to the draw').waitFor();
+    await file.getByText(claims.verdictUpToDraw).waitFor();
     await file.getByRole('button', { name: 'Repeat the draw' }).waitFor();
   } finally {
     await file.close();

@@ -47,7 +47,7 @@ const pricedByHand: readonly SingleListing[] = [
 ];
 
 const fromNewerSets: readonly (readonly [cardKey: string, unitCount: number, description: string])[] = [
-  ['the-brine-sovereign', 1, 'A crown that never dries.'],
+  ['the-brine-sovereign', 1, 'A crown that won’t dry.'],
   ['speaker-of-drowned-bells', 1, 'Ring before opening.'],
   ['arbiter-seven', 1, 'Undefeated in small claims.'],
   ['harbour-without-water', 2, 'For collectors of absent seas.'],

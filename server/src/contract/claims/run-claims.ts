@@ -61,10 +61,10 @@ export const oddsOneInR =
   'With R packs not yet opened, each unit still inside is in yours with a chance of 1 in R. The figures change when a pack is opened, not when one is sold.';
 
 export const wallSigned = (entry: string): string =>
-  `The numbers on screen are what the shop signed, as of entry ${entry} of its log. “Check the whole wall” reads the log itself.`;
+  `The shop signed these numbers, as of entry ${entry} of its log.`;
 
 export const wallSignedExcept = (entry: string, packs: string): string =>
-  `The numbers on screen are what the shop signed, as of entry ${entry} of its log, except ${packs}: changed a moment ago, not in it yet.`;
+  `The shop signed these numbers, as of entry ${entry} of its log, except ${packs}: changed a moment ago, not in it yet.`;
 
 export const wallReplayed = (entries: string, size: string): string =>
   `Replayed all ${entries} log entries in this browser: they follow the rules, and all ${size} numbers of the wall agree with them.`;
