@@ -18,6 +18,8 @@ export interface Cluster {
   ownerUrl: string;
   appUrl: string;
   kill(): Promise<void>;
+  /** A planned restart: connections are ended, and refused until it is up again. */
+  restart(): Promise<void>;
   hang(): Promise<() => void>;
   stop(): Promise<void>;
 }
@@ -43,6 +45,10 @@ export async function startCluster(folder?: string): Promise<Cluster> {
     appUrl,
     async kill() {
       for (const pid of await processesOf(cluster)) signal(pid, 'SIGKILL');
+    },
+    async restart() {
+      const [postmaster] = await processesOf(cluster);
+      if (postmaster !== undefined) signal(postmaster, 'SIGINT');
     },
     async hang() {
       const stopped = await processesOf(cluster);
