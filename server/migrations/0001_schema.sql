@@ -2916,8 +2916,11 @@ CREATE TABLE drop_prizes (
   collectible_id uuid NOT NULL REFERENCES collectibles (id),
   value_cents bigint NOT NULL CHECK (value_cents > 0),
   carried_from uuid REFERENCES drops (id),
+  given_by uuid REFERENCES staff (id),
+  approval_id uuid REFERENCES approvals (id),
   is_live boolean NOT NULL DEFAULT true,
   created_at timestamptz NOT NULL,
+  CHECK (approval_id IS NULL OR given_by IS NOT NULL),
   PRIMARY KEY (drop_id, place)
 );
 CREATE UNIQUE INDEX drop_prizes_one_live ON drop_prizes (collectible_id) WHERE is_live;
@@ -3055,8 +3058,8 @@ DECLARE
   prize drop_prizes := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
 BEGIN
   IF EXISTS (SELECT 1 FROM drops WHERE id = prize.drop_id AND announced_at IS NOT NULL)
-    AND (TG_OP <> 'UPDATE' OR (OLD.drop_id, OLD.place, OLD.collectible_id, OLD.value_cents, OLD.carried_from)
-      IS DISTINCT FROM (NEW.drop_id, NEW.place, NEW.collectible_id, NEW.value_cents, NEW.carried_from)) THEN
+    AND (TG_OP <> 'UPDATE' OR (OLD.drop_id, OLD.place, OLD.collectible_id, OLD.value_cents, OLD.carried_from, OLD.given_by, OLD.approval_id)
+      IS DISTINCT FROM (NEW.drop_id, NEW.place, NEW.collectible_id, NEW.value_cents, NEW.carried_from, NEW.given_by, NEW.approval_id)) THEN
     RAISE EXCEPTION 'drop %: its prizes are announced', prize.drop_id USING ERRCODE = 'check_violation';
   END IF;
   RETURN prize;

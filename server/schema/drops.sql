@@ -115,9 +115,13 @@ CREATE TABLE drop_prizes (
   value_cents bigint NOT NULL CHECK (value_cents > 0),
   -- The void or empty drop that it comes from.
   carried_from uuid REFERENCES drops (id),
+  -- Who gives it: who set it, with the approval of a second person, or who last changed the template that picked it.
+  given_by uuid REFERENCES staff (id),
+  approval_id uuid REFERENCES approvals (id),
   -- Until it has a new owner, or has gone back to the vault or on to another drop.
   is_live boolean NOT NULL DEFAULT true,
   created_at timestamptz NOT NULL,
+  CHECK (approval_id IS NULL OR given_by IS NOT NULL),
   PRIMARY KEY (drop_id, place)
 );
 -- A unit is a prize of one drop at a time.
@@ -278,8 +282,8 @@ DECLARE
   prize drop_prizes := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
 BEGIN
   IF EXISTS (SELECT 1 FROM drops WHERE id = prize.drop_id AND announced_at IS NOT NULL)
-    AND (TG_OP <> 'UPDATE' OR (OLD.drop_id, OLD.place, OLD.collectible_id, OLD.value_cents, OLD.carried_from)
-      IS DISTINCT FROM (NEW.drop_id, NEW.place, NEW.collectible_id, NEW.value_cents, NEW.carried_from)) THEN
+    AND (TG_OP <> 'UPDATE' OR (OLD.drop_id, OLD.place, OLD.collectible_id, OLD.value_cents, OLD.carried_from, OLD.given_by, OLD.approval_id)
+      IS DISTINCT FROM (NEW.drop_id, NEW.place, NEW.collectible_id, NEW.value_cents, NEW.carried_from, NEW.given_by, NEW.approval_id)) THEN
     RAISE EXCEPTION 'drop %: its prizes are announced', prize.drop_id USING ERRCODE = 'check_violation';
   END IF;
   RETURN prize;

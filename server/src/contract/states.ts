@@ -110,6 +110,8 @@ export const giftKinds = [
   'free-pack',
   'inspection',
   'missing-unit',
+  'prize',
+  'prize-budget',
   'referral',
   'resend',
   'royalty',

@@ -79,6 +79,8 @@ export const DropPrize = table('drop_prizes', {
   collectibleId: uuid,
   valueCents: cents,
   carriedFrom: uuid.nullable,
+  givenBy: uuid.nullable,
+  approvalId: uuid.nullable,
   isLive: boolean.defaulted,
   createdAt: timestamp,
 });

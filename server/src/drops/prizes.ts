@@ -78,9 +78,9 @@ export async function carryPrizes(dropId: string): Promise<void> {
   if (ids.length === 0) return;
   const nextId = await lockNextDrop(dropId, ids.length);
   await execute(
-    `INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, carried_from, created_at)
+    `INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, carried_from, given_by, approval_id, created_at)
      SELECT $1, coalesce((SELECT max(place) FROM drop_prizes WHERE drop_id = $1), 0) + row_number() OVER (ORDER BY place),
-       collectible_id, value_cents, $2, $3
+       collectible_id, value_cents, $2, given_by, approval_id, $3
      FROM drop_prizes WHERE drop_id = $2 AND collectible_id = ANY ($4::uuid[])`,
     [nextId, dropId, clock.now(), ids],
   );

@@ -1,4 +1,5 @@
 export { record, recordMany, type AuditEntry } from './record.ts';
+export { readLastChanger } from './read-last-change.ts';
 export { readHeads, type WrittenHead } from './chain/head-file.ts';
 export { sealTrail } from './chain/seal-trail.ts';
 export { verifyTrail, type TrailFault, type TrailReport } from './chain/verify-trail.ts';

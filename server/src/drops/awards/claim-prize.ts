@@ -4,8 +4,15 @@ import type { ClaimDropPrizeInput, DropAwardState } from '../../contract/index.t
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
-import { isId } from '../../platform/ids.ts';
-import { customerAccount, house, lockWallet, postTransfers, recordHistory } from '../../base/index.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import {
+  customerAccount,
+  house,
+  lockWallet,
+  postTransfers,
+  recordGift,
+  recordHistory,
+} from '../../base/index.ts';
 import { handOverPrize } from '../../vault/index.ts';
 import { Drop, DropAward } from '../models.ts';
 import { returnPrizes, takePrize } from '../prizes.ts';
@@ -29,21 +36,7 @@ export function claimPrize(
 ): Promise<Decided> {
   return inTransaction(async () => {
     const award = await lockOffered(customerId, awardId);
-    if (as === 'unit') {
-      await takePrize(award.dropId, award.place);
-      await handOverPrize(award.collectibleId, customerId);
-    } else {
-      await postTransfers(customerId, [
-        {
-          kind: 'prize',
-          reference: `drop-award:${award.id}:cash`,
-          debit: house.dropCost,
-          credit: customerAccount(customerId, 'cash'),
-          amountCents: award.valueCents,
-        },
-      ]);
-      await returnPrizes(award.dropId, [award.place]);
-    }
+    await give(award, as, customerId);
     await decide(award, as, customerId);
     await recordHistory([
       {
@@ -57,6 +50,36 @@ export function claimPrize(
     ]);
     await settleAwards(award.dropId);
     return { id: award.id, state: as };
+  });
+}
+
+/** Moves the unit or its value, and writes down who gave it. */
+async function give(award: HeldAward, as: 'unit' | 'cash', customerId: string): Promise<void> {
+  const transactionId = as === 'cash' ? newId() : undefined;
+  if (as === 'unit') {
+    await takePrize(award.dropId, award.place);
+    await handOverPrize(award.collectibleId, customerId);
+  } else {
+    const leg = {
+      kind: 'prize',
+      reference: `drop-award:${award.id}:cash`,
+      debit: house.dropCost,
+      credit: customerAccount(customerId, 'cash'),
+      amountCents: award.valueCents,
+    };
+    await postTransfers(customerId, [leg], transactionId);
+    await returnPrizes(award.dropId, [award.place]);
+  }
+  await recordGift({
+    staffId: award.givenBy,
+    approvalId: award.approvalId,
+    kind: 'prize',
+    customerId,
+    cents: award.valueCents,
+    subject: { kind: 'drop-award', id: award.id },
+    transactionId,
+    // It was counted when the prize was set.
+    isFromBudget: true,
   });
 }
 

@@ -1,8 +1,9 @@
 import { laterDay } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
-import { readSettings, shopToday } from '../../base/index.ts';
+import { readLastChanger, readSettings, shopToday } from '../../base/index.ts';
 import { setAsideOldest, type PrizeBand } from '../../vault/index.ts';
+import { countPrizes, readWorth } from '../give-prizes.ts';
 import { Drop } from '../models.ts';
 import { findTemplate, makeDrop } from './make-drop.ts';
 
@@ -44,20 +45,30 @@ async function pickPrize(dropId: string): Promise<void> {
   const now = clock.now();
   await Drop.findByPk(dropId, { attributes: ['id'], lock: true });
   // After the lock, as another worker may have picked one meanwhile.
-  const band = await one<PrizeBand>(
-    `SELECT t.class_slug AS "classSlug", t.min_cents AS "minCents", t.max_cents AS "maxCents"
+  const band = await one<PrizeBand & { templateId: string }>(
+    `SELECT t.id AS "templateId", t.class_slug AS "classSlug", t.min_cents AS "minCents", t.max_cents AS "maxCents"
      FROM drops d JOIN drop_templates t ON t.id = d.template_id AND t.picks_prize WHERE d.id = $2 AND ${isWaiting}`,
     [now, dropId],
   );
   const { dropPrizeAloneCents } = await readSettings();
   const unitId = band && (await setAsideOldest({ ...band, maxCents: band.maxCents ?? dropPrizeAloneCents }));
-  if (unitId) await addPrize(dropId, unitId, now);
+  if (unitId) await addPrize({ dropId, unitId, templateId: band.templateId, at: now });
 }
 
-async function addPrize(dropId: string, unitId: string, at: Date): Promise<void> {
+interface Picked {
+  dropId: string;
+  unitId: string;
+  templateId: string;
+  at: Date;
+}
+
+async function addPrize({ dropId, unitId, templateId, at }: Picked): Promise<void> {
+  const staffId = await readLastChanger({ kind: 'drop-template', id: templateId });
   await execute(
-    `INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, created_at)
-     SELECT $1, 1, u.id, c.value_cents, $3 FROM unit_facts u JOIN card_faces c ON c.id = u.card_id WHERE u.id = $2`,
-    [dropId, unitId, at],
+    `INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, given_by, created_at)
+     SELECT $1, 1, u.id, c.value_cents, $4, $3 FROM unit_facts u JOIN card_faces c ON c.id = u.card_id WHERE u.id = $2`,
+    [dropId, unitId, at, staffId ?? null],
   );
+  const giver = staffId === undefined ? undefined : { staffId };
+  await countPrizes(dropId, giver, await readWorth([unitId]), { isByTemplate: true });
 }

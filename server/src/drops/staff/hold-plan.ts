@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import type { Cents } from '../../contract/index.ts';
 import { after, clock, hours, minutes } from '../../platform/clock.ts';
-import { one, sql } from '../../platform/db.ts';
+import { sql } from '../../platform/db.ts';
 import { readSettings } from '../../base/index.ts';
-import { guardedApproval, holdChange, type GuardedThing } from '../../people/index.ts';
+import { askChange, guardedApproval, holdChange, type GuardedThing } from '../../people/index.ts';
+import { readWorth } from '../give-prizes.ts';
 import { Drop } from '../models.ts';
 import { writeDrop, writePrizes, type DropFields } from './write-drop.ts';
 
@@ -27,15 +27,6 @@ export async function givesMore(before: readonly string[], ids: readonly string[
   const { dropPrizeAloneCents } = await readSettings();
   const [was, then] = [await readWorth(before), await readWorth(ids)];
   return then > Math.max(dropPrizeAloneCents, was);
-}
-
-async function readWorth(ids: readonly string[]): Promise<Cents> {
-  const row = await one<{ cents: Cents }>(
-    `SELECT coalesce(sum(c.value_cents), 0)::bigint AS cents FROM unit_facts u JOIN card_faces c ON c.id = u.card_id
-     WHERE u.id = ANY ($1::uuid[])`,
-    [ids],
-  );
-  return row?.cents ?? 0;
 }
 
 const instant = z.iso.datetime().transform((at) => new Date(at));
@@ -61,9 +52,9 @@ const guardedDrop: GuardedThing = {
     const drop = await Drop.findByPk(id);
     return drop ? { ...drop.get() } : undefined;
   },
-  async write({ id, values, staffId }) {
+  async write({ id, values, staffId, giver }) {
     const wanted = plan.parse(values);
-    if ('collectibleIds' in wanted) await writePrizes(id, staffId, wanted.collectibleIds);
+    if ('collectibleIds' in wanted) await writePrizes(id, { ...wanted, giver, staffId });
     else await writeDrop(id, staffId, wanted);
   },
 };
@@ -87,14 +78,16 @@ interface PlanChange {
 }
 
 /** Asks for a second person; returns whether the change waits. Errors: those of `holdChange`. */
-export async function holdPlan({
-  drop,
-  title,
-  before,
+export const holdPlan = async (change: PlanChange): Promise<boolean> =>
+  (await holdChange(guardedDrop, describe(change))) !== undefined;
+
+/** Asks for a second person, also before the shop has traded. Errors: those of `askChange`. */
+export const askPlan = (change: PlanChange): Promise<string> => askChange(guardedDrop, describe(change));
+
+const describe = ({ drop, title, after: then, reason, ...change }: PlanChange) => ({
+  ...change,
+  id: drop.id,
+  title: `Drop ${drop.number}: ${title}`,
   after: then,
-  staffId,
-  reason,
-}: PlanChange): Promise<boolean> {
-  const change = { id: drop.id, title: `Drop ${drop.number}: ${title}`, before, after: then, staffId };
-  return (await holdChange(guardedDrop, { ...change, reason: reason ?? '' })) !== undefined;
-}
+  reason: reason ?? '',
+});

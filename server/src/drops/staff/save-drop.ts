@@ -5,7 +5,8 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { readSettings } from '../../base/index.ts';
 import { areGuardsOn } from '../../people/index.ts';
-import { givesMore, holdPlan, listPrizes, protectsLess } from './hold-plan.ts';
+import { isAboveLimits, newAmong, readWorth } from '../give-prizes.ts';
+import { askPlan, givesMore, holdPlan, listPrizes, protectsLess } from './hold-plan.ts';
 import {
   audit,
   checkFields,
@@ -88,8 +89,8 @@ export function changeDrop({ id, staffId, changes, reason, checkVersion }: Chang
 }
 
 /**
- * Sets the prizes of a drop that is not announced; above the limit of one person they wait for a second. Errors: STALE,
- * those of `writePrizes` and `holdPlan`.
+ * Sets the prizes of a drop that is not announced; above a drop's limit, or the limits of who gives them, they wait
+ * for a second person. Errors: STALE, those of `writePrizes` and `holdPlan`.
  */
 export function setPrizes(
   id: string,
@@ -100,10 +101,12 @@ export function setPrizes(
     const drop = await lockPlanned(id);
     if (drop.version !== version) throw refuse('STALE', 'Somebody else changed this drop.');
     const before = await listPrizes(id);
-    const change = { before: { collectibleIds: before }, after: { collectibleIds }, staffId, reason };
-    const isHeld =
-      (await givesMore(before, collectibleIds)) && (await holdPlan({ drop, title: 'its prizes', ...change }));
-    if (!isHeld) await writePrizes(id, staffId, collectibleIds);
+    const plan = { before: { collectibleIds: before }, after: { collectibleIds }, staffId, reason };
+    const change = { drop, title: 'its prizes', ...plan };
+    if ((await givesMore(before, collectibleIds)) && (await holdPlan(change))) return;
+    const added = await readWorth(newAmong(collectibleIds, before));
+    if (await isAboveLimits(staffId, added)) await askPlan(change);
+    else await writePrizes(id, { collectibleIds, giver: { staffId }, staffId });
   });
 }
 

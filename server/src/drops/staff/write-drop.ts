@@ -7,7 +7,9 @@ import { found, refuse, refuseFields } from '../../platform/errors.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { readSettings, record } from '../../base/index.ts';
 import { setAsidePrizes, shelvePrizes } from '../../vault/index.ts';
-import { Drop } from '../models.ts';
+import type { Giver } from '../../people/index.ts';
+import { Drop, type DropPrize } from '../models.ts';
+import { countPrizes, newAmong, readWorth } from '../give-prizes.ts';
 
 /** What staff write of a drop. */
 export interface DropFields {
@@ -62,26 +64,48 @@ export async function writeDrop(id: string, staffId: string, after: DropFields):
   await audit(staffId, 'drop.updated', id, { before: { ...before }, after: { ...after } });
 }
 
+interface SetPrizes {
+  collectibleIds: string[];
+  /** Who gives what is new among them. */
+  giver: Giver;
+  /** Who carries it out: the giver, or who approved. */
+  staffId: string;
+}
+
 /**
- * Replaces the prizes in the running transaction: units go to and from the vault. Errors: NOT_FOUND, WRONG_STATE with
+ * Replaces the prizes in the running transaction: units go to and from the vault, and new ones count as given. Errors: NOT_FOUND, WRONG_STATE with
  * `ids` of units that are not free, VALIDATION_FAILED for cards without a value.
  */
-export async function writePrizes(id: string, staffId: string, collectibleIds: string[]): Promise<void> {
+export async function writePrizes(id: string, { collectibleIds, giver, staffId }: SetPrizes): Promise<void> {
   const drop = await lockPlanned(id);
-  const old = await sql<{ unitId: string; carriedFrom: string | null }>(
-    `DELETE FROM drop_prizes WHERE drop_id = $1 RETURNING collectible_id AS "unitId", carried_from AS "carriedFrom"`,
+  const old = await sql<Pick<DropPrize, 'givenBy' | 'approvalId' | 'carriedFrom'> & { unitId: string }>(
+    `DELETE FROM drop_prizes WHERE drop_id = $1 RETURNING collectible_id AS "unitId", carried_from AS "carriedFrom",
+       given_by AS "givenBy", approval_id AS "approvalId"`,
     [id],
   );
   const oldIds = old.map(({ unitId }) => unitId);
+  await countPrizes(id, giver, await readWorth(newAmong(collectibleIds, oldIds)));
   await shelvePrizes(oldIds.filter((unitId) => !collectibleIds.includes(unitId)));
   await setAsidePrizes(collectibleIds.filter((unitId) => !oldIds.includes(unitId)));
   const set = await execute(
-    `INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, carried_from, created_at)
-     SELECT $1, chosen.place, u.id, c.value_cents, carried.source, $5
+    `INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, carried_from, given_by, approval_id, created_at)
+     SELECT $1, chosen.place, u.id, c.value_cents, kept.source,
+       CASE WHEN kept.unit IS NULL THEN $6::uuid ELSE kept.giver END, CASE WHEN kept.unit IS NULL THEN $7::uuid ELSE kept.approval END, $5
      FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (unit, place)
      JOIN unit_facts u ON u.id = chosen.unit JOIN card_faces c ON c.id = u.card_id AND c.value_cents > 0
-     LEFT JOIN unnest($3::uuid[], $4::uuid[]) AS carried (unit, source) ON carried.unit = chosen.unit`,
-    [id, collectibleIds, oldIds, old.map(({ carriedFrom }) => carriedFrom), clock.now()],
+     LEFT JOIN unnest($3::uuid[], $4::uuid[], $8::uuid[], $9::uuid[]) AS kept (unit, source, giver, approval)
+       ON kept.unit = chosen.unit`,
+    [
+      id,
+      collectibleIds,
+      oldIds,
+      old.map(({ carriedFrom }) => carriedFrom),
+      clock.now(),
+      giver.staffId,
+      giver.approvalId ?? null,
+      old.map(({ givenBy }) => givenBy),
+      old.map(({ approvalId }) => approvalId),
+    ],
   );
   if (set !== collectibleIds.length)
     throw refuseFields('VALIDATION_FAILED', { collectibleIds: 'has a card without a market value' });

@@ -4,7 +4,7 @@ import type { ApprovalKindName } from '../../contract/index.ts';
 import { refuse } from '../../platform/errors.ts';
 import { requireStepUpHere } from '../../platform/http/step-up.ts';
 import { hasTraded } from '../../base/index.ts';
-import { askApproval, type ApprovalKind } from '../approvals/index.ts';
+import { askApproval, giverOf, type ApprovalKind, type Giver } from '../approvals/index.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,15 @@ export interface GuardedThing {
   lock(id: string): Promise<unknown>;
   /** The values in force, as JSON; undefined when the thing is gone or can no longer change. */
   read(id: string, of: Values): Promise<Values | undefined>;
-  write(change: { id: string; values: Values; staffId: string; reason: string }): Promise<unknown>;
+  write(change: {
+    id: string;
+    values: Values;
+    /** Who approved. */
+    staffId: string;
+    reason: string;
+    /** Who asked, for what the change gives. */
+    giver: Giver;
+  }): Promise<unknown>;
 }
 
 interface LooseChange {
@@ -39,11 +47,16 @@ export const areGuardsOn = (): Promise<boolean> => hasTraded();
  * request's id. Undefined while the shop has not traded: then the change is free. Errors: STEP_UP_REQUIRED,
  * REASON_REQUIRED, NO_SECOND_PERSON, WRONG_STATE while another request about it is pending.
  */
-export async function holdChange(
+export const holdChange = async (
+  thing: Pick<GuardedThing, 'kind' | 'subject'>,
+  change: LooseChange,
+): Promise<string | undefined> => ((await areGuardsOn()) ? askChange(thing, change) : undefined);
+
+/** `holdChange` for what is always asked, as above a giver's limits. Returns the request's id. */
+export async function askChange(
   { kind, subject }: Pick<GuardedThing, 'kind' | 'subject'>,
   { id, ...change }: LooseChange,
-): Promise<string | undefined> {
-  if (!(await areGuardsOn())) return undefined;
+): Promise<string> {
   if (change.reason === '')
     throw refuse('REASON_REQUIRED', 'A second person decides on this change. Say why you want it.', {
       errors: { reason: 'is required: a second person decides' },
@@ -58,14 +71,15 @@ export const guardedApproval = (thing: GuardedThing): ApprovalKind => ({
   async lock({ subjectId }) {
     await thing.lock(subjectId);
   },
-  async approve({ subjectId: id, before, after: values, reason: asked }, { staffId, reason }) {
+  async approve(approval, { staffId, reason }) {
+    const { subjectId: id, before, after: values, reason: asked } = approval;
     const current = await thing.read(id, values);
     const isStale = !current || Object.keys(before).some((key) => !isSame(current[key], before[key]));
     if (isStale)
       throw refuse('STALE', 'This has changed since the request. Decline it, and submit a new one.', {
         current: current ?? null,
       });
-    await thing.write({ id, values, staffId, reason: reason ?? asked });
+    await thing.write({ id, values, staffId, reason: reason ?? asked, giver: giverOf(approval) });
   },
 });
 

@@ -1,2 +1,2 @@
-export { areGuardsOn, guardedApproval, holdChange, type GuardedThing } from './guarded-change.ts';
+export { areGuardsOn, askChange, guardedApproval, holdChange, type GuardedThing } from './guarded-change.ts';
 export { holdColumns } from './hold-columns.ts';

@@ -6,14 +6,25 @@ const given = `
   SELECT transaction_id, sum(amount_cents) AS cents FROM transfers
   WHERE kind IN ('claim', 'compensation', 'promo', 'referral', 'royalty_payout')
     OR (kind IN ('adjustment', 'reversal') AND debit_account = 'adjustments' AND credit_account LIKE 'customer:%')
+    OR (kind = 'prize' AND debit_account = 'drop-cost')
   GROUP BY 1`;
 
-/** What moved without money: each is one gift, of the subject. A free pack that was returned has no use left. */
+/** Inspections in which a customer's word alone brought a card back. */
+const trusted = `kind = 'came-back' AND state = 'confirmed' AND seen_by IS NULL AND carrier_at IS NULL AND value_cents > 0`;
+
+/**
+ * What moved, or was sold for less, without a transfer of its own: each is one gift, of the subject; `cents` where the row
+ * still tells them. A free pack that was returned has no use left.
+ */
 const moved = `
-  SELECT 'resend' AS kind, p.id AS subject_id FROM parcel_events e JOIN parcels p ON 'PP-' || p.number = e.facts ->> 'number'
-  WHERE e.kind = 'resent'
-  UNION ALL SELECT 'substitution', in_id FROM run_substitutions
-  UNION ALL SELECT 'free-pack', u.id FROM promo_uses u JOIN promos m ON m.id = u.promo_id WHERE m.kind = 'free_pack'`;
+  SELECT 'resend' AS kind, p.id AS subject_id, NULL::bigint AS cents
+  FROM parcel_events e JOIN parcels p ON 'PP-' || p.number = e.facts ->> 'number' WHERE e.kind = 'resent'
+  UNION ALL SELECT 'substitution', in_id, NULL FROM run_substitutions
+  UNION ALL SELECT 'free-pack', u.id, NULL FROM promo_uses u JOIN promos m ON m.id = u.promo_id WHERE m.kind = 'free_pack'
+  UNION ALL SELECT 'inspection', statement_id, sum(value_cents) FROM unit_inspections WHERE ${trusted} GROUP BY statement_id
+  UNION ALL SELECT 'below-floor', id, gap_cents FROM orders WHERE floor_budget_id IS NOT NULL
+  UNION ALL SELECT 'prize', a.id, z.value_cents FROM drop_awards a
+    JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place WHERE a.state = 'unit'`;
 
 /** Nothing is given without a giver, within what one person may give, or with the approval of another. */
 export async function checkGifts(): Promise<Check> {
@@ -27,23 +38,41 @@ export async function checkGifts(): Promise<Check> {
        count(*) FILTER (WHERE g.cents <> n.cents) AS unequal
      FROM given g FULL JOIN noted n USING (transaction_id)`,
   );
-  const units = await one<{ unitsWithoutGift: number; unmoved: number }>(
+  const units = await one<{ unitsWithoutGift: number; unmoved: number; misvalued: number }>(
     `WITH moved AS (${moved}),
-     noted AS (SELECT kind, subject_id FROM gifts WHERE transaction_id IS NULL AND kind IN ('free-pack', 'resend', 'substitution'))
+     noted AS (SELECT kind, subject_id, sum(cents) AS cents FROM gifts
+       WHERE kind = 'below-floor' OR (transaction_id IS NULL
+         AND kind IN ('free-pack', 'inspection', 'prize', 'resend', 'substitution')) GROUP BY 1, 2)
      SELECT count(*) FILTER (WHERE n.subject_id IS NULL) AS "unitsWithoutGift",
-       count(*) FILTER (WHERE m.subject_id IS NULL AND n.kind <> 'free-pack') AS unmoved
+       count(*) FILTER (WHERE m.subject_id IS NULL AND n.kind <> 'free-pack') AS unmoved,
+       count(*) FILTER (WHERE m.cents <> n.cents) AS misvalued
      FROM moved m FULL JOIN noted n USING (kind, subject_id)`,
   );
-  return checkOf('gifts', { ...books, ...units, ...(await readBroken()) }, [
+  return checkOf('gifts', { ...books, ...units, ...(await readPrizeGivers()), ...(await readBroken()) }, [
     'withoutGift',
     'unbooked',
     'unequal',
     'unitsWithoutGift',
     'unmoved',
+    'misvalued',
+    'uncountedPrizes',
+    'otherGiver',
     'aboveLimit',
     'unapproved',
   ]);
 }
+
+/** Each prize that somebody set was counted for them when they did, and what became of it names them. */
+const readPrizeGivers = () =>
+  one<{ uncountedPrizes: number; otherGiver: number }>(
+    `SELECT (SELECT count(*) FROM drop_prizes z WHERE z.given_by IS NOT NULL AND z.carried_from IS NULL AND NOT EXISTS (
+         SELECT 1 FROM gifts g WHERE g.kind = 'prize-budget' AND g.subject_id = z.drop_id AND g.staff_id = z.given_by
+           AND g.approval_id IS NOT DISTINCT FROM z.approval_id)) AS "uncountedPrizes",
+       (SELECT count(*) FROM gifts g JOIN drop_awards a ON a.id = g.subject_id
+        JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place
+        WHERE g.kind = 'prize' AND (g.staff_id, g.approval_id, g.customer_id)
+          IS DISTINCT FROM (z.given_by, z.approval_id, a.customer_id)) AS "otherGiver"`,
+  );
 
 /** Sums by person against the limits that held when they gave, and approvals that are none. */
 const readBroken = () =>
