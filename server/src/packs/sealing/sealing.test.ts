@@ -33,6 +33,26 @@ test('a run is sealed with exact quotas, and every pack stored at equal length',
   expect(await count('SELECT count(*) n FROM sealed_packs WHERE run_id = $1', [runId])).toBe(40);
 });
 
+test('a copy’s photos are sealed by their hashes', async () => {
+  const { sealRunNow } = await import('./index.ts');
+  const { packId, cardIds } = await factories.aPack();
+  const hash = 'ab'.repeat(32);
+  await api.db.query(`UPDATE collectibles SET photos = $2 WHERE card_id = ANY($1::uuid[])`, [
+    cardIds.rare,
+    JSON.stringify([{ full: `/media/${hash}.webp` }]),
+  ]);
+  const runId = await sealRunNow(packId, 10);
+  const { rows } = await api.db.query<{ class: string; photos: string[] | null }>(
+    `SELECT DISTINCT record::jsonb ->> 'class' AS class, record::jsonb -> 'photos' AS photos
+     FROM run_units WHERE run_id = $1 ORDER BY class`,
+    [runId],
+  );
+  expect(rows).toEqual([
+    { class: 'common', photos: null },
+    { class: 'rare', photos: [hash] },
+  ]);
+});
+
 test('a vault too small names each short row and by how much, and nothing changes', async () => {
   const { sealRunNow } = await import('./index.ts');
   const { packId } = await factories.aPack({ stock: { common: 100, rare: 3 } });

@@ -57,16 +57,16 @@ export function pullLyingly(change: Partial<PublicPullDto> = {}): PublicReceiptD
   return receipt as unknown as PublicReceiptDto;
 }
 
-/** A browser without layout at a later day than the example's, whose shop answers with commitments only. */
-export function visitLyingShop(): void {
+/** A browser without layout, on a later day than the example's, whose shop answers with commitments and these paths. */
+export function visitLyingShop(answers: Readonly<Record<string, unknown>> = {}): void {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-01T00:00:00Z'));
   const found = { ok: true, status: 200, text: async () => commitmentBytes };
-  const absent = {
-    ok: false,
-    status: 404,
+  const answer = (body: unknown) => ({
+    ok: body !== undefined,
+    status: body === undefined ? 404 : 200,
     headers: new Headers({ 'content-type': 'application/json' }),
-    json: async () => null,
-  };
+    json: async () => body ?? null,
+  });
   Object.assign(globalThis, {
     // Reduced motion.
     matchMedia: () => ({
@@ -74,6 +74,6 @@ export function visitLyingShop(): void {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }),
-    fetch: async (path: string) => (path.endsWith('/commitment') ? found : absent),
+    fetch: async (path: string) => (path.endsWith('/commitment') ? found : answer(answers[path])),
   });
 }
