@@ -13,7 +13,6 @@ export interface OpenAnswer extends Proven {
     readonly packNo: number;
     readonly runId: string;
     readonly runNumber: number;
-    readonly productId: string;
   };
   readonly pulls: readonly {
     readonly position: number;
@@ -46,12 +45,10 @@ function findOtherPack(
   return undefined;
 }
 
-function findOtherRun({ pack }: OpenAnswer, { runNumber, product }: VerifiedPack): string | undefined {
-  if (pack.runNumber !== runNumber)
-    return `the page is about run ${pack.runNumber} of the product, sealed was run ${runNumber}`;
-  return pack.productId === product
+function findOtherRun({ pack }: OpenAnswer, { runNumber }: VerifiedPack): string | undefined {
+  return pack.runNumber === runNumber
     ? undefined
-    : 'the page is about another product than the one that was sealed';
+    : `the page is about run ${pack.runNumber} of the product, sealed was run ${runNumber}`;
 }
 
 /** Pictures, links and offers go by card and copy, so these must be the sealed ones. */

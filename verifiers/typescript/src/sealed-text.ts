@@ -42,6 +42,7 @@ export interface VerifiedPack {
   readonly run: string;
   /** Which run of its product, from 1. */
   readonly runNumber: number;
+  /** Its product’s slug when it was sealed. */
   readonly product: string;
   /** Packs of the run. */
   readonly size: number;

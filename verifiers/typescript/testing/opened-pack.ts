@@ -13,7 +13,6 @@ export function openExamplePack(): { answer: OpenAnswer; commitmentBytes: string
       packNo: 5,
       runId: run.plan.run,
       runNumber: run.plan.number,
-      productId: run.plan.product,
     },
     pulls: units.map((unit: Loose, position: number) => ({
       position,

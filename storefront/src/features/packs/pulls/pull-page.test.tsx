@@ -17,7 +17,7 @@ test('shows what was verified, whatever the answer says beside it', async () => 
   // Its own, and a mate's.
   expect(screen.getAllByText('$0.25')).toHaveLength(2);
   screen.getByText('unit-04');
-  screen.getByText('Sealed in pack 5 of 6, run 1');
+  screen.getByText('Sealed in pack 5 of 6, run 1 of demo-pack');
   // Its mates too.
   screen.getByText('Card R1');
   screen.getByText('$9.00');

@@ -15,10 +15,10 @@ export const text = {
     pack: 'Pack',
     odds: 'Odds when the run was sealed',
   },
-  /** Both from the sealed text; the run's number and size are in its commitment, so only once that was checked. */
+  /** The run's number, size and product are in its commitment, so only once that was checked. */
   sealedIn: (pack: SealedPack) =>
     pack.isVerified
-      ? `Sealed in pack ${formatCount(pack.pack)} of ${formatCount(pack.size)}, run ${formatCount(pack.runNumber)}`
+      ? `Sealed in pack ${formatCount(pack.pack)} of ${formatCount(pack.size)}, run ${formatCount(pack.runNumber)} of ${pack.product}`
       : `Pack ${formatCount(pack.pack)}`,
   otherCopy: (id: string) =>
     `The copy you have isn’t this one but ${id}. If the sealed copy was lost or damaged, the run’s log names the one that replaced it.`,

@@ -58,7 +58,7 @@ test('a verified pull lists what was sealed in it, from the verified text', asyn
   const verdict = await judgeFiles([fileOf('pull', { ...answer, commitment: commitmentBytes })]);
   expect(listSealed(verdict)).toEqual([
     {
-      title: `Sealed in pack 5 of 6, run 1 (${answer.pack.runId})`,
+      title: `Sealed in pack 5 of 6, run 1 of demo-pack (${answer.pack.runId})`,
       units: [
         'Card C2, Common, $0.25, copy unit-04',
         'Card C1, Common, $0.25, copy unit-01',

@@ -84,8 +84,8 @@ export function describeComparison({ kept }: Verdict): string {
 
 /** Lists what each verified pack holds, in the words of its sealed text. */
 export function listSealed({ packs = [] }: Verdict): { title: string; units: string[] }[] {
-  return packs.map(({ run, runNumber, pack, size, units }) => ({
-    title: `Sealed in pack ${formatCount(pack)} of ${formatCount(size)}, run ${formatCount(runNumber)} (${run})`,
+  return packs.map(({ run, runNumber, product, pack, size, units }) => ({
+    title: `Sealed in pack ${formatCount(pack)} of ${formatCount(size)}, run ${formatCount(runNumber)} of ${product} (${run})`,
     units: units.map((unit) => `${nameUnit(unit)}, copy ${unit.id}`),
   }));
 }
