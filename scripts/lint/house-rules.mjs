@@ -1,15 +1,6 @@
 import { findClaimWords } from './claim-words.mjs';
 
 const banned = {
-  random: {
-    selector: 'MemberExpression[object.name="Math"][property.name="random"]',
-    message: 'Chance comes from random.ts (server, seeders) or crypto.getRandomValues (browser).',
-  },
-  now: {
-    selector:
-      'MemberExpression[object.name="Date"][property.name="now"], NewExpression[callee.name="Date"][arguments.length=0]',
-    message: 'Time comes from clock.ts, so that tests can stand still.',
-  },
   env: {
     selector: 'MemberExpression[object.name="process"][property.name="env"]',
     message: 'The environment is read once, in config.ts.',

@@ -51,9 +51,6 @@ test.each([
 const banned = (...names) => ({ 'house/banned-syntax': ['error', ...names] });
 
 test.each([
-  ['random', 'const luck = Math.random();'],
-  ['now', 'const at = Date.now();'],
-  ['now', 'const at = new Date();'],
   ['env', 'const { HOME } = process.env;'],
   ['form', 'const page = <form onSubmit={send} />;'],
 ])('refuses %s in %j, only where it is banned', (name, text) => {
@@ -61,11 +58,8 @@ test.each([
   expect(lint(banned(name === 'env' ? 'form' : 'env'), text)).toEqual([]);
 });
 
-test.each([
-  ['now', 'const at = new Date(text);'],
-  ['form', 'const page = <form action={send} />;'],
-])('accepts what is not %s: %j', (name, text) => {
-  expect(lint(banned(name), text)).toEqual([]);
+test('accepts a form with an action', () => {
+  expect(lint(banned('form'), 'const page = <form action={send} />;')).toEqual([]);
 });
 
 const claims = { 'house/claims-have-checks': 'error' };

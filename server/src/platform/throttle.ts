@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { config } from '../config.ts';
-import { clock } from './clock.ts';
 import { outsideTransaction } from './db.ts';
 import { refuse } from './errors.ts';
 import { logger } from './logger.ts';

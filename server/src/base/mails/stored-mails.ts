@@ -1,7 +1,6 @@
 import { col, fn, Op, where } from 'sequelize';
 
-import { after, clock, days } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db.ts';
+import { days } from '../../platform/clock.ts';
 import type { Retention } from '../../platform/retention.ts';
 import { layOut } from './lay-out.ts';
 import { MailChoice, StoredMail } from './models.ts';
