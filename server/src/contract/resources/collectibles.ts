@@ -75,7 +75,7 @@ export const collectiblesDeclaration = {
       type: 'text',
       label: 'Notes',
       write: true,
-      guards: nothing('Staff’s notes, which customers never see.'),
+      guards: nothing('Staff’s notes, which customers do not see.'),
       isMultiline: true,
     },
     state: { type: 'enum', label: 'State', values: unitStates, filter: 'equal' },

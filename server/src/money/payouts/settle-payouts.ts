@@ -57,5 +57,5 @@ async function askProvider({ id, provider, reference }: Unreported): Promise<voi
 export async function refuseSandboxPayouts(): Promise<void> {
   if (config().mode !== 'live') return;
   if ((await Payout.count({ where: { provider: 'sandbox', sentAt: { [Op.ne]: null } } })) > 0)
-    throw new Error('This database holds sandbox payouts: live mode needs one that never was a demo.');
+    throw new Error('This database holds sandbox payouts: live mode needs one of its own.');
 }

@@ -76,5 +76,5 @@ export async function sumTopUps(from: Date, to: Date): Promise<Cents> {
 export async function refuseSandboxMoney(): Promise<void> {
   if (config().mode !== 'live') return;
   if (await hasPaidOut(house.clearing('sandbox')))
-    throw new Error('This database holds sandbox credit: live mode needs one that never was a demo.');
+    throw new Error('This database holds sandbox credit: live mode needs one of its own.');
 }

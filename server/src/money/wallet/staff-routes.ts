@@ -49,7 +49,7 @@ export const walletStaffRoutes = routesOf(
     summary: 'Let an account buy and withdraw again after a dispute',
     access: 'staff',
     guards: safetyVerb('always', {
-      never: 'Only finance and owners lift it, never for an account of their own.',
+      never: 'Only finance and owners lift it, not for an account of their own.',
     }),
     refusals: ['FOUR_EYES_REQUIRED', 'WRONG_STATE'],
     permission: 'users.lift-hold',

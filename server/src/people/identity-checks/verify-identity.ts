@@ -64,7 +64,10 @@ async function lockUnmarked(customerId: string, isVerified: boolean): Promise<vo
   const customer = await lockCustomer(customerId);
   if (!customer || customer.state === 'deleted') throw notFound();
   if ((customer.identityVerifiedAt !== null) === isVerified)
-    throw refuse('WRONG_STATE', isVerified ? 'They are verified already.' : 'They are not verified.');
+    throw refuse(
+      'WRONG_STATE',
+      isVerified ? 'Their identity is verified already.' : 'Their identity is not verified.',
+    );
 }
 
 async function mark({ customerId, staffId, isVerified, reason }: Verification): Promise<void> {

@@ -62,7 +62,7 @@ async function applyFiles(client: pg.Client, folder: string): Promise<string[]> 
     const applied = done.get(name);
     if (applied !== undefined && applied !== hash)
       throw new UnusableDatabase(
-        `${name} is not what this database was made with: a migration never changes, a change is a new one.`,
+        `${name} is not what this database was made with: a migration stays as it is, a change is a new one.`,
       );
     if (applied === undefined)
       await client.query(

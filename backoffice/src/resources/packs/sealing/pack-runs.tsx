@@ -1,4 +1,4 @@
-import type { PackRecord, RunRecord } from '@pullproof/server/contract';
+import { claims, type PackRecord, type RunRecord } from '@pullproof/server/contract';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function PackRuns({ size, onSize }: { size: number; onSize: (size: number
   return (
     <Section
       title="Runs"
-      hint="Sealed batches of this pack. The contents of every pack are sealed and committed before the first one is sold."
+      hint={`Sealed batches of this pack. ${claims.sealedBeforeSale}`}
       flush
       actions={
         maySeal ? (

@@ -190,7 +190,10 @@ export const approvalSettings = {
   ),
   cardValueFreeCents: cents(
     100,
-    { label: 'Card value: difference that never waits', help: 'Cheap cards change without a second person.' },
+    {
+      label: 'Card value: difference that needs no second person',
+      help: 'Cheap cards change without a second person.',
+    },
     { max: 1_000, guards: money('up') },
   ),
   promoBudgetAloneCents: cents(
@@ -213,7 +216,7 @@ export const approvalSettings = {
     100_000,
     {
       label: 'New units without a second count',
-      help: 'Value of units that one person adds to the vault in 24 hours; what is above waits until another has counted it. Nothing waits before the first sale.',
+      help: 'Value of units that one person adds to the vault in 24 hours; what is above waits until another has counted it. Until something is sold, nothing waits.',
     },
     { max: 10_000_000, guards: money('up') },
   ),

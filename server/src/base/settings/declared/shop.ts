@@ -121,7 +121,7 @@ export const dropSettings = {
     'hours',
     {
       label: 'Announced before it opens',
-      help: 'The prize, the hours and the hash of the seed are published that long before entries open, and then cannot change.',
+      help: 'The prize, the hours and the hash of the seed are published that long before entries open, and stay.',
     },
     { min: 0, max: 48, guards: safety('down') },
   ),
@@ -130,7 +130,7 @@ export const dropSettings = {
     'minutes',
     {
       label: 'Shortest time for entries',
-      help: 'A drop that is open for less waits for a second person; days by a template are never shorter.',
+      help: 'A drop that is open for less waits for a second person; days by a template are no shorter.',
     },
     { min: 10, max: 1_440, guards: safety('down') },
   ),
