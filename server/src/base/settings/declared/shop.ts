@@ -147,7 +147,7 @@ export const dropSettings = {
     'iterations',
     {
       label: 'Steps of the slow draw',
-      help: 'Should take longer than the 30 seconds in which the list of entries must be published: 300,000,000 take one to two minutes of one core. A live shop’s draws never have fewer.',
+      help: 'Should take longer than the 30 seconds in which the list of entries must be published: 300,000,000 take one to two minutes of one core. A live shop’s draws have at least that many.',
     },
     { min: leastDelayIterations.demo, max: 2_000_000_000, guards: safety('down') },
   ),
