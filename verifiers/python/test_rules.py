@@ -56,7 +56,6 @@ class Sealing(Rules):
         row = {"filter": {"class": "common"}, "weight": "1"}
         lost_pool = {"filter": {"class": "common", "pool": "lost"}, "weight": "1"}
         for reason, recipe in (
-            ("a slot has no draws", self.with_variant(slots=[{"draws": 0, "rows": [row]}])),
             ("more than 255 columns", self.with_variant(slots=[{"draws": 256, "rows": [row]}])),
             ("a pool is not in the recipe", self.with_variant(slots=[{"draws": 1, "rows": [lost_pool]}])),
             ("no sum above 0", self.with_variant(slots=[{"draws": 1, "rows": [{**row, "weight": "0"}]}])),

@@ -105,20 +105,21 @@ class Statements(Rules):
 
 
 class Together(unittest.TestCase):
-    def stays(self, *forges):
-        stays = []
+    def together(self, *forges):
+        runs, stays = [], []
         for forge in forges:
             verifier = RunVerifier(forge.files(bool(forge.entries and forge.entries[-1]["kind"] == "close")), NOW)
             verifier.verify()
+            runs.append(forge.run)
             stays += verifier.stays()
-        return stays
+        check_together(runs, stays)
 
     def test_refuses_the_same_units_in_two_runs(self):
         with self.assertRaises(Refusal):
-            check_together(self.stays(Forge(run="run-1").live(), Forge(run="run-2").live()))
+            self.together(Forge(run="run-1").live(), Forge(run="run-2").live())
 
     def test_accepts_one_run(self):
-        check_together(self.stays(Forge().live()))
+        self.together(Forge().live())
 
 
 if __name__ == "__main__":

@@ -37,6 +37,13 @@ export const firstWith =
     return { [file]: [signText(tags[file], loose(changed)), ...rest] };
   };
 
+/** The first document of a file is this text, signed. */
+export const firstText =
+  (file: SignedFiles, document: string) =>
+  ({ files }: Story): Replaced => ({
+    [file]: [signText(tags[file], document), ...(files[file] ?? []).slice(1)],
+  });
+
 /** The first document of a file, signed with another key. */
 export const firstSignedByAnother =
   (file: SignedFiles | 'closeOut') =>

@@ -3,7 +3,7 @@ import { makeExample } from './example.ts';
 import { fixed } from './forge.ts';
 import { listPulls } from './pulls.ts';
 import { makeRefused, type RefusedSpec } from './refused.ts';
-import { closedFiles, soldOutFiles } from './refused-files.ts';
+import { closedFiles, openFiles, soldOutFiles } from './refused-files.ts';
 import {
   closedLog,
   correctedEnds,
@@ -14,9 +14,9 @@ import {
   stoppedLateLog,
   stoppedLog,
 } from './refused-log.ts';
-import { correctedDocuments, openDocuments } from './refused-receipts.ts';
+import { correctedDocuments, hourDocuments, openDocuments } from './refused-receipts.ts';
 import { closedSet, openSet, soldOutSet } from './sets.ts';
-import { boundSets, correctedSet, endedSet, reuseSets } from './sets-more.ts';
+import { boundSets, correctedSet, endedSet, hourSet, reuseSets } from './sets-more.ts';
 import { buildStory, type SetSpec } from './story.ts';
 
 const sets: Readonly<Record<string, SetSpec>> = {
@@ -25,6 +25,7 @@ const sets: Readonly<Record<string, SetSpec>> = {
   open: openSet,
   'ended by the plan': endedSet,
   corrected: correctedSet,
+  'a draw within the hour': hourSet,
   ...boundSets,
   ...reuseSets,
 };
@@ -32,7 +33,8 @@ const sets: Readonly<Record<string, SetSpec>> = {
 const refused: readonly (readonly [string, readonly RefusedSpec[]])[] = [
   ['closed by waiting', [...closedLog, ...correctedEnds, ...closedFiles]],
   ['sold out', [...soldOutLog, ...soldOutFiles]],
-  ['open', [...openLog, ...openDocuments]],
+  ['open', [...openLog, ...openFiles, ...openDocuments]],
+  ['a draw within the hour', hourDocuments],
   ['ended by the plan', endedLog],
   ['stopped', stoppedLog],
   ['stopped late', stoppedLateLog],
@@ -51,7 +53,8 @@ const together = [
   ['a unit after its substitution', [closed, 'unit after its substitution'], true],
   ['a unit before its substitution', [closed, 'unit before its substitution'], false],
   ['a certificate in two open runs', ['certificate after opening', 'certificate before opening'], false],
-  ['a certificate twice in one run', ['certificate twice'], false],
+  ['two commitments of one run', [closed, 'another commitment of the closed run'], false],
+  ['one run given twice', ['open', 'open'], false],
 ].map(([name, list, isAccepted]) => ({ name, sets: list, isAccepted }));
 
 type Pair = [string | null, string | null];

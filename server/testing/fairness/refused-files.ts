@@ -1,3 +1,4 @@
+import type { Beacon } from '../../src/base/fairness/keys/beacon.ts';
 import {
   byFiles,
   bySpec,
@@ -10,13 +11,22 @@ import {
   swap,
   text,
   twice,
+  type Loose,
 } from './alter.ts';
+
 import { fixed, timeOf } from './forge.ts';
+import { makeBeacon } from './seal.ts';
 import { both, replan, reseal, type RefusedSpec } from './refused.ts';
 import { checklistFiles, logFiles, signatureFiles } from './refused-lists.ts';
 import { cards } from './sets.ts';
 
 const deep = `${'['.repeat(40)}${']'.repeat(40)}`;
+
+const oneRow = (weight: string, draws = 1) => ({
+  name: 'only',
+  weight,
+  slots: [{ draws, rows: [{ filter: { class: 'rare' }, weight: '1' }] }],
+});
 
 const commitment: readonly RefusedSpec[] = [
   ...bySpec('commitment', [
@@ -35,6 +45,9 @@ const commitment: readonly RefusedSpec[] = [
     ['substitutes as text', '1: members', replan({ substitutes: '2' })],
     ['bundleSize 0', '2: bundleSize ≥ 1', replan({ bundleSize: 0 })],
     ['number 0', '2: number counts from 1', replan({ number: 0 })],
+    ['number as text', '1: members', replan({ number: '1' })],
+    ['product as a number', '1: members', replan({ product: 7 })],
+    ['a slot without draws', '3: draws ≥ 1', forgeRecipe({ variants: [oneRow('1', 0)] })],
     ['an unknown member of the plan', '1: members', replan({ margin: 5 })],
     ['an unknown member of the commitment', '1: members', commit({ note: 'x' })],
     ['an unknown member of the recipe', '1: members', forgeRecipe({ luck: '7' })],
@@ -83,6 +96,7 @@ const commitment: readonly RefusedSpec[] = [
       closeOutWith({ commitment: fixed('another') }),
     ],
     ['a close-out with an unknown member', '1: members', closeOutWith({ note: 'x' })],
+    ['a close-out whose beacon is no 32 bytes', '10: beacon', closeOutWith({ beacon: 'ab' })],
     [
       'a receipt of another commitment',
       '10: receipts name this commitment',
@@ -131,16 +145,9 @@ const dealing: readonly RefusedSpec[] = [
     [
       'a weight that is no weight',
       '3: weights',
-      forgeRecipe({
-        variants: [
-          {
-            name: 'only',
-            weight: '1e3',
-            slots: [{ draws: 1, rows: [{ filter: { class: 'rare' }, weight: '1' }] }],
-          },
-        ],
-      }),
+      forgeRecipe({ variants: [oneRow('1e3')] }),
     ],
+    ['a weight over 0', '3: a denominator above 0', forgeRecipe({ variants: [oneRow('1/0')] })],
   ]),
   ...byFiles('deal', [
     ['another number of repairs', '10: the number of repairs', closeOutWith({ repairs: 99 })],
@@ -190,7 +197,29 @@ export const closedFiles: readonly RefusedSpec[] = [
   ...signatureFiles,
 ];
 
+const openPacksWith = { common: 10, grail: 1, rare: 9 };
+const { common: _common, ...withoutCommon } = openPacksWith;
+
+/** What the shop could say of an open run whose deal nobody knows. */
+export const openFiles: readonly RefusedSpec[] = bySpec('checklist', [
+  ['an open run without a class in packsWith', '6: each class is a member', commit({ packsWith: withoutCommon })],
+  [
+    'an open run with a class of no unit in packsWith',
+    '6: exactly the classes of the checklist',
+    commit({ packsWith: { ...openPacksWith, mythic: 1 } }),
+  ],
+  ['an open run with 999 packs of a class', '6: packsWith ≤ size', commit({ packsWith: { ...openPacksWith, common: 999 } })],
+]);
+
+const badBeacon = (more: Loose) => reseal({ beacon: { ...makeBeacon(), ...more } as Beacon }); // forged on purpose
+
 export const soldOutFiles: readonly RefusedSpec[] = [
+  ...bySpec('commitment', [
+    ['a chain that is no hex', '6: hex texts', badBeacon({ chain: 'quicknet' })],
+    ['an empty chain', '6: hex texts', badBeacon({ chain: '' })],
+    ['a beacon’s signature that is no hex', '6: hex texts', badBeacon({ signature: 'none' })],
+    ['a round as text', '6: a count', badBeacon({ round: '4242' })],
+  ]),
   ...bySpec('seed', [
     [
       'randomness that is not the hash of the signature',

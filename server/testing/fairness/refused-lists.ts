@@ -50,6 +50,12 @@ export const checklistFiles: readonly RefusedSpec[] = [
     ['a grader in small letters', '1: unit record', mark({ grader: 'psa' })],
     ['a grader of one letter', '1: unit record', mark({ grader: 'P' })],
     ['a condition that is a number', '1: members', mark({ condition: 9 })],
+    ['a unit’s number as a number', '1: members', mark({ number: 7 })],
+    [
+      'a certificate twice',
+      '1: no certificate twice',
+      reseal({ forgeUnit: (unit, i) => ({ ...unit, ...(i < 2 && { grader: 'PSA', cert: '1' }) }) }),
+    ],
     [
       'an id twice',
       '1: no id twice',

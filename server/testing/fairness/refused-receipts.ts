@@ -1,6 +1,6 @@
 import { fixed, timeOf } from './forge.ts';
 import { after, both, change, drop, type RefusedSpec } from './refused.ts';
-import { byFiles, bySpec, firstSignedByAnother, firstWith } from './alter.ts';
+import { byFiles, bySpec, firstSignedByAnother, firstText, firstWith } from './alter.ts';
 import { openDraw, openFree, openGone, openHand } from './sets.ts';
 
 const receipts: readonly RefusedSpec[] = [
@@ -48,6 +48,7 @@ const receipts: readonly RefusedSpec[] = [
     ['a receipt with a picked number', '1: members', change('by hand', { forge: { picked: openHand } })],
     ['a nonce of 15 bytes', '7: nonce', change('by hand', { forge: { nonce: '00'.repeat(15) } })],
     ['a price as text', '1: members', change('by hand', { forge: { paidCents: '1200' } })],
+    ['an order as a number', '1: members', change('by hand', { forge: { order: 7 } })],
   ]),
   ...byFiles('receipts', [
     [
@@ -55,6 +56,7 @@ const receipts: readonly RefusedSpec[] = [
       '7: a sale with its receiptHash',
       firstWith('receipts', { order: 'another order' }),
     ],
+    ['a receipt that is no JSON', '10: refused at its own step', firstText('receipts', '{')],
     ['a receipt signed by another key', '6: signatures', firstSignedByAnother('receipts')],
     ['a receipt later than now + 5 minutes', '1: times', firstWith('receipts', { time: timeOf(50, 301) })],
   ]),
@@ -112,10 +114,19 @@ const statements: readonly RefusedSpec[] = [
     ['a wall statement later than now + 5 minutes', '1: times', change('wall', { at: timeOf(50, 301) })],
   ]),
   ...byFiles('statements', [
+    ['a refusal that is no JSON', '10: refused at its own step', firstText('refusals', 'none')],
     ['a refusal signed by another key', '6: signatures', firstSignedByAnother('refusals')],
     ['a wall statement signed by another key', '6: signatures', firstSignedByAnother('walls')],
   ]),
 ];
+
+export const hourDocuments: readonly RefusedSpec[] = bySpec('receipts', [
+  [
+    'a draw that passed over a number freed an hour before',
+    '7: the whole hour',
+    change('drawn', { at: timeOf(2, 3600) }),
+  ],
+]);
 
 export const openDocuments: readonly RefusedSpec[] = [...receipts, ...statements];
 
@@ -129,6 +140,7 @@ export const correctedDocuments: readonly RefusedSpec[] = [
   ]),
   ...byFiles('corrections', [
     ['a correction signed by another key', '6: signatures', firstSignedByAnother('corrections')],
+    ['a correction of entry 0', '7: 0 is refused', firstWith('corrections', { entries: [0, 1] })],
     ['a correction of no entry', '7: at least one', firstWith('corrections', { entries: [] })],
     [
       'a correction of entries that are not ascending',

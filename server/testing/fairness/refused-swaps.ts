@@ -12,7 +12,8 @@ const spare = { ...lost, id: 'spare-1', valueCents: 890 };
 const swaps = (...list: [out: string, put: object, more?: object][]): Edit =>
   instead('substitute', ...list.map(([out, put, more]) => substitute(timeOf(13), out, put, { ...more })));
 const swapGrail = (put: object): Edit =>
-  swaps([grail.id, { ...grail, id: 'spare-g', valueCents: 1, ...put }]);
+  swaps([grail.id, { ...grail, id: 'spare-g', cert: '00999998', valueCents: 1, ...put }]);
+const other = unitOf(closedSeal, 'r4');
 
 /** Substitutions that break a rule of section 9. */
 export const swapped: readonly (readonly [name: string, rule: string, spec: Edit])[] = [
@@ -84,6 +85,24 @@ export const swapped: readonly (readonly [name: string, rule: string, spec: Edit
     'in was a substitute before',
     '9: an id that is nowhere in this run',
     swaps([lost.id, spare], ['spare-1', { ...spare, id: 'spare-2' }], ['spare-2', spare]),
+  ],
+  [
+    'a certificate of the checklist',
+    '9: a certificate that is nowhere in this run',
+    swaps([lost.id, { ...other, at: lost.at, id: 'spare-1', valueCents: 1100 }]),
+  ],
+  [
+    'the certificate of the lost unit itself',
+    '9: a certificate that is nowhere in this run',
+    swapGrail({ cert: grail.cert }),
+  ],
+  [
+    'one certificate on two substitutes',
+    '9: a certificate that is nowhere in this run',
+    swaps(
+      [lost.id, { ...spare, card: 'r4', grader: 'CGC', cert: '77', valueCents: 1000 }],
+      ['spare-1', { ...spare, card: 'r4', grader: 'CGC', cert: '77', id: 'spare-2', valueCents: 1000 }],
+    ),
   ],
   ['a unit with an unknown member', '1: members', swaps([lost.id, { ...spare, colour: 'red' }])],
   ['a unit with a numeric serial', '1: members', swaps([lost.id, { ...spare, serial: 7 }])],

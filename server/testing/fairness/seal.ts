@@ -147,7 +147,7 @@ function makeUnits({ recipe, cards, run }: SealSpec, composition: Composition): 
   return units.sort(compareUnits);
 }
 
-function dealVector(units: readonly UnitRecord[], composition: Composition, recipe: Recipe, keys: RunKeys) {
+export function dealVector(units: readonly UnitRecord[], composition: Composition, recipe: Recipe, keys: RunKeys) {
   const cards = [...new Set(units.map(({ card }) => card))];
   const classes = [...new Set(units.map((unit) => unit.class))];
   const deal = dealRun({
@@ -159,6 +159,6 @@ function dealVector(units: readonly UnitRecord[], composition: Composition, reci
   return { deal, classes, classOfUnit: Uint32Array.from(units, (unit) => classes.indexOf(unit.class)) };
 }
 
-function bytes(hex: string): Buffer {
+export function bytes(hex: string): Buffer {
   return Buffer.from(hex, 'hex');
 }

@@ -1,4 +1,5 @@
-import { timeOf } from './forge.ts';
+import { orderOfNumbers } from '../../src/base/fairness/deal/draw.ts';
+import { fixed, timeOf } from './forge.ts';
 import type { SealSpec } from './seal.ts';
 import { cards, closedSeal, unitOf } from './sets.ts';
 import type { SetSpec } from './story.ts';
@@ -84,6 +85,20 @@ export const boundSets = {
   'longest sale': endingAfter('run-longest', 1096),
 } satisfies Record<string, SetSpec>;
 
+const hourDraw = fixed('draw of the hour');
+const [freed = 0, drawn = 0] = orderOfNumbers('run-hour', 4, hourDraw);
+
+/** A draw passes over a number that was freed within the hour before, though its head already shows it free. */
+export const hourSet: SetSpec = {
+  seal: small('run-hour', timeOf(0)),
+  now: timeOf(10),
+  steps: [
+    { do: 'sale', pack: freed, at: timeOf(1) },
+    { do: 'refund', pack: freed, at: timeOf(2) },
+    { do: 'sale', pack: drawn, at: timeOf(2, 3599), draw: hourDraw, label: 'drawn' },
+  ],
+};
+
 /** The graded units of the closed run: one is in an opened pack, the other in one that was never opened. */
 const marksOf = (card: string) => {
   const { cert, grader, grade } = unitOf(closedSeal, card);
@@ -112,10 +127,10 @@ export const reuseSets = {
   'certificate of another grader': reuse('run-grader', timeOf(1), { ...opened, grader: 'BGS' }),
   'unit after its substitution': reuse('run-unit-late', timeOf(13), { id: closedLoss.id }),
   'unit before its substitution': reuse('run-unit-early', timeOf(13, -1), { id: closedLoss.id }),
-  'certificate twice': {
+  'another commitment of the closed run': {
     seal: {
-      ...small('run-cert-twice', timeOf(0)),
-      forgeUnit: (unit) => ({ ...unit, ...((unit.card === 'r1' || unit.card === 'r2') && opened) }),
+      ...small(closedSeal.run, timeOf(210)),
+      forgeUnit: (unit) => ({ ...unit, id: `again-${unit.id}` }),
     },
     now: timeOf(300),
     steps: [],

@@ -56,7 +56,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _verify_runs(options: argparse.Namespace, now: int) -> int:
-    stays = []
+    runs, stays = [], []
     for folder in options.folders:
         verifier = RunVerifier(read_run(folder), now)
         print(f"{folder}: {'closed' if verifier.is_closed else 'open: seed, deal and packs are not known yet'}")
@@ -66,10 +66,11 @@ def _verify_runs(options: argparse.Namespace, now: int) -> int:
             print(f"CORRECTED    entries {correction['entries']}: {correction['explanation']}")
         if options.odds_after is not None:
             _print_odds(verifier, options.odds_after)
-        # Ids are unique within a run: alone, only certificates can clash.
-        stays += [stay for stay in verifier.stays() if stay.certificate or len(options.folders) > 1]
+        runs.append(verifier.commitment.run)
+        # Within a run, ids and certificates are unique by the steps above.
+        stays += verifier.stays() if len(options.folders) > 1 else []
     try:
-        check_together(stays)
+        check_together(runs, stays)
     except Refusal as refusal:
         return _refuse("together", refusal)
     print(f"ok       together     no unit in two unrevealed packs, {len(options.folders)} run(s) given")

@@ -4,7 +4,7 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections import Counter
-from typing import Any, Dict, Iterator, List, Optional, Tuple
+from typing import Any, Dict, Iterator, List, Optional, Set, Tuple
 
 from . import documents
 from .canonical import parse_line
@@ -15,6 +15,7 @@ from .randomness import fits, row_of
 from .refusal import Refusal, require
 
 MAX_INDEX = 2**32 - 1
+Certificate = Tuple[Optional[str], str]
 
 
 class Names:
@@ -42,6 +43,7 @@ class Checklist:
         self._commitment = commitment
         self._counts: Counter = Counter()
         self._ids: List[int] = []
+        self._certificates: Set[Certificate] = set()
         self._read()
 
     def _read(self) -> None:
@@ -72,6 +74,10 @@ class Checklist:
             raise Refusal("the recipe has no such row")
         require(fits(unit, row["filter"], recipe.get("pools", {})), "the unit does not fit the filter of its row")
         self._counts[tuple(unit["at"])] += 1
+        certificate = certificate_of(unit)
+        if certificate is not None:
+            require(certificate not in self._certificates, "the certificate stands there twice")
+            self._certificates.add(certificate)
         self._ids.append(_id_number(unit["id"]) << 32 | len(self._ids))
         self.card_of.append(self._cards.number(unit["card"]))
         self.class_of.append(self.classes.number(unit["class"]))
@@ -112,8 +118,15 @@ class Checklist:
         is_found = position < len(self._ids) and self._ids[position] >> 32 == wanted
         return self._ids[position] & MAX_INDEX if is_found else None
 
+    def has_certificate(self, certificate: Certificate) -> bool:
+        return certificate in self._certificates
+
     def units(self) -> Iterator[Dict[str, Any]]:
         return map(parse_line, self.lines)
+
+
+def certificate_of(unit: Dict[str, Any]) -> Optional[Certificate]:
+    return (unit.get("grader"), unit["cert"]) if "cert" in unit else None
 
 
 def _id_number(unit_id: str) -> int:

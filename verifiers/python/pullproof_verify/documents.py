@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from .shapes import (
-    boolean, count, digest, hexadecimal, listing, mapping, matching, one_of, positive, record, text, time,
+    boolean, count, digest, hexadecimal, hexadecimals, listing, mapping, matching, one_of, optional_digest, positive, record,
+    text, time,
 )
 
 ALGORITHM = "pullproof-run-1"
@@ -12,7 +13,7 @@ _FILTER = record({
     "class": text, "set?": text, "card?": text, "kind?": text, "pool?": text,
     "minValueCents?": count, "maxValueCents?": count,
 })
-_SLOT = record({"name?": text, "draws": count, "rows": listing(record({"filter": _FILTER, "weight": text}), 1)})
+_SLOT = record({"name?": text, "draws": positive, "rows": listing(record({"filter": _FILTER, "weight": text}), 1)})
 _RECIPE = record({
     "allowRepeats?": boolean, "id?": text, "version?": count, "pools?": mapping(listing(text)),
     "variants": listing(record({"name": text, "weight": text, "slots": listing(_SLOT, 1)}), 1),
@@ -51,7 +52,7 @@ _PLAN = record({
 
 def _beacon(value: object, where: str) -> None:
     is_drand = isinstance(value, dict) and value.get("kind") == "drand"
-    drand = {"kind": text, "chain": text, "round": count, "randomness": digest, "signature": text}
+    drand = {"kind": text, "chain": hexadecimals, "round": count, "randomness": digest, "signature": hexadecimals}
     record(drand if is_drand else {"kind": one_of("none")})(value, where)
 
 
@@ -95,6 +96,6 @@ correction = record({
     "v": one_of(1),
 })
 close_out = record({
-    "beacon": text, "commitment": digest, "head": _HEAD, "reason": text, "repairs": count, "run": text,
+    "beacon": optional_digest, "commitment": digest, "head": _HEAD, "reason": text, "repairs": count, "run": text,
     "seed": digest, "substitutions": count, "v": one_of(1),
 })

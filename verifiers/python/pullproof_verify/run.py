@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
 
 from .canonical import canonical
-from .checklist import Checklist
+from .checklist import Checklist, certificate_of
 from .commitment import (
     Commitment, check_composition, check_names_commitment, corrected_entries, read_close_out, read_corrections,
     read_seed,
@@ -18,7 +18,7 @@ from .lines import Lines
 from .log import Replay
 from .refusal import Refusal, require
 from .statements import Kept, Statements
-from .substitution import FOREVER, Stay, Substitutions, certificate_of
+from .substitution import FOREVER, Stay, Substitutions
 
 
 @dataclass

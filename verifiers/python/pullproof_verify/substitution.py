@@ -2,16 +2,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Dict, Iterable, NamedTuple, Optional, Tuple
+from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Set, Tuple
 
-from .checklist import Checklist
+from .checklist import Certificate, Checklist, certificate_of
 from .refusal import Refusal, require
 
 # Best first.
 _CONDITIONS = ("NM", "LP", "MP", "HP", "DMG")
 _GRADE = re.compile(r"[0-9]{1,3}(\.[0-9]{1,2})?")
 FOREVER = 2**63
-Certificate = Tuple[str, Optional[str], str]
 
 
 class Stay(NamedTuple):
@@ -41,6 +40,7 @@ class Substitutions:
         self.count = 0
         self.ended: Dict[str, int] = {}
         self.put_in: Dict[str, Replacement] = {}
+        self._certificates: Set[Certificate] = set()
 
     def add(self, entry: Dict[str, Any], time: int) -> None:
         out, unit, evidence = entry["out"], entry["in"], entry["evidence"]
@@ -55,9 +55,18 @@ class Substitutions:
         is_worth_it = unit["valueCents"] >= max(sealed_unit["valueCents"], current["valueCents"])
         is_allowed = is_equal_or_better(unit, current) or (unit["class"] == current["class"] and is_worth_it)
         require(is_allowed, "the substitute is neither the same printing in an equal state nor of equal class and value")
+        self._take_certificate(unit)
         self.ended[out] = time
         self.put_in[unit["id"]] = Replacement(sealed, unit, time)
         self.count += 1
+
+    def _take_certificate(self, unit: Dict[str, Any]) -> None:
+        certificate = certificate_of(unit)
+        if certificate is None:
+            return
+        is_known = self.checklist.has_certificate(certificate) or certificate in self._certificates
+        require(not is_known, f"the certificate of {unit['id']} is in this run already")
+        self._certificates.add(certificate)
 
     def _find(self, out: str) -> Tuple[int, Dict[str, Any]]:
         replacement = self.put_in.get(out)
@@ -96,12 +105,9 @@ def _hundredths(grade: str) -> int:
     return int(whole) * 100 + int(fraction.ljust(2, "0"))
 
 
-def certificate_of(unit: Dict[str, Any]) -> Optional[Certificate]:
-    return ("cert", unit.get("grader"), unit["cert"]) if "cert" in unit else None
-
-
-def check_together(stays: Iterable[Stay]) -> None:
-    """Refuses a unit, or a certificate, that is in two unrevealed packs at once."""
+def check_together(runs: List[str], stays: Iterable[Stay]) -> None:
+    """Refuses a run given twice, and a unit or certificate that is in two unrevealed packs at once."""
+    require(len(set(runs)) == len(runs), "a run was given twice")
     held: Dict[Any, Stay] = {}
     for stay in sorted(stays, key=lambda stay: (stay.since, stay.until)):
         for key in filter(None, (("id", stay.unit), stay.certificate)):

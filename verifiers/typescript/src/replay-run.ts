@@ -11,6 +11,7 @@ import { readLogEntry } from './log/log-entry.ts';
 import type { Pacer } from './pacer.ts';
 import { dealPacks, type PackReplay } from './run/packs.ts';
 import type { PublishedRun } from './run/published-run.ts';
+import type { SealedUnits } from './run/substitution.ts';
 import { demand, secondsOf } from './shape.ts';
 import { peekCommitment } from './log/statement.ts';
 import type { Examination } from './verdict.ts';
@@ -160,7 +161,7 @@ export class RunReplay {
       nowSeconds: this.nowSeconds,
       corrected: given.corrected,
       leafOf: (pack) => (packs ? hexOf(packs.leafOf(pack)) : openedLeaves.get(pack)),
-      ...(checklist ? { findUnit: (id: string) => checklist.find(id) } : {}),
+      ...(checklist ? { units: unitsOf(checklist) } : {}),
     });
     await readLines(this.run.logLines, 1, (line) => {
       log.append(readLogEntry(line));
@@ -171,6 +172,11 @@ export class RunReplay {
     return log;
   }
 }
+
+const unitsOf = (checklist: Checklist): SealedUnits => ({
+  findUnit: (id) => checklist.find(id),
+  hasCertificate: (certificate) => checklist.hasCertificate(certificate),
+});
 
 function checkLogEnd(log: LogReplay, closeOut: CloseOut): void {
   const { head } = closeOut;

@@ -1,7 +1,6 @@
-import { certificateOf } from './run/checklist.ts';
 import type { ReplayedRun } from './replay-run.ts';
 import { demand } from './shape.ts';
-import type { Unit } from './run/unit.ts';
+import { certificateOf, type Unit } from './run/unit.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -109,6 +108,11 @@ function groupPresences(runs: readonly RunUnits[]): Groups {
 
 /** Checks "one unit, one unrevealed pack" (docs/fairness.md, section 9): each was released before entering the next. */
 export function checkTogether(replayed: readonly ReplayedRun[]): string {
+  const names = new Set<string>();
+  for (const { commitment } of replayed) {
+    demand(!names.has(commitment.run), `run ${commitment.run} was given twice`);
+    names.add(commitment.run);
+  }
   const groups = groupPresences(replayed.map((run) => new RunUnits(run)));
   let sharedCount = 0;
   for (const [key, group] of groups) {

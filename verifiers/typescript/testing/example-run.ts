@@ -50,7 +50,7 @@ export interface RunDocuments {
 
 /** The vectors' log, continued with every other kind of entry up to the close. */
 function listEntries(vectors: Loose): Loose[] {
-  const substitute = { ...vectors.run.checklist[14], id: 'unit-99', valueCents: 130000 };
+  const substitute = { ...vectors.run.checklist[14], cert: '0099999', id: 'unit-99', valueCents: 130000 };
   const evidence = ['ab'.repeat(32)];
   return [
     ...vectors.log.entries.map((item: Loose) => item.entry),

@@ -2,7 +2,7 @@ import type { Commitment } from '../run/commitment.ts';
 import type { LogEntry } from './log-entry.ts';
 import { LogHistory, OPENED, SOLD, UNSOLD } from './log-history.ts';
 import { demand, demandPast } from '../shape.ts';
-import { type FindUnit, type SavedReplacement, Substitutions } from '../run/substitution.ts';
+import { type SavedReplacement, type SealedUnits, Substitutions } from '../run/substitution.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -20,7 +20,7 @@ export interface LogRules {
   /** The sealed leaf of a pack; undefined while unknown. */
   readonly leafOf: (pack: number) => string | undefined;
   /** Absent without the checklist: substitutions are then counted but not checked. */
-  readonly findUnit?: FindUnit;
+  readonly units?: SealedUnits;
   /** Entries the shop has publicly corrected: they may be dated before the previous one, and then count as of its time. */
   readonly corrected: ReadonlySet<number>;
 }
@@ -77,7 +77,7 @@ export class LogReplay {
     this.rules = rules;
     this.head = commitment.hash;
     this.priceCents = pricePolicy.priceCents;
-    this.substitutions = new Substitutions(commitment.plan.substitutes, rules.findUnit);
+    this.substitutions = new Substitutions(commitment.plan.substitutes, rules.units);
     this.previousSeconds = commitment.sealedAtSeconds;
     this.states = new Uint8Array(size);
     this.unsoldCount = size;

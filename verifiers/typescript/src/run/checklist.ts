@@ -3,7 +3,7 @@ import type { Commitment } from './commitment.ts';
 import { hashLeaf, MerkleRoot } from '../log/merkle.ts';
 import { demandRow, type VariantQuotas } from './recipe.ts';
 import { demand } from '../shape.ts';
-import { compareUnits, readUnit, type Unit } from './unit.ts';
+import { certificateOf, compareUnits, readUnit, type Unit } from './unit.ts';
 
 const CHUNK_BYTES = 1 << 22;
 
@@ -63,11 +63,6 @@ function sumQuotas(composition: readonly VariantQuotas[]): number {
     .reduce((a, b) => a + b, 0);
 }
 
-/** Returns grader and certificate number of a unit as one string; undefined without a certificate. */
-export function certificateOf({ cert, grader }: Unit): string | undefined {
-  return cert === undefined ? undefined : JSON.stringify([grader ?? null, cert]);
-}
-
 /** The units of a run, added line by line; throws at the first invalid line. */
 export class Checklist {
   readonly cardOf: Uint32Array;
@@ -77,7 +72,7 @@ export class Checklist {
   private readonly cards = new Numbering();
   private readonly lines: ByteShelf;
   private readonly indexes = new Map<string, number>();
-  private readonly certificates = new Map<string, number[]>();
+  private readonly certificates = new Map<string, number>();
   private readonly tree = new MerkleRoot();
   private readonly commitment: Commitment;
   private readonly quotaCounts = new Map<string, number>();
@@ -116,9 +111,8 @@ export class Checklist {
     this.indexes.set(unit.id, index);
     const certificate = certificateOf(unit);
     if (certificate === undefined) return;
-    const holders = this.certificates.get(certificate);
-    if (holders) holders.push(index);
-    else this.certificates.set(certificate, [index]);
+    demand(!this.certificates.has(certificate), `the certificate of unit ${unit.id} is listed twice`);
+    this.certificates.set(certificate, index);
   }
 
   /** Call after the last line: checks that every quota is met and returns the root. */
@@ -181,7 +175,11 @@ export class Checklist {
   }
 
   /** Indices of the units with a certificate. */
-  certified(): number[] {
-    return [...this.certificates.values()].flat();
+  certified(): Iterable<number> {
+    return this.certificates.values();
+  }
+
+  hasCertificate(certificate: string): boolean {
+    return this.certificates.has(certificate);
   }
 }

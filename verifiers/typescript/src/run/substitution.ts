@@ -1,5 +1,5 @@
 import { demand } from '../shape.ts';
-import { readUnit, type Unit } from './unit.ts';
+import { certificateOf, readUnit, type Unit } from './unit.ts';
 
 /** Best first. */
 const CONDITIONS = ['NM', 'LP', 'MP', 'HP', 'DMG'];
@@ -22,8 +22,13 @@ function isGradeAsGood(unit: Unit, wanted: Unit): boolean {
   return GRADE.test(grade) && GRADE.test(least) && Number(grade) >= Number(least);
 }
 
-/** Finds a unit of the run's checklist by id. */
-export type FindUnit = (id: string) => Unit | undefined;
+/** What the substitutions of a run are held against. */
+export interface SealedUnits {
+  /** Finds a unit of the run's checklist by id. */
+  readonly findUnit: (id: string) => Unit | undefined;
+  /** Whether a unit of the checklist has this certificate; absent where only some of its units are at hand. */
+  readonly hasCertificate?: (certificate: string) => boolean;
+}
 
 /** A unit that replaces a sealed one. */
 interface StandIn {
@@ -52,28 +57,35 @@ export class Substitutions {
   readonly made: Replacement[] = [];
   private readonly arrived = new Map<string, StandIn>();
   private readonly replaced = new Set<string>();
+  private readonly certificates = new Set<string>();
   uncheckedCount = 0;
   private readonly maxCount: number;
-  private readonly findUnit: FindUnit | undefined;
+  private readonly units: SealedUnits | undefined;
 
-  constructor(maxCount: number, findUnit: FindUnit | undefined) {
+  constructor(maxCount: number, units: SealedUnits | undefined) {
     this.maxCount = maxCount;
-    this.findUnit = findUnit;
+    this.units = units;
   }
 
   replace(outId: string, unit: Unit, timeSeconds: number): void {
-    const { findUnit, maxCount } = this;
+    const { units, maxCount } = this;
     const count = this.made.length + this.uncheckedCount;
     demand(count < maxCount, `there are more than the ${maxCount} substitutes that the plan allows`);
-    if (!findUnit) {
+    if (!units) {
       this.uncheckedCount++;
       return;
     }
-    const { unit: out, sealed } = this.find(outId, findUnit);
+    const { unit: out, sealed } = this.find(outId, units);
     demand(!this.replaced.has(outId), `unit ${outId} was already replaced`);
     demand(
-      !this.arrived.has(unit.id) && findUnit(unit.id) === undefined,
+      !this.arrived.has(unit.id) && units.findUnit(unit.id) === undefined,
       `the substitute ${unit.id} is already in this run`,
+    );
+    const certificate = certificateOf(unit);
+    demand(
+      certificate === undefined ||
+        (!this.certificates.has(certificate) && units.hasCertificate?.(certificate) !== true),
+      `the certificate of the substitute ${unit.id} is already in this run`,
     );
     demand(
       sealed.at.join() === unit.at.join(),
@@ -91,6 +103,8 @@ export class Substitutions {
   private note(outId: string, standIn: StandIn, timeSeconds: number): void {
     this.replaced.add(outId);
     this.arrived.set(standIn.unit.id, standIn);
+    const certificate = certificateOf(standIn.unit);
+    if (certificate !== undefined) this.certificates.add(certificate);
     this.made.push({ out: outId, in: standIn.unit, sealed: standIn.sealed.id, timeSeconds });
   }
 
@@ -108,7 +122,7 @@ export class Substitutions {
       this.note(out, { unit: readUnit(unit), sealed: readUnit(sealed) }, timeSeconds);
   }
 
-  private find(id: string, findUnit: FindUnit): StandIn {
+  private find(id: string, { findUnit }: SealedUnits): StandIn {
     const standIn = this.arrived.get(id);
     if (standIn) return standIn;
     const unit = findUnit(id);

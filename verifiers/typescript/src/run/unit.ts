@@ -81,6 +81,11 @@ export function readUnit(value: unknown): Unit {
   };
 }
 
+/** Returns grader and certificate number of a unit as one string; undefined without a certificate. */
+export function certificateOf({ cert, grader }: Unit): string | undefined {
+  return cert === undefined ? undefined : JSON.stringify([grader ?? null, cert]);
+}
+
 /** Compares strings by their UTF-8 bytes, which differs from JavaScript's order above U+D7FF. */
 export function compareUtf8(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);

@@ -84,7 +84,7 @@ export async function replayStoredLog(
   const excused = new Set(options.corrected);
   const context = new PageContext(run.id);
   const replay = new LogReplay(commitment, {
-    findUnit: (id) => context.units.get(id),
+    units: { findUnit: (id) => context.units.get(id) },
     leafOf: (pack) => context.findLeaf(pack),
     nowSeconds: nowSeconds(),
     corrected: excused,

@@ -1,0 +1,1 @@
+export { observeShapes } from '../src/shape.ts';
