@@ -33,7 +33,20 @@ export type Candidate = { record: UnitRecord; version: number } | { refusal: str
 export async function findSubstitute(substituteId: string, place: PlaceInRun): Promise<Candidate> {
   await holdUnit(substituteId);
   const [row] = await sql<VaultRow>(select, [[substituteId], place.runId, place.standing.id]);
-  return row ? judge(row, place) : { refusal: 'is not free in the vault' };
+  if (!row) return { refusal: 'is not free in the vault' };
+  if (await hasCertificate(place.runId, row)) return { refusal: 'has a certificate that is in this very run' };
+  return judge(row, place);
+}
+
+/** Whether the run has this certificate: after an opening it may have been corrected to be that of another unit. */
+async function hasCertificate(runId: string, { cert, grader }: UnitMarks): Promise<boolean> {
+  if (cert === null) return false;
+  const found = await sql<{ record: string }>(
+    `SELECT record FROM run_units WHERE run_id = $1 AND record LIKE $2
+     UNION ALL SELECT in_record FROM run_substitutions WHERE run_id = $1 AND in_record LIKE $2`,
+    [runId, `%"cert":"${cert}"%`],
+  );
+  return found.some(({ record }) => ((JSON.parse(record) as UnitRecord).grader ?? null) === grader); // our own bytes
 }
 
 function judge(row: VaultRow, place: PlaceInRun): Candidate {

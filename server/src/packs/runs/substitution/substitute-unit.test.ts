@@ -204,6 +204,18 @@ test('a unit that was in the run once is no substitute for another of it', async
   expect(answer.body.errors.substituteId).toMatch(/this very run/);
 });
 
+test('a unit whose certificate is in the run already is no substitute', async () => {
+  const run = await care.aRunWithSpare();
+  await api.db.query(`UPDATE collectibles SET cert = 'R77', grader = 'PSA', grade = '9' WHERE id = $1`, [run.spare]);
+  await api.db.query(
+    `UPDATE run_units SET record = replace(record, '"class":', '"cert":"R77","grader":"PSA","class":')
+     WHERE run_id = $1 AND collectible_id = $2`,
+    [run.runId, run.out],
+  );
+  const answer = await care.substitute(run.out, run.spare);
+  expect(answer.body.errors.substituteId).toMatch(/certificate that is in this very run/);
+});
+
 test('confirmed while packs open, both go through or the confirmation is refused, and the log replays', async () => {
   const run = await care.aRunWithSpare(8);
   const customer = await make.aCustomer(api);
