@@ -1,14 +1,12 @@
-"""docs/fairness-vectors-drop.json: every record that verifies, every one that is refused, at its step; and changes of all."""
+"""docs/fairness-vectors-drop.json: every record that verifies, every one that is refused, at its step."""
 import json
 import unittest
 from hashlib import sha256
 
-from pullproof_verify.canonical import canonical
 from pullproof_verify.drop import DropFiles, DropsTogether, DropVerifier, KeptEntry
 from pullproof_verify.hashing import Signed
 from pullproof_verify.randomness import Stream, shuffle
 from pullproof_verify.refusal import Refusal
-from test_mutations import CHANGES, changed, places
 from test_vectors import DOCS
 
 VECTORS = json.loads((DOCS / "fairness-vectors-drop.json").read_text(encoding="utf-8"))
@@ -79,27 +77,6 @@ class Drops(unittest.TestCase):
 
     def test_ignores_unknown_members_of_the_record_itself(self):
         verifier_of({**drop_vector("one prize")["record"], "publishedAt": "later"}).verify()
-
-    def test_refuses_every_change_of_a_document(self):
-        vector = drop_vector("three prizes")
-        record = vector["record"]
-        for member, steps in (("announcement", {"announcement"}), ("terms", {"terms"}), ("close", {"close"})):
-            document = json.loads(record[member])
-            for path in places(document):
-                for change in CHANGES:
-                    other = canonical(changed(document, path, change)).decode()
-                    with self.subTest(f"{member} {change.__name__} {path}"):
-                        self.assertIn(self.refused_at({**record, member: other}, vector["kept"]), steps)
-
-    def test_refuses_every_change_of_a_kept_entry(self):
-        vector = drop_vector("one prize")
-        (own,) = vector["kept"]
-        document = json.loads(own["document"])
-        for path in places(document):
-            for change in CHANGES:
-                other = {**own, "document": canonical(changed(document, path, change)).decode()}
-                with self.subTest(f"{change.__name__} {path}"):
-                    self.assertEqual(self.refused_at(vector["record"], [other]), "kept")
 
     def test_refuses_every_bit_of_a_signature(self):
         record = drop_vector("one prize")["record"]

@@ -1,4 +1,4 @@
-"""Judges many sets, pulls and drops in one process: a JSON document a line in, `[step, line, is_shape]` a line out.
+"""Judges many sets, pulls and drops in one process: a JSON document a line in, `[step, is_shape, reason]` a line out.
 
 `step` is "" for what verifies; `is_shape` says that a document was not even readable as what it should be.
 """
@@ -35,8 +35,8 @@ def judge(question):
     try:
         VERIFIERS[question["kind"]](question).verify()
     except Refusal as refusal:
-        return [refusal.step, refusal.line, is_shape(refusal), str(refusal)]
-    return ["", None, False, ""]
+        return [refusal.step, is_shape(refusal), str(refusal)]
+    return ["", False, ""]
 
 
 def main():

@@ -142,11 +142,7 @@ const dealing: readonly RefusedSpec[] = [
   ]),
   ...bySpec('composition', [
     ['a composition that does not follow from the recipe', '3: apportion', replan({ composition: [] })],
-    [
-      'a weight that is no weight',
-      '3: weights',
-      forgeRecipe({ variants: [oneRow('1e3')] }),
-    ],
+    ['a weight that is no weight', '3: weights', forgeRecipe({ variants: [oneRow('1e3')] })],
     ['a weight over 0', '3: a denominator above 0', forgeRecipe({ variants: [oneRow('1/0')] })],
   ]),
   ...byFiles('deal', [
@@ -202,13 +198,21 @@ const { common: _common, ...withoutCommon } = openPacksWith;
 
 /** What the shop could say of an open run whose deal nobody knows. */
 export const openFiles: readonly RefusedSpec[] = bySpec('checklist', [
-  ['an open run without a class in packsWith', '6: each class is a member', commit({ packsWith: withoutCommon })],
+  [
+    'an open run without a class in packsWith',
+    '6: each class is a member',
+    commit({ packsWith: withoutCommon }),
+  ],
   [
     'an open run with a class of no unit in packsWith',
     '6: exactly the classes of the checklist',
     commit({ packsWith: { ...openPacksWith, mythic: 1 } }),
   ],
-  ['an open run with 999 packs of a class', '6: packsWith ≤ size', commit({ packsWith: { ...openPacksWith, common: 999 } })],
+  [
+    'an open run with 999 packs of a class',
+    '6: packsWith ≤ size',
+    commit({ packsWith: { ...openPacksWith, common: 999 } }),
+  ],
 ]);
 
 const badBeacon = (more: Loose) => reseal({ beacon: { ...makeBeacon(), ...more } as Beacon }); // forged on purpose

@@ -55,9 +55,15 @@ export function listSwaps(pulls: Readonly<Record<string, PullFiles>>): RefusedPu
     refusePull('the kept receipt with another signature', '5: byte for byte', base, 'kept', {
       receipt: signText('pullproof/1/receipt', document, otherKey),
     }),
-    refusePull('a kept receipt with a signature of its own that does not hold', '5: both signatures', base, 'kept', {
-      kept: { ...kept, receipt: signText('pullproof/1/receipt', document, otherKey) },
-    }),
+    refusePull(
+      'a kept receipt with a signature of its own that does not hold',
+      '5: both signatures',
+      base,
+      'kept',
+      {
+        kept: { ...kept, receipt: signText('pullproof/1/receipt', document, otherKey) },
+      },
+    ),
     refusePull('a run of another size', '5: plan.size is the size that was kept', base, 'kept', {
       kept: { receipt: kept.receipt, size: 80 },
     }),

@@ -147,7 +147,12 @@ function makeUnits({ recipe, cards, run }: SealSpec, composition: Composition): 
   return units.sort(compareUnits);
 }
 
-export function dealVector(units: readonly UnitRecord[], composition: Composition, recipe: Recipe, keys: RunKeys) {
+export function dealVector(
+  units: readonly UnitRecord[],
+  composition: Composition,
+  recipe: Recipe,
+  keys: RunKeys,
+) {
   const cards = [...new Set(units.map(({ card }) => card))];
   const classes = [...new Set(units.map((unit) => unit.class))];
   const deal = dealRun({

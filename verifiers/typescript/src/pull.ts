@@ -4,7 +4,7 @@ import { type Commitment, examineCommitment } from './run/commitment.ts';
 import { hashLeaf, verifyInclusion } from './log/merkle.ts';
 import { checkReceipt, demandSize, describeReceipt, type Receipt, type Signed } from './log/receipt.ts';
 import { demandRow } from './run/recipe.ts';
-import { demand, secondsOf } from './shape.ts';
+import { demand, demandKeys, readFields, secondsOf } from './shape.ts';
 import { demandSignature } from './bytes/signature.ts';
 import { type Pack, readPack } from './run/unit.ts';
 import { type VerifiedPack, verifiedPackOf } from './sealed-text.ts';
@@ -120,6 +120,7 @@ function checkLeaf(input: OpenedPull, contentBytes: Uint8Array): Uint8Array {
 }
 
 function checkProof(input: OpenedPull, leaf: Uint8Array, pack: Pack, commitment: Commitment): string {
+  demandKeys(readFields(input.proof, 'the proof'), 'the proof', ['index', 'path', 'size']);
   const { index, size, path } = input.proof;
   demand(
     size === commitment.plan.size,

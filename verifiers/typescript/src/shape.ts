@@ -40,14 +40,6 @@ export function readFields(value: unknown, name: string): Fields {
   return value;
 }
 
-type ShapeObserver = (fields: Fields, name: string, members: readonly string[]) => void;
-let observeShape: ShapeObserver | undefined;
-
-/** Reports each document that is read and the members it may have, to programs that measure what tests cover. */
-export function observeShapes(observer: ShapeObserver | undefined): void {
-  observeShape = observer;
-}
-
 /** Refuses missing and unknown members: the verifier cannot vouch for what it does not know. */
 export function demandKeys(
   fields: Fields,
@@ -55,7 +47,6 @@ export function demandKeys(
   required: readonly string[],
   optional: readonly string[] = [],
 ): void {
-  observeShape?.(fields, name, [...required, ...optional]);
   for (const key of required) demand(Object.hasOwn(fields, key), `${name} has no ${key}`);
   for (const key of Object.keys(fields))
     demand(required.includes(key) || optional.includes(key), `${name} has an unknown member ${key}`);

@@ -1,0 +1,154 @@
+import type { Mutant } from './mutants.ts';
+
+/** Forgeries that no verifier can refuse, by the line of "What the mathematics does not prove" that says so. */
+interface Reason {
+  /** The bold words that the line begins with. */
+  readonly line: string;
+  /** Refused once something was sold: what was kept at purchase names another commitment. */
+  readonly isBeforeSales?: boolean;
+  /** Document → members, reviewed one by one. */
+  readonly members: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What the shop says of a unit; `at`, `card` and `class` too, as far as the recipe's rows let it. */
+const MARKS = [
+  ...['artist', 'card', 'cert', 'condition', 'finish', 'grade', 'grader', 'id', 'kind', 'language', 'name'],
+  ...['number', 'photos', 'serial', 'set', 'valueAsOf', 'valueCents', 'valueSource'],
+];
+const FILTER = ['card', 'kind', 'maxValueCents', 'minValueCents', 'pool', 'set'];
+const PLAN = [
+  ...[
+    'bundleSize',
+    'closeAfterDays',
+    'closeAfterSoldOutDays',
+    'number',
+    'product',
+    'refundDays',
+    'salesEndBy',
+  ],
+  ...['pricePolicy.change', 'pricePolicy.priceCents', 'substitutes'],
+  ...['allowRepeats', 'id', 'pools', 'pools.hits', 'pools.starter', 'version'].map((of) => `recipe.${of}`),
+  ...['name', 'weight', 'slots.name', 'slots.rows.weight', 'slots.rows.filter'].map(
+    (of) => `recipe.variants.${of}`,
+  ),
+  ...FILTER.map((of) => `recipe.variants.slots.rows.filter.${of}`),
+];
+
+export const ALLOWED: readonly Reason[] = [
+  {
+    line: 'What the shop decides before the first sale',
+    isBeforeSales: true,
+    members: {
+      plan: PLAN,
+      checklist: MARKS,
+      commitment: ['beacon', 'beacon.chain', 'beacon.round'],
+      'pull plan': PLAN,
+      'pull checklist': [...MARKS, 'class'],
+      'pull commitment': ['beacon', 'beacon.chain', 'beacon.round'],
+      'drop terms': [
+        ...['claimHours', 'currency'],
+        ...['card', 'grade', 'grader', 'name', 'serial', 'valueCents'].map((of) => `prizes.${of}`),
+      ],
+    },
+  },
+  {
+    line: 'Two sales of one content',
+    isBeforeSales: true,
+    members: { commitment: ['previous'], 'pull commitment': ['previous'] },
+  },
+  {
+    line: 'Before the close',
+    isBeforeSales: true,
+    members: {
+      commitment: ['merkleRoot', 'packsWith.common', 'packsWith.rare', 'packsWith.grail', 'seedHash'],
+      'pull commitment': [
+        'packsWith.common',
+        'packsWith.rare',
+        'packsWith.uncommon',
+        'packsWith.grail',
+        'seedHash',
+      ],
+      'log open': ['leaf'],
+    },
+  },
+  {
+    line: 'A pull is not its run',
+    members: {
+      'pull plan': [
+        ...['checklist', 'checklist.root', 'checklist.units', 'composition', 'size'],
+        ...['packs', 'slots', 'slots.draws', 'slots.rows'].map((of) => `composition.${of}`),
+        ...['', '.slots', '.slots.rows'].map((of) => `recipe.variants${of}`),
+      ],
+      'pull commitment': ['beacon.randomness', 'beacon.signature', 'packsWith'],
+      'pull checklist': ['at'],
+      'pull receipt': ['draw', 'head', 'head.hash', 'head.seq', 'nonce', 'order', 'paidCents', 'time'],
+    },
+  },
+  {
+    line: 'Clocks',
+    members: {
+      commitment: ['sealedAt'],
+      'pull commitment': ['sealedAt'],
+      corrections: ['time'],
+      heads: ['time'],
+      receipts: ['time'],
+      refusals: ['time'],
+      walls: ['time'],
+      ...Object.fromEntries(
+        ['close', 'notice', 'open', 'pause', 'price', 'refund', 'sale', 'stop', 'substitute'].map((kind) => [
+          `log ${kind}`,
+          ['time'],
+        ]),
+      ),
+    },
+  },
+  {
+    line: 'Words',
+    members: {
+      closeOut: ['reason'],
+      corrections: ['explanation'],
+      'log notice': ['reason'],
+      'log pause': ['keptCents', 'leastCents', 'priceCents', 'reason'],
+      'log substitute': ['evidence', 'reason'],
+      receipts: ['nonce', 'order', 'paidCents'],
+    },
+  },
+  {
+    line: 'A market that fell',
+    members: { 'log substitute': MARKS.map((mark) => `in.${mark}`) },
+  },
+  {
+    line: 'What nobody gives',
+    members: {
+      corrections: ['entries'],
+      heads: ['(whole)'],
+      receipts: ['(whole)'],
+      refusals: ['(whole)', 'head', 'numbers'],
+      walls: ['(whole)'],
+    },
+  },
+  {
+    line: 'Another history from the start',
+    members: {
+      log: ['(whole)'],
+      'log price': ['priceCents'],
+      'log refund': ['reason'],
+      'log notice': ['stopAt'],
+    },
+  },
+  { line: 'A lost app key', members: { 'drop entries': ['(whole)'] } },
+];
+
+export function findReason({ document, member, isLate }: Mutant): Reason | undefined {
+  return ALLOWED.find(
+    ({ members, isBeforeSales }) =>
+      members[document]?.includes(member) === true && !(isBeforeSales === true && isLate === true),
+  );
+}
+
+/** Every place that a reason names. */
+export function listAllowedPlaces(): string[] {
+  return ALLOWED.flatMap(({ members }) =>
+    Object.entries(members).flatMap(([document, list]) => list.map((member) => `${document} ${member}`)),
+  );
+}

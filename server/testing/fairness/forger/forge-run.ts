@@ -129,7 +129,12 @@ class Forging {
     const plan = this.#plan(lines);
     const planHash = hashText('pullproof/1/plan', loose(plan));
     const [honest = {}] = this.#base.documents.commitment;
-    const made = { ...honest, plan, planHash, seedHash: runSeedHash(run, bytes(original.seed)).toString('hex') };
+    const made = {
+      ...honest,
+      plan,
+      planHash,
+      seedHash: runSeedHash(run, bytes(original.seed)).toString('hex'),
+    };
     // The beacon goes into the keys, and nothing that depends on the keys goes into the beacon.
     const { beacon } = this.#edit('commitment', 0, made) as { beacon?: { randomness?: unknown } };
     const beaconHex = /^[0-9a-f]{64}$/.test(String(beacon?.randomness)) ? String(beacon?.randomness) : '';
@@ -272,9 +277,7 @@ class Forging {
 
 function sortUnits(units: Loose[]): void {
   try {
-    units.sort((left, right) =>
-      compareUnits(left as unknown as UnitRecord, right as unknown as UnitRecord),
-    );
+    units.sort((left, right) => compareUnits(left as unknown as UnitRecord, right as unknown as UnitRecord));
   } catch {
     // A unit without a place or a name stays where it is.
   }

@@ -1,51 +1,119 @@
 import { loose, otherKey, signText, type SignedText } from '../forge.ts';
 import { LISTS, type BaseRun, type ListName, type Loose } from './base-run.ts';
-import { LATE_LISTS, type Cheat } from './forge-run.ts';
-import { apply, Exchange, listPaths, OPERATORS, valueAt, type Operator, type Path } from './operators.ts';
+import { forgeRun, LATE_LISTS, type Cheat } from './forge-run.ts';
+import {
+  apply,
+  type Exchange,
+  listPaths,
+  OPERATORS,
+  valueAt,
+  type Operator,
+  type Path,
+} from './operators.ts';
 
-/** A cheat on one run, and where it is. */
+/** What both verifiers are asked. */
+export type Question = { readonly kind: 'run' | 'pull' | 'drop' } & Loose;
+
+/** One forgery of what the shop publishes. */
 export interface Mutant {
-  readonly base: BaseRun;
+  readonly kind: Question['kind'];
   /** The document, such as `log sale` or `plan`. */
   readonly document: string;
   /** The member without indices, such as `recipe.variants.name`; `(whole)` for the document itself. */
   readonly member: string;
   readonly operator: Operator;
-  readonly cheat: Cheat;
-  /** The object that the member stands in, to find its shape. */
-  readonly owner: unknown;
-  readonly key: string;
+  /** The object that the member stands in, to find its shape, and its name there. */
+  readonly owner?: unknown;
+  readonly key?: string;
+  /** Something was sold before, and customers hold what they kept. */
+  readonly isLate?: boolean;
+  /** What it was forged from, and when: for messages. */
+  readonly from: string;
+  readonly make: () => Question | Promise<Question>;
 }
 
-const SIGNED: readonly ListName[] = [
-  'closeOut',
-  'heads',
-  'receipts',
-  'refusals',
-  'walls',
-  'corrections',
-];
+const SIGNED: readonly ListName[] = ['closeOut', 'heads', 'receipts', 'refusals', 'walls', 'corrections'];
 
-export const memberOf = (path: Path): string =>
-  path.filter((key) => typeof key === 'string').join('.') || '(whole)';
+const memberOf = (path: Path): string => path.filter((key) => typeof key === 'string').join('.') || '(whole)';
 
-const nameOf = (list: ListName, document: Loose): string =>
-  list === 'log' ? `log ${String(document['kind'])}` : list;
-
-/** Members that may be absent from a document, by the text of the object they are absent from. */
+/** Names of the members that may be added to an object. */
 export type AbsentMembers = (owner: Loose) => readonly string[];
 
 /** All places of a document, and those where a member could be added. */
-function listPlaces(document: Loose, absent: AbsentMembers): Path[] {
+export function listPlaces(document: Loose, absent: AbsentMembers): Path[] {
   const paths = listPaths(document);
   const objects = [[], ...paths].filter((path) => {
     const value = valueAt(document, path);
     return typeof value === 'object' && value !== null && !Array.isArray(value);
   });
-  const missing = objects.flatMap((path) =>
-    absent(valueAt(document, path) as Loose).map((key) => [...path, key]), // filtered above
+  const missing = objects.flatMap(
+    (path) => absent(valueAt(document, path) as Loose).map((key) => [...path, key]), // filtered above
   );
   return [...paths, ...missing];
+}
+
+/** One change of one place of a document. */
+export interface Change {
+  readonly member: string;
+  readonly operator: Operator;
+  readonly owner: unknown;
+  readonly key: string;
+  /** The first of its operator at this place. */
+  readonly isFirst: boolean;
+  readonly change: (document: Loose) => unknown;
+  /** Signs what came of it in another way, given the honest text. */
+  readonly sign?: (tag: string, text: string, honest: string) => SignedText;
+}
+
+const RESIGNED = [
+  (tag: string, text: string): SignedText => signText(tag, text, otherKey),
+  (tag: string, document: string, honest: string): SignedText => ({
+    document,
+    signature: signText(tag, honest).signature,
+  }),
+];
+
+/** Every change of a document's members: the first `places` of each pattern. */
+export function* listChanges(
+  document: Loose,
+  exchange: Exchange,
+  absent: AbsentMembers,
+  places: number,
+  isSigned: boolean,
+): Generator<Change> {
+  const seen = new Map<string, number>();
+  for (const path of listPlaces(document, absent)) {
+    const member = memberOf(path);
+    if (isTaken(seen, member, places)) continue;
+    const shared = { member, owner: valueAt(document, path.slice(0, -1)), key: String(path.at(-1) ?? '') };
+    for (const operator of OPERATORS) {
+      if (operator === 're-sign') continue;
+      const count = apply(operator, document, path, exchange).length;
+      for (let which = 0; which < count; which++)
+        yield {
+          ...shared,
+          operator,
+          isFirst: which === 0,
+          change: (made) => apply(operator, made, path, exchange)[which] ?? made,
+        };
+    }
+    if (!isSigned) continue;
+    for (const sign of RESIGNED)
+      yield {
+        ...shared,
+        operator: 're-sign',
+        isFirst: false,
+        change: (made) => apply('change', made, path, exchange)[0] ?? made,
+        sign,
+      };
+  }
+}
+
+/** Whether `name` was taken `max` times already; counts otherwise. */
+function isTaken(seen: Map<string, number>, name: string, max: number): boolean {
+  const count = seen.get(name) ?? 0;
+  seen.set(name, count + 1);
+  return count >= max;
 }
 
 /** How many documents of a kind, and places of a pattern, are forged. */
@@ -54,102 +122,80 @@ export interface Depth {
   readonly places: number;
 }
 
+/** Runs whose customers hold receipts while the shop forges. */
+const SOLD: ReadonlySet<string> = new Set(['closed', 'open']);
+
+/** A cheat on a run, with where it is. */
+export type RunCheat = Omit<Mutant, 'kind' | 'make'> & { readonly cheat: Cheat };
+
 /** Lists every cheat on one run. */
-export function* listMutants(base: BaseRun, absent: AbsentMembers, depth: Depth): Generator<Mutant> {
-  const exchange = new Exchange(Object.values(base.documents).flat());
-  for (const list of LISTS) {
-    const seen = new Map<string, number>();
-    for (const [index, document] of base.documents[list].entries()) {
-      const name = nameOf(list, document);
-      if (take(seen, name, depth.documents)) continue;
-      yield* mutateDocument(base, { list, index, document, name }, exchange, absent, depth);
-    }
-    yield* mutateList(base, list);
-  }
-}
-
-/** Whether `name` was taken `max` times already; counts otherwise. */
-function take(seen: Map<string, number>, name: string, max: number): boolean {
-  const count = seen.get(name) ?? 0;
-  seen.set(name, count + 1);
-  return count >= max;
-}
-
-interface Place {
-  readonly list: ListName;
-  readonly index: number;
-  readonly document: Loose;
-  readonly name: string;
-}
-
-function* mutateDocument(
+export function* listCheats(
   base: BaseRun,
-  { list, index, document, name }: Place,
   exchange: Exchange,
   absent: AbsentMembers,
   depth: Depth,
-): Generator<Mutant> {
-  const seen = new Map<string, number>();
-  for (const path of listPlaces(document, absent)) {
-    // The plan is forged as a document of its own, under the hash that the commitment has of it.
-    if (list === 'commitment' && path[0] === 'plan') continue;
-    const member = memberOf(path);
-    if (take(seen, member, depth.places)) continue;
-    const owner = valueAt(document, path.slice(0, -1));
-    const shared = { base, document: name, member, owner, key: String(path.at(-1) ?? '') };
-    for (const operator of OPERATORS) {
-      if (operator === 're-sign') continue;
-      // Only the count matters here: what goes into the document is known when it is forged.
-      const count = apply(operator, document, path, exchange).length;
-      for (let which = 0; which < count; which++) {
-        const change = (made: Loose): unknown => apply(operator, made, path, exchange)[which] ?? made;
-        const cheat = { list, document: { index, change } };
-        yield { ...shared, operator, cheat };
-        if (!LATE_LISTS.includes(list) && SALES.has(base.name) && which === 0)
-          yield { ...shared, operator, cheat: { ...cheat, isLate: true } };
-      }
+): Generator<RunCheat> {
+  for (const list of LISTS) {
+    const seen = new Map<string, number>();
+    for (const [index, document] of base.documents[list].entries()) {
+      const name = list === 'log' ? `log ${String(document['kind'])}` : list;
+      if (isTaken(seen, name, depth.documents)) continue;
+      // The plan is forged as a document of its own, under the hash that the commitment has of it.
+      const { plan: _, ...rest } = document;
+      const own = list === 'commitment' ? rest : document;
+      for (const found of listChanges(own, exchange, absent, depth.places, SIGNED.includes(list)))
+        yield* cheatsOf(base, { list, index, name }, found);
     }
-    if (SIGNED.includes(list)) yield* resign(shared, { list, index, document, name }, path, exchange);
+    yield* reorderList(base, list);
   }
 }
 
-/** Runs whose customers hold receipts. */
-const SALES: ReadonlySet<string> = new Set(['closed', 'open']);
-
-type Shared = Omit<Mutant, 'operator' | 'cheat'>;
-
-/** A changed member under another key, and under the signature of what it was. */
-function* resign(shared: Shared, { list, index }: Place, path: Path, exchange: Exchange): Generator<Mutant> {
-  for (const isAnotherKey of [true, false]) {
-    let honest = '';
-    const change = (made: Loose): unknown => {
-      honest = loose(made);
-      return apply('change', made, path, exchange)[0] ?? made;
+function* cheatsOf(
+  base: BaseRun,
+  { list, index, name }: { list: ListName; index: number; name: string },
+  { change, sign, isFirst, ...found }: Change,
+): Generator<RunCheat> {
+  let honest = '';
+  const remember = (made: Loose): unknown => {
+    honest = loose(made);
+    return change(made);
+  };
+  const cheat: Cheat = {
+    list,
+    document: { index, change: remember },
+    ...(sign && { sign: (tag: string, text: string) => sign(tag, text, honest) }),
+  };
+  yield { ...found, document: name, from: base.name, cheat };
+  if (isFirst && SOLD.has(base.name) && !LATE_LISTS.includes(list))
+    yield {
+      ...found,
+      document: name,
+      from: `${base.name}, after its sales`,
+      isLate: true,
+      cheat: { ...cheat, isLate: true },
     };
-    const sign = (tag: string, document: string): SignedText =>
-      isAnotherKey
-        ? signText(tag, document, otherKey)
-        : { document, signature: signText(tag, honest).signature };
-    yield { ...shared, operator: 're-sign', cheat: { list, document: { index, change }, sign } };
-  }
 }
 
 /** Drops, doubles and reorders whole documents of a list. */
-function* mutateList(base: BaseRun, list: ListName): Generator<Mutant> {
+function* reorderList(base: BaseRun, list: ListName): Generator<RunCheat> {
   const count = base.documents[list].length;
-  if (count < 2 || list === 'plan') return;
-  const shared = { base, document: list, member: '(whole)', owner: undefined, key: '' };
+  if (count < 2) return;
+  const shared = { document: list, member: '(whole)', from: base.name };
   for (let at = 0; at < count; at++) {
-    const edits: [Operator, Cheat['documents']][] = [
+    const edits: readonly (readonly [Operator, NonNullable<Cheat['documents']>])[] = [
       ['drop', (all) => all.toSpliced(at, 1)],
       ['double', (all) => all.toSpliced(at, 0, all[at] ?? {})],
       ['reorder', (all) => exchangeTwo(all, at, (at + 1) % count)],
     ];
-    for (const [operator, documents] of edits)
-      if (documents) yield { ...shared, operator, cheat: { list, documents } };
+    for (const [operator, documents] of edits) yield { ...shared, operator, cheat: { list, documents } };
   }
 }
 
 function exchangeTwo(all: readonly Loose[], one: number, other: number): readonly Loose[] {
   return all.with(one, all[other] ?? {}).with(other, all[one] ?? {});
+}
+
+/** Each cheat as the run that it publishes. */
+export function runMutant(base: BaseRun, { cheat, ...found }: RunCheat): Mutant {
+  return { ...found, kind: 'run', make: () => ({ kind: 'run', ...forgeRun(base, cheat).files }) };
 }

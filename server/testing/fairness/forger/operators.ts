@@ -114,7 +114,9 @@ function changed(value: unknown): unknown[] {
 
 function redated(value: unknown): unknown[] {
   if (!isTime(value)) return [];
-  return SHIFTS.map((seconds) => `${new Date(Date.parse(value) + 1000 * seconds).toISOString().slice(0, 19)}Z`);
+  return SHIFTS.map(
+    (seconds) => `${new Date(Date.parse(value) + 1000 * seconds).toISOString().slice(0, 19)}Z`,
+  );
 }
 
 /** Values of the same name, then of the same kind, that stand in other documents. */
@@ -137,7 +139,9 @@ export class Exchange {
     const name = path.findLast((key) => typeof key === 'string') ?? '';
     const found = [...(this.#byName.get(String(name)) ?? []), ...(this.#byKind.get(kindOf(value)) ?? [])];
     const others = new Map(
-      found.filter((other) => value === undefined || isSameKind(other, value)).map((other) => [loose(other), other]),
+      found
+        .filter((other) => value === undefined || isSameKind(other, value))
+        .map((other) => [loose(other), other]),
     );
     return [...others.values()].slice(0, count);
   }

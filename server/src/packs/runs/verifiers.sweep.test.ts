@@ -1,0 +1,159 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { JSDOM } from 'jsdom';
+
+import { makeToken } from '../../../testing/access-tokens.ts';
+import { startApi } from '../../../testing/api.ts';
+import { aDrop, closeNow, enter } from '../../../testing/drop-stage.ts';
+import { until } from '../../../testing/until.ts';
+
+const api = await startApi();
+const make = await import('../../../testing/factories.ts');
+const time = await import('../../platform/clock.ts');
+const { sealLogs } = await import('./index.ts');
+const { advanceRuns } = await import('../../office/index.ts');
+const { advanceDrops } = await import('../../drops/index.ts');
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const python = join(root, 'verifiers/python');
+const folder = mkdtempSync(join(tmpdir(), 'verifiers-'));
+for (const name of ['verify.py', 'pullproof_verify']) symlinkSync(join(python, name), join(folder, name));
+afterEach(() => time.clock.reset());
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await api.stop();
+});
+
+const blocksOf = (path: string): string[] =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].map(
+    ([, block = '']) => block,
+  );
+const [closed = '', open = '', pack = '', drop = ''] = blocksOf('verifiers/python/README.md');
+const [build = ''] = blocksOf('verifiers/typescript/README.md');
+
+type Names = Readonly<Record<string, string>>;
+
+/** Runs a README's commands as they stand there, against this API; only what names a shop, a thing and the time is filled in. */
+async function run(block: string, names: Names = {}): Promise<{ code: number; text: string }> {
+  const now = `${time.clock.now().toISOString().slice(0, 19)}Z`;
+  const filled = Object.entries({
+    'https://shop.example': api.origin,
+    'verify.py ': `verify.py --now ${now} `,
+    ...names,
+  }).reduce((text, [name, value]) => text.replaceAll(name, value), block);
+  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
+  try {
+    const { stdout, stderr } = await promisify(execFile)('sh', ['-ec', filled], { cwd: folder, env });
+    return { code: 0, text: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }; // execFile's
+    return { code, text: stdout + stderr };
+  }
+}
+
+/** Gives files of the folder to the file that customers download, without a network, and returns what it says. */
+async function askStandalone(paths: readonly string[]): Promise<string> {
+  const { window } = new JSDOM(
+    readFileSync(join(root, 'storefront/public/pullproof-verifier.html'), 'utf8'),
+    {
+      runScripts: 'dangerously',
+      url: 'file:///pullproof-verifier.html',
+      beforeParse(page) {
+        const now = time.clock.now().getTime();
+        Object.assign(page, {
+          Blob,
+          File,
+          TextDecoder,
+          TextEncoder,
+          Uint8Array,
+          ArrayBuffer,
+          ReadableStream,
+        });
+        Object.defineProperty(page, 'crypto', { value: globalThis.crypto });
+        page.Date.now = () => now;
+      },
+    },
+  );
+  const { document } = window;
+  const text = (id: string): string => document.getElementById(id)?.textContent ?? '';
+  expect(text('self-test')).toMatch(/^Self-test PASS/);
+  const input = document.getElementById('files');
+  const files = paths.map((path) => new File([readFileSync(join(folder, path))], path.replace(/^.*\//, '')));
+  Object.defineProperty(input, 'files', { value: files });
+  input?.dispatchEvent(new window.Event('change'));
+  await until('the file has judged', () => !/^(?:|Checking.*|.* of .*)$/.test(text('result')));
+  return text('result');
+}
+const filesIn = (name: string): string[] => readdirSync(join(folder, name)).map((file) => `${name}/${file}`);
+
+const hasTools = ['python3', 'curl'].every((tool) => spawnSync(tool, ['--version']).status === 0);
+const testIf = hasTools ? test : test.skip;
+
+testIf(
+  'a served run, open and closed, its packs and the order mail verify by the READMEs’ commands',
+  async () => {
+      expect((await run(build.replace('node ', `cd ${root} && node `))).code).toBe(0);
+    const sale = await make.aRunOnSale(6);
+    const customer = await make.aCustomer(api);
+    const buy = async (picks: number[]) =>
+      (await make.buy(customer.client, sale.productId, { runId: sale.runId, picks, quantity: picks.length }))
+        .body;
+    const returned = await buy([4]);
+    await make.post(customer.client, `/api/me/packs/${returned.packs[0].id}/refund`);
+    const { packs, order } = await buy([4]);
+    const others = (await buy([1, 2, 3, 5, 6])).packs.map(({ id }: { id: string }) => id);
+    const { rows } = await api.db.query(`SELECT attachment FROM mails WHERE attachment_name = $1`, [
+      `pullproof-kept-${order.id}.json`,
+    ]);
+    writeFileSync(join(folder, 'kept.json'), rows[0].attachment);
+    const token = await makeToken(api, customer.client, ['packs:open']);
+    const names = { RUN_ID: sale.runId, PACK_ID: packs[0].id, $token: token.secret };
+    const opened = await run(pack, names);
+    expect(opened).toMatchObject({ code: 0, text: expect.stringMatching(/ok +kept/) });
+    await sealLogs();
+
+    const at = (name: string) => ({
+      ...names,
+      'mkdir run && cd run': `mkdir ${name} && cd ${name}`,
+      'run run': `run ${name}`,
+    });
+    const whileOpen = await run(open, at('open'));
+    expect(whileOpen.text).toMatch(/log +9 entries, 7 sales/);
+    expect(whileOpen).toMatchObject({ code: 0, text: expect.not.stringContaining('REFUSED') });
+    expect(await askStandalone([...filesIn('open'), 'kept.json'])).toMatch(/^PASS/);
+    expect(await askStandalone(['pack.json', 'commitment.json', 'kept.json'])).toMatch(/^PASS/);
+
+    writeFileSync(
+      join(folder, 'pack.json'),
+      readFileSync(join(folder, 'pack.json'), 'utf8').replace(/"salt":"./, '"salt":"x'),
+    );
+    const forged = await run(
+      'python3 verify.py pack pack.json --commitment commitment.json --kept kept.json',
+    );
+    expect(forged).toMatchObject({ code: 1, text: expect.stringMatching(/REFUSED +leaf/) });
+    expect(await askStandalone(['pack.json', 'commitment.json', 'kept.json'])).toMatch(/^FAIL/);
+
+    await customer.client.ask('/api/me/packs/open', { method: 'POST', body: { ids: others } });
+    await advanceRuns();
+    time.clock.travel(time.minutes(2));
+    await advanceRuns();
+    const atEnd = await run(closed, at('closed'));
+    expect(atEnd).toMatchObject({ code: 0, text: expect.stringMatching(/packs +root/) });
+    expect(await askStandalone([...filesIn('closed'), 'kept.json'])).toMatch(/^PASS/);
+    expect((await run('python3 verify.py run open closed')).code).toBe(1);
+  },
+);
+
+testIf('a served drop verifies by the READMEs’ commands', async () => {
+  const dropId = await aDrop(api, { prizes: 2, alternates: 1 });
+  for (let i = 0; i < 4; i += 1) await enter((await make.aCustomer(api, 0)).client, dropId);
+  await closeNow(api, dropId);
+  await advanceDrops();
+  const found = await run(drop, { DROP_ID: dropId });
+  expect(found).toMatchObject({ code: 0, text: expect.stringMatching(/ok +draw/) });
+  expect(await askStandalone(['record.json'])).toMatch(/^PASS/);
+});
