@@ -96,7 +96,7 @@ const testIf = hasTools ? test : test.skip;
 testIf(
   'a served run, open and closed, its packs and the order mail verify by the READMEs’ commands',
   async () => {
-      expect((await run(build.replace('node ', `cd ${root} && node `))).code).toBe(0);
+    expect((await run(build.replace('node ', `cd ${root} && node `))).code).toBe(0);
     const sale = await make.aRunOnSale(6);
     const customer = await make.aCustomer(api);
     const buy = async (picks: number[]) =>

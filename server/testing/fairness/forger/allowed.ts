@@ -26,7 +26,7 @@ const PLAN = [
     'refundDays',
     'salesEndBy',
   ],
-  ...['pricePolicy.change', 'pricePolicy.priceCents', 'substitutes'],
+  ...['pricePolicy', 'pricePolicy.change', 'pricePolicy.priceCents', 'substitutes'],
   ...['allowRepeats', 'id', 'pools', 'pools.hits', 'pools.starter', 'version'].map((of) => `recipe.${of}`),
   ...['name', 'weight', 'slots.name', 'slots.rows.weight', 'slots.rows.filter'].map(
     (of) => `recipe.variants.${of}`,

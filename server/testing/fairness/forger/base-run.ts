@@ -103,8 +103,11 @@ const fullSeal: SealSpec = {
     ...closedSeal.forgeUnit?.(unit, index),
     ...(index === 0 && {
       artist: 'A. Painter',
+      cert: '5500',
       condition: 'NM',
       finish: 'foil',
+      grade: '8',
+      grader: 'BGS',
       language: 'en',
       number: '1/102',
       photos: [fixed('front'), fixed('back')],

@@ -8,8 +8,9 @@ const parsed = (text: string): Loose => JSON.parse(text) as Loose; // made by th
 
 const spec: DropSpec = {
   drop: 'drop-forged',
+  place: { number: 2, previous: fixed('the announcement before').toString('hex') },
   alternates: 2,
-  entryCount: 6,
+  entryCount: 12,
   delayIterations: 100,
   kept: [2, 5],
   prizes: [
@@ -31,6 +32,7 @@ const question = ({ record, kept }: Pick<ToldDrop, 'record' | 'kept'>): Question
   kind: 'drop',
   record,
   kept,
+  leastIterations: 100,
 });
 
 /** A drop that verifies, and every forgery of its documents; what follows from one is hashed, drawn and signed again. */

@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+
 import { inTurn } from '../../../../scripts/testing/turn.mjs';
 import { findReason } from './allowed.ts';
 import { judgeAll, listAllMutants } from './forger.ts';

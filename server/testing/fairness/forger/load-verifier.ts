@@ -13,8 +13,8 @@ export async function loadVerifier(): Promise<{ verifier: Verifier; shapes: Shap
     // Forged on purpose: what has another form is for the verifier to refuse.
     if (kind === 'run') return replayRun(runOf(question as VectorSet));
     if (kind === 'pull') return verifyPull(pullOf(question as VectorPull));
-    const { record, kept } = question as { record: unknown; kept: [] };
-    return replayDrop({ record: JSON.stringify(record), kept });
+    const { record, ...more } = question as { record: unknown; kept: []; leastIterations: number };
+    return replayDrop({ record: JSON.stringify(record), ...more });
   }
 
   const verifier: Verifier = {

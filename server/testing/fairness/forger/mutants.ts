@@ -84,7 +84,8 @@ export function* listChanges(
   const seen = new Map<string, number>();
   for (const path of listPlaces(document, absent)) {
     const member = memberOf(path);
-    if (isTaken(seen, member, places)) continue;
+    // The plan is forged as a document of its own, under the hash that the commitment has of it.
+    if (member.startsWith('plan.') || isTaken(seen, member, places)) continue;
     const shared = { member, owner: valueAt(document, path.slice(0, -1)), key: String(path.at(-1) ?? '') };
     for (const operator of OPERATORS) {
       if (operator === 're-sign') continue;
@@ -97,7 +98,7 @@ export function* listChanges(
           change: (made) => apply(operator, made, path, exchange)[which] ?? made,
         };
     }
-    if (!isSigned) continue;
+    if (!isSigned || apply('change', document, path, exchange).length === 0) continue;
     for (const sign of RESIGNED)
       yield {
         ...shared,
@@ -137,17 +138,20 @@ export function* listCheats(
 ): Generator<RunCheat> {
   for (const list of LISTS) {
     const seen = new Map<string, number>();
-    for (const [index, document] of base.documents[list].entries()) {
+    for (const [index, document] of richestFirst(base.documents[list])) {
       const name = list === 'log' ? `log ${String(document['kind'])}` : list;
       if (isTaken(seen, name, depth.documents)) continue;
-      // The plan is forged as a document of its own, under the hash that the commitment has of it.
-      const { plan: _, ...rest } = document;
-      const own = list === 'commitment' ? rest : document;
-      for (const found of listChanges(own, exchange, absent, depth.places, SIGNED.includes(list)))
+      for (const found of listChanges(document, exchange, absent, depth.places, SIGNED.includes(list)))
         yield* cheatsOf(base, { list, index, name }, found);
     }
     yield* reorderList(base, list);
   }
+}
+
+/** Those with the most members come first, so that each member is forged. */
+function richestFirst(documents: readonly Loose[]): [number, Loose][] {
+  const size = ([, document]: [number, Loose]): number => Object.keys(document).length;
+  return [...documents.entries()].sort((left, right) => size(right) - size(left));
 }
 
 function* cheatsOf(

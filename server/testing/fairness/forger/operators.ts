@@ -61,6 +61,7 @@ const lastDigit = (text: string): string => text.replace(/.$/, (digit) => (digit
 function doubled(value: unknown): unknown[] {
   if (typeof value === 'number') return [value * 2 || 1];
   if (typeof value === 'string') return [value === '' ? 'x' : value + value];
+  if (typeof value === 'boolean') return [[value, value]];
   if (Array.isArray(value)) return value.length > 0 ? [[...value, value.at(-1)]] : [];
   if (!isObject(value)) return [];
   const [key = 'x', member = 1] = Object.entries(value)[0] ?? [];
@@ -80,7 +81,19 @@ function reordered(document: unknown, path: Path): unknown[] {
     return replaceAt(replaceAt(document, path, member), [...parentPath, at], value);
   });
   const inside = insideOut(value).map((next) => replaceAt(document, path, next));
-  return [...exchanged, ...inside];
+  const found = [...exchanged, ...inside];
+  return found.length > 0 ? found : exchangedAfar(document, path);
+}
+
+/** Exchanges a value with the first other one of its type in the document. */
+function exchangedAfar(document: unknown, path: Path): unknown[] {
+  const value = valueAt(document, path);
+  if (typeof value === 'object') return [];
+  const other = listPaths(document).find((place) => {
+    const found = valueAt(document, place);
+    return typeof found === typeof value && found !== value;
+  });
+  return other ? [replaceAt(replaceAt(document, path, valueAt(document, other)), other, value)] : [];
 }
 
 function insideOut(value: unknown): unknown[] {
@@ -123,6 +136,7 @@ function redated(value: unknown): unknown[] {
 export class Exchange {
   readonly #byName = new Map<string, unknown[]>();
   readonly #byKind = new Map<string, unknown[]>();
+  readonly #byType = new Map<string, unknown[]>();
 
   constructor(documents: readonly unknown[]) {
     for (const document of documents)
@@ -131,18 +145,26 @@ export class Exchange {
         const name = path.findLast((key) => typeof key === 'string') ?? '';
         put(this.#byName, String(name), value);
         put(this.#byKind, kindOf(value), value);
+        put(this.#byType, typeof value, value);
       }
   }
 
   /** Up to `count` other values that could stand at this place. */
   for(path: Path, value: unknown, count: number): unknown[] {
     const name = path.findLast((key) => typeof key === 'string') ?? '';
-    const found = [...(this.#byName.get(String(name)) ?? []), ...(this.#byKind.get(kindOf(value)) ?? [])];
-    const others = new Map(
-      found
-        .filter((other) => value === undefined || isSameKind(other, value))
-        .map((other) => [loose(other), other]),
-    );
+    const sources = [
+      this.#byName.get(String(name)),
+      this.#byKind.get(kindOf(value)),
+      this.#byType.get(typeof value),
+    ];
+    const others = new Map<string, unknown>();
+    for (const [i, source = []] of sources.entries())
+      for (const other of i === 2 && others.size > 0 ? [] : source)
+        if (
+          value === undefined ||
+          (i === 2 ? typeof other === typeof value && other !== value : isSameKind(other, value))
+        )
+          others.set(loose(other), other);
     return [...others.values()].slice(0, count);
   }
 }

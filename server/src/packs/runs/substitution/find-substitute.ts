@@ -34,7 +34,8 @@ export async function findSubstitute(substituteId: string, place: PlaceInRun): P
   await holdUnit(substituteId);
   const [row] = await sql<VaultRow>(select, [[substituteId], place.runId, place.standing.id]);
   if (!row) return { refusal: 'is not free in the vault' };
-  if (await hasCertificate(place.runId, row)) return { refusal: 'has a certificate that is in this very run' };
+  if (await hasCertificate(place.runId, row))
+    return { refusal: 'has a certificate that is in this very run' };
   return judge(row, place);
 }
 

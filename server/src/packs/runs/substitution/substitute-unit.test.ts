@@ -206,7 +206,9 @@ test('a unit that was in the run once is no substitute for another of it', async
 
 test('a unit whose certificate is in the run already is no substitute', async () => {
   const run = await care.aRunWithSpare();
-  await api.db.query(`UPDATE collectibles SET cert = 'R77', grader = 'PSA', grade = '9' WHERE id = $1`, [run.spare]);
+  await api.db.query(`UPDATE collectibles SET cert = 'R77', grader = 'PSA', grade = '9' WHERE id = $1`, [
+    run.spare,
+  ]);
   await api.db.query(
     `UPDATE run_units SET record = replace(record, '"class":', '"cert":"R77","grader":"PSA","class":')
      WHERE run_id = $1 AND collectible_id = $2`,
