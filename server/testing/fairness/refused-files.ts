@@ -1,4 +1,3 @@
-import type { Beacon } from '../../src/base/fairness/keys/beacon.ts';
 import {
   byFiles,
   bySpec,
@@ -215,7 +214,7 @@ export const openFiles: readonly RefusedSpec[] = bySpec('checklist', [
   ],
 ]);
 
-const badBeacon = (more: Loose) => reseal({ beacon: { ...makeBeacon(), ...more } as Beacon }); // forged on purpose
+const badBeacon = (more: Loose) => reseal({ beacon: { ...makeBeacon(), ...more } });
 
 export const soldOutFiles: readonly RefusedSpec[] = [
   ...bySpec('commitment', [

@@ -24,6 +24,7 @@ export class Shapes {
         optional: readonly string[] = [],
       ) => {
         if (here.isWatching) here.note(fields, { name, members: [...required, ...optional] });
+        // Its readers pass objects alone.
         shape.demandKeys(fields as Readonly<Record<string, unknown>>, name, required, optional);
       },
     }));

@@ -122,7 +122,7 @@ export const ALLOWED: readonly Reason[] = [
     members: {
       corrections: ['entries'],
       heads: ['(whole)'],
-      receipts: ['(whole)'],
+      receipts: ['(whole)', 'draw'],
       refusals: ['(whole)', 'head', 'numbers'],
       walls: ['(whole)'],
     },

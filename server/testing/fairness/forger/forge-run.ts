@@ -1,16 +1,17 @@
 import type { Deal } from '../../../src/base/fairness/deal/deal.ts';
-import { countPacksWith, leafHash } from '../../../src/base/fairness/deal/pack.ts';
+import { countPacksWith } from '../../../src/base/fairness/deal/pack.ts';
 import { disclosedPackLine } from '../../../src/base/fairness/documents/close-out.ts';
-import { compareUnits, type UnitRecord } from '../../../src/base/fairness/documents/unit.ts';
+import type { UnitRecord } from '../../../src/base/fairness/documents/unit.ts';
 import { deriveRunKeys, runSeedHash, saltFor, type RunKeys } from '../../../src/base/fairness/keys/keys.ts';
 import { hashLeaf, MerkleRoot } from '../../../src/base/fairness/merkle/merkle.ts';
-import { MerkleTree } from '../../../src/base/fairness/merkle/merkle-tree.ts';
-import { composeRun, type Composition } from '../../../src/base/fairness/recipe/compose.ts';
+import type { MerkleTree } from '../../../src/base/fairness/merkle/merkle-tree.ts';
+import type { Composition } from '../../../src/base/fairness/recipe/compose.ts';
 import type { Recipe } from '../../../src/base/fairness/recipe/recipe.ts';
 import { hashText, loose, signText, type SignedText } from '../forge.ts';
-import { bytes, dealVector, documentOf } from '../seal.ts';
+import { bytes, dealVector } from '../seal.ts';
 import type { SetFiles } from '../story.ts';
 import type { BaseRun, ListName, Loose } from './base-run.ts';
+import { composeAnew, leafOf, sortUnits, treeOf } from './seal-again.ts';
 
 type Sign = (tag: string, document: string) => SignedText;
 
@@ -273,34 +274,4 @@ class Forging {
     const parsed = lines.map((line) => JSON.parse(line) as Loose); // made above
     return (this.#cheat.documents?.(parsed) ?? parsed).map((line, i) => loose(this.#edit('packs', i, line)));
   }
-}
-
-function sortUnits(units: Loose[]): void {
-  try {
-    units.sort((left, right) => compareUnits(left as unknown as UnitRecord, right as unknown as UnitRecord));
-  } catch {
-    // A unit without a place or a name stays where it is.
-  }
-}
-
-function composeAnew({ recipe, size }: Loose): Loose {
-  try {
-    return { composition: composeRun(recipe as Recipe, size as number).composition };
-  } catch {
-    return {};
-  }
-}
-
-function treeOf(run: string, size: number, deal: Deal, lines: readonly string[], keys: RunKeys): MerkleTree {
-  return new MerkleTree(
-    Buffer.concat(
-      Array.from({ length: size }, (_, i) =>
-        leafHash(documentOf(run, i + 1, deal, lines), saltFor(keys, i + 1)),
-      ),
-    ),
-  );
-}
-
-function leafOf(tree: MerkleTree, pack: number): string | undefined {
-  return pack >= 1 && pack <= tree.size ? tree.leafAt(pack - 1).toString('hex') : undefined;
 }

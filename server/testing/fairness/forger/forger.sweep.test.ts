@@ -14,7 +14,7 @@ shapes.isWatching = false;
 
 test('both verifiers say the same of forgeries of more documents, and accept none without a reviewed reason', async () => {
   const { judged, times } = await judgeAll(verifier, inTurn(all));
-  console.info(JSON.stringify({ all: all.length, judged: judged.length, ...times }));
+  process.stdout.write(`${JSON.stringify({ all: all.length, judged: judged.length, ...times })}\n`);
   for (const { mutant, typescript, python } of judged) {
     const { document, member, operator, from } = mutant;
     const where = `${operator} ${document} ${member} of ${from}`;

@@ -15,9 +15,8 @@ shapes.isWatching = false;
 
 test('both verifiers refuse every forgery, but for those that the page says it cannot prove', async () => {
   const { judged, times } = await judgeAll(verifier, pickMutants(all, 2200));
-  console.info(
-    [...describeCoverage(judged), JSON.stringify({ mutants: judged.length, ...times })].join('\n'),
-  );
+  const lines = [...describeCoverage(judged), JSON.stringify({ mutants: judged.length, ...times })];
+  process.stdout.write(`${lines.join('\n')}\n`);
   const described = judged.map(({ mutant: { make: _, owner: _owner, ...mutant }, ...answers }) => ({
     ...mutant,
     ...answers,

@@ -148,9 +148,9 @@ export function* listCheats(
   }
 }
 
-/** Those with the most members come first, so that each member is forged. */
+/** The longest come first, so that each member is forged. */
 function richestFirst(documents: readonly Loose[]): [number, Loose][] {
-  const size = ([, document]: [number, Loose]): number => Object.keys(document).length;
+  const size = ([, document]: [number, Loose]): number => loose(document).length;
   return [...documents.entries()].sort((left, right) => size(right) - size(left));
 }
 

@@ -100,9 +100,9 @@ function insideOut(value: unknown): unknown[] {
   const turned = Array.isArray(value)
     ? value.toReversed()
     : typeof value === 'string'
-      ? [...value].reverse().join('')
+      ? Array.from(value).reverse().join('')
       : typeof value === 'number'
-        ? Number([...String(value)].reverse().join(''))
+        ? Number(Array.from(String(value)).reverse().join(''))
         : value;
   if (isObject(value)) {
     const [[first, one] = [], [second, two] = []] = Object.entries(value);
@@ -143,7 +143,7 @@ export class Exchange {
       for (const path of listPaths(document)) {
         const value = valueAt(document, path);
         const name = path.findLast((key) => typeof key === 'string') ?? '';
-        put(this.#byName, String(name), value);
+        put(this.#byName, name, value);
         put(this.#byKind, kindOf(value), value);
         put(this.#byType, typeof value, value);
       }
@@ -152,11 +152,7 @@ export class Exchange {
   /** Up to `count` other values that could stand at this place. */
   for(path: Path, value: unknown, count: number): unknown[] {
     const name = path.findLast((key) => typeof key === 'string') ?? '';
-    const sources = [
-      this.#byName.get(String(name)),
-      this.#byKind.get(kindOf(value)),
-      this.#byType.get(typeof value),
-    ];
+    const sources = [this.#byName.get(name), this.#byKind.get(kindOf(value)), this.#byType.get(typeof value)];
     const others = new Map<string, unknown>();
     for (const [i, source = []] of sources.entries())
       for (const other of i === 2 && others.size > 0 ? [] : source)

@@ -122,15 +122,13 @@ function shownDocuments(pull: Pull): readonly (readonly [name: string, value: Lo
     return { ...pull, receipt: signed };
   };
   const { salt, leaf, proof, kept } = pull;
-  const part =
-    (value: Loose): Put =>
-    (next) => ({ ...pull, ...(next as Loose | typeof value) });
+  const part: Put = (next) => ({ ...pull, ...(next as Loose) }); // changed in the form that it has
   const parts: [string, Loose, Put][] = [
     ['contents', parsed(pull.contents), contents],
     ['receipt', parsed(pull.receipt.document), receipt],
-    ['proof', { proof }, part({ proof })],
-    ['salt', { salt }, part({ salt })],
-    ['leaf', { leaf }, part({ leaf })],
+    ['proof', { proof }, part],
+    ['salt', { salt }, part],
+    ['leaf', { leaf }, part],
   ];
   if (!kept) return parts;
   const { document, signature } = kept.receipt;

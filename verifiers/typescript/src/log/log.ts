@@ -1,8 +1,9 @@
 import type { Commitment } from '../run/commitment.ts';
 import type { LogEntry } from './log-entry.ts';
+import type { Sale, SavedLog, Stop } from './saved-log.ts';
 import { LogHistory, OPENED, SOLD, UNSOLD } from './log-history.ts';
 import { demand, demandPast } from '../shape.ts';
-import { type SavedReplacement, type SealedUnits, Substitutions } from '../run/substitution.ts';
+import { type SealedUnits, Substitutions } from '../run/substitution.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -23,32 +24,6 @@ export interface LogRules {
   readonly units?: SealedUnits;
   /** Entries the shop has publicly corrected: they may be dated before the previous one, and then count as of its time. */
   readonly corrected: ReadonlySet<number>;
-}
-
-interface Sale {
-  readonly pack: number;
-  readonly seq: number;
-}
-
-interface Stop {
-  readonly seconds: number;
-  readonly isSoldOut: boolean;
-}
-
-/** A replay's state after some entry, as plain JSON. */
-export interface SavedLog {
-  readonly seq: number;
-  readonly head: string;
-  readonly priceCents: number;
-  readonly previousSeconds: number;
-  readonly stopAtSeconds?: number;
-  readonly stopped?: Stop;
-  readonly closedSeconds?: number;
-  readonly opened: readonly number[];
-  /** Packs that are sold and still sealed. */
-  readonly sold: readonly (readonly [pack: number, receipt: string, timeSeconds: number])[];
-  readonly sales: readonly (readonly [receipt: string, pack: number, seq: number])[];
-  readonly substitutions: readonly SavedReplacement[];
 }
 
 /** Replays the public log of a run entry by entry; throws at the first invalid one. */
