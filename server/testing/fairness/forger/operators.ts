@@ -122,7 +122,7 @@ function changed(value: unknown): unknown[] {
   if (typeof value !== 'string') return [];
   return HEX.test(value)
     ? [lastDigit(value), fixed(value).slice(0, value.length), value.toUpperCase(), 7]
-    : [`${value}x`, '', 7];
+    : [`${value}x`, ...(value === '' ? [] : ['']), 7];
 }
 
 function redated(value: unknown): unknown[] {
