@@ -1,7 +1,8 @@
 // Hunts for ways in which one member of staff, or two of the weaker roles, make money for friends: random legal sequences
 // over every verb of the API's description, on a small shop, steered toward what raises the friends' worth.
-// --minutes N (INSIDER_MINUTES, 1.5), --role catalogue or catalogue,support or nobody (all in turn), --seed N,
-// --without RULE of server/testing/insider/rules.ts, --first. Exit code 1 on a finding.
+// --minutes N (INSIDER_MINUTES, 1.5), --team catalogue or catalogue,support or nobody (all in turn), --seed N, --first.
+// --without RULE of server/testing/insider/rules.ts, or each: it must find the hole of a rule that is off. Exit code 1 on a
+// finding, or on a rule whose hole it does not find.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './lib/paths.mjs';

@@ -1,7 +1,7 @@
 /**
  * Hunts for ways in which staff make money for friends: `scripts/test-insider.mjs` runs it.
- * `--minutes N`, `--role catalogue` or `--role catalogue,support` or `--role nobody`, `--seed N`; `--without RULE` switches a
- * rule off, `--first` ends with the first finding.
+ * `--minutes N`, `--team catalogue` or `--team catalogue,support` or `--team nobody`, `--seed N`, `--first` ends with the first
+ * finding. `--without RULE`, or `each`: plays those whom that rule holds back, and must find something within the minutes.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ const print = (text: string): boolean => process.stdout.write(`${text}\n`);
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string' },
-    role: { type: 'string' },
+    team: { type: 'string' },
     seed: { type: 'string' },
     without: { type: 'string', multiple: true },
     first: { type: 'boolean' },
@@ -38,19 +38,44 @@ Object.assign(process.env, {
   DATABASE_PATIENCE_MS: '20000',
 });
 const { openHunt } = await import('./insider/hunt.ts');
-const hunt = await openHunt(seed, values.without);
-const teams: readonly Team[] = values.role ? [hunt.teamOf(values.role)] : hunt.teams;
-print(`seed ${seed}, ${teams.map(describeTeam).join(' · ')}`);
-const endsAt = performance.now() + minutes * 60_000;
-try {
-  for (let turn = 0; performance.now() < endsAt; turn += 1) {
+const { nameRules, ruleNames, teamHeldBy } = await import('./insider/rules.ts');
+const rules = nameRules(values.without?.[0] === 'each' ? ruleNames : (values.without ?? []));
+const hunt = await openHunt(seed);
+let teams: readonly Team[] = values.team ? [hunt.teamOf(values.team)] : hunt.teams;
+let turn = 0;
+let missed = 0;
+
+/** Returns the minutes that it took. */
+async function play(isFirstEnough: boolean): Promise<number> {
+  const startedAt = performance.now();
+  const passed = (): number => (performance.now() - startedAt) / 60_000;
+  for (; passed() < minutes; turn += 1) {
     const finding = await hunt.search.play(teams[turn % teams.length] ?? []);
     if (finding) print(describeFinding(finding, hunt.search.findings.length));
-    if (finding && values.first) break;
+    if (finding && isFirstEnough) break;
+  }
+  return passed();
+}
+
+print(`seed ${seed}, ${rules.length > 0 ? '' : teams.map(describeTeam).join(' · ')}`);
+try {
+  for (const rule of rules) {
+    hunt.without(rule);
+    teams = [hunt.teamOf(values.team ?? teamHeldBy(rule))];
+    const took = await play(true);
+    const isFound = hunt.search.findings.length > 0;
+    if (!isFound) missed += 1;
+    print(
+      `\nwithout ${rule}, ${teams.map(describeTeam).join()}: ${isFound ? 'found' : 'nothing found'} in ${took.toFixed(1)} minutes`,
+    );
+  }
+  if (rules.length === 0) {
+    await play(values.first ?? false);
+    print(lastLine(hunt.search, minutes));
+    missed = hunt.search.findings.length;
   }
 } finally {
-  print(lastLine(hunt.search, minutes));
   await hunt.close();
   await cluster.stop();
 }
-process.exit(hunt.search.findings.length === 0 ? 0 : 1);
+process.exit(missed === 0 ? 0 : 1);

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 
 import type { Instance } from './instance.ts';
+import { thief } from './worth.ts';
 
 /** Time, and what happens by itself as it passes. */
 export interface Background {
@@ -61,12 +62,14 @@ export async function travel(
 }
 
 /** Everyone shows their own second factor whenever it is asked for. */
-async function keepSignedIn(instance: Instance, at: Date): Promise<void> {
-  const now = at.toISOString();
+export async function keepSignedIn(instance: Instance, at: Date, isThiefSteppedUp = false): Promise<void> {
+  const fresh = `jsonb_build_object('mfaVerifiedAt', $1::text, 'createdAt', $1::text)`;
+  const own = `NOT $2 AND sess ->> 'staffId' IN (SELECT id::text FROM staff WHERE email LIKE '${thief}@%')`;
   for (const table of ['staff_sessions', 'customer_sessions'])
     await instance.query(
-      `UPDATE ${table} SET sess = (sess::jsonb || jsonb_build_object('steppedUpAt', $1::text, 'mfaVerifiedAt', $1::text, 'createdAt', $1::text))::json`,
-      [now],
+      `UPDATE ${table} SET sess = (sess::jsonb || ${fresh} || jsonb_build_object('steppedUpAt',
+         CASE WHEN ${table === 'staff_sessions' ? own : '$2 AND false'} THEN $3::text ELSE $1::text END))::json`,
+      [at.toISOString(), isThiefSteppedUp, new Date(at.getTime() - 360_000).toISOString()],
     );
 }
 

@@ -1,13 +1,17 @@
-import type { StaffRole } from '../../src/contract/index.ts';
+import { staffRoles, type StaffRole } from '../../src/contract/states.ts';
 import type { Dice } from './dice.ts';
-import type { Operation, Operations } from './operations.ts';
+import type { Operation, Operations, Schema } from './operations.ts';
 import type { Player, Step } from './player.ts';
 import type { Scene } from './shop.ts';
 import type { Value } from './value.ts';
 import { Values } from './values.ts';
+import { thief } from './worth.ts';
 
-/** Who of the staff acts together; nobody: the friends alone. */
-export type Team = readonly StaffRole[];
+/** Who acts now: the friends after something has changed. */
+export type Phase = 'staff' | 'friends';
+
+/** Who of the staff acts together, by role; nobody: the friends alone; `thief`: a stolen session of an owner. */
+export type Team = readonly string[];
 
 interface Example {
   body: Value;
@@ -33,6 +37,11 @@ const maxExamples = 30;
 /** Of what would end the sequence of its own actor, little is drawn. */
 const ending =
   /\/auth\/|\/sessions|end-sessions|revoke-tokens|disable|reset-mfa|suspend|exclusion|DELETE \/api\/me$|\/webhooks/;
+/** A body with an amount, a rate, a time or a list is tried first. */
+const mayMoveMoney = (body: Schema | undefined): boolean =>
+  Object.keys(body?.properties ?? {}).some((field) =>
+    /Cents$|Bps$|At$|Limit$|^(rows|items|state|to)$/.test(field),
+  );
 const minute = 60_000;
 const spans = [minute, 60 * minute, 1_440 * minute, 15 * 1_440 * minute, 31 * 1_440 * minute];
 const verbs = ['pay', 'pay', 'pay', 'refund', 'fail-refund', 'dispute', 'win-dispute', 'lose-dispute'];
@@ -54,19 +63,40 @@ export class Drawer {
     }
   }
 
-  /** Once something has changed on sale, friends try what has moved something before. */
-  async draw(team: Team, isSale: boolean): Promise<Step | undefined> {
-    const part = isSale ? 1 : this.#dice.real();
+  /** Staff or friends act, as the phase says; both rather about what was just touched. */
+  async draw(team: Team, phase: Phase, last: Step | undefined): Promise<Step | undefined> {
+    const part = this.#dice.real();
     if (part < 0.04) return this.#drawClock();
     if (part < 0.06) return this.#drawPress();
-    const isStaff = team.length > 0 && part < 0.5;
-    const actor = isStaff ? this.#dice.pick(team) : this.#dice.pick(this.#stage.scene.friends).name;
-    const operation = this.#drawOperation(
-      team.find((role) => role === actor),
-      isSale ? 0.9 : 0.5,
-    );
-    if (operation.params.length > 0 && this.#dice.chance(0.3)) await this.#look(actor, operation);
+    if (part < 0.07) return this.#simple('sign-up', { of: this.#dice.pick(this.#stage.scene.friends).name });
+    if (part < 0.11 && team.length > 0) return this.#simple('decide', {});
+    if (last && part < 0.18) return this.#again(last);
+    const actor = phase === 'staff' && team.length > 0 ? this.#dice.pick(team) : this.#aFriend();
+    const role = team.find((one) => one === actor);
+    const operation = this.#drawOperation(role, role ? 0.5 : 0.8);
+    if (!operation) return undefined;
+    if (operation.params.length > 0 && this.#dice.chance(0.2)) await this.#look(actor, operation);
+    if (!role && (this.#values().namesRecords(operation) || this.#dice.chance(0.05)))
+      await this.#lookAtOwn(actor);
     return this.#ask(actor, operation);
+  }
+
+  #aFriend(): string {
+    const { friends } = this.#stage.player;
+    const newest = friends.at(-1);
+    return newest && this.#dice.chance(0.4) ? newest.name : this.#dice.pick(friends).name;
+  }
+
+  #simple(operation: string, params: Step['params']): Step {
+    return { id: this.#nextId(), actor: '', operation, params };
+  }
+
+  /** The same verb about another record. */
+  #again({ actor, operation: id, body }: Step): Step | undefined {
+    const operation = this.#stage.operations.get(id);
+    if (!operation) return undefined;
+    const step = this.#ask(actor, operation);
+    return body === undefined ? step : { ...step, body: this.#values().mutate(body, { operation, actor }) };
   }
 
   /** The same step with another body, now and then. */
@@ -97,7 +127,8 @@ export class Drawer {
     return this.#counts.get(operation) ?? none;
   }
 
-  #drawOperation(role: StaffRole | undefined, share: number): Operation {
+  #drawOperation(actor: string | undefined, share: number): Operation | undefined {
+    const role = actor === thief ? 'owner' : staffRoles.find((one) => one === actor);
     const { operations, permissions } = this.#stage;
     const mine = operations
       .changes(role ? ['staff'] : ['customer', 'public'])
@@ -108,11 +139,13 @@ export class Drawer {
     if (moving.length > 0 && this.#dice.chance(share))
       return this.#dice.weighted(moving, ({ id }) => {
         const { tries, accepted, moved } = this.#countOf(id);
-        return ((moved / (accepted + 1)) * (0.3 + accepted / tries)) / Math.sqrt(1 + moved / 4);
+        return (accepted + 0.3) / (tries + 1) / Math.sqrt(1 + moved / 8);
       });
-    return this.#dice.weighted(mine, ({ id }) => {
-      const { tries, accepted } = this.#countOf(id);
-      return (ending.test(id) ? 0.02 : 1) * ((1 + 0.1 * accepted) / (tries + 1) + 0.02);
+    return this.#dice.weighted(mine, ({ id, body }) => {
+      const { tries, accepted, moved } = this.#countOf(id);
+      const isDull = moved === 0 && accepted > 2;
+      const first = ending.test(id) || isDull ? 0.02 : mayMoveMoney(body) ? 3 : 1;
+      return (first * (1 + 0.3 * moved)) / (tries + 1);
     });
   }
 
@@ -122,18 +155,29 @@ export class Drawer {
     if (this.#stage.operations.get(`GET ${list}`)) await this.#stage.player.look(actor, list);
   }
 
+  /** What is said of the things that a friend has now, such as offers. */
+  async #lookAtOwn(actor: string): Promise<void> {
+    const { player, operations } = this.#stage;
+    await player.look(actor, '/api/me/collection');
+    const ids = player.pools.listOwn('collectible', actor).slice(-8);
+    if (ids.length > 0)
+      for (const { path } of operations.readsByIds()) await player.look(actor, `${path}?ids=${ids.join()}`);
+  }
+
   #ask(actor: string, operation: Operation): Step {
     const values = this.#values();
     const asking = { operation, actor };
     const params = Object.fromEntries(operation.params.map((name) => [name, values.param(name, asking)]));
     const examples = this.#examples.get(operation.id) ?? [];
+    const { pools } = this.#stage.player;
     const own = examples.filter((example) => example.actor === actor);
+    const touched = examples.filter(({ body }) =>
+      Object.values(body as object).some((value) => pools.isTouched(value)),
+    );
+    const among = [touched, own].find((some) => some.length > 0 && this.#dice.chance(0.5)) ?? examples;
     const body =
-      examples.length > 0 && this.#dice.chance(0.75)
-        ? values.mutate(
-            this.#dice.pick(own.length > 0 && this.#dice.chance(0.5) ? own : examples).body,
-            asking,
-          )
+      among.length > 0 && this.#dice.chance(0.8)
+        ? values.mutate(this.#dice.pick(among).body, asking)
         : values.body(asking);
     return {
       id: this.#nextId(),
@@ -147,13 +191,13 @@ export class Drawer {
   #drawClock(): Step {
     const at = this.#dice.chance(0.4) ? this.#stage.player.pools.instant(this.#dice) : undefined;
     const params = at === undefined ? { by: this.#dice.pick(spans) } : { to: at };
-    return { id: this.#nextId(), actor: '', operation: 'clock', params };
+    return this.#simple('clock', params);
   }
 
   #drawPress(): Step | undefined {
     const id = this.#stage.player.pools.ofPath('/api/me/top-ups', 'id', '', this.#dice);
     const params = { id, verb: this.#dice.pick(verbs) };
-    return id === undefined ? undefined : { id: this.#nextId(), actor: '', operation: 'sandbox', params };
+    return id === undefined ? undefined : this.#simple('sandbox', params);
   }
 
   #values(): Values {

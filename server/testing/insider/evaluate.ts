@@ -1,8 +1,8 @@
 import type { Step } from './player.ts';
 import { noticeableCents, type Assessor, type Worth } from './worth.ts';
 
-export type Measure = 'worth' | 'cash' | 'taken';
-const measures: readonly Measure[] = ['worth', 'cash', 'taken'];
+export type Measure = 'worth' | 'cash' | 'taken' | 'escaped';
+const measures: readonly Measure[] = ['worth', 'cash', 'taken', 'escaped'];
 
 /** How a sequence changes what the friends have. */
 export class Evaluation {
@@ -12,12 +12,14 @@ export class Evaluation {
   measure: Measure = 'worth';
   /** Taken from customers without their will. */
   taken = 0;
+  /** Sent out while the payment for it was disputed. */
+  escaped = 0;
   /** Whether the last step has changed what somebody has, or what is on sale on which terms. */
   hasMoved = false;
   isOfMarket = false;
   /** The most that each measure has risen from its lowest point: what is lost beside it hides nothing. */
-  readonly #rises: Record<Measure, number> = { worth: 0, cash: 0, taken: 0 };
-  readonly #lowest: Record<Measure, number> = { worth: 0, cash: 0, taken: 0 };
+  readonly #rises: Record<Measure, number> = { worth: 0, cash: 0, taken: 0, escaped: 0 };
+  readonly #lowest: Record<Measure, number> = { worth: 0, cash: 0, taken: 0, escaped: 0 };
 
   constructor(assessor: Assessor, before: Worth) {
     this.#assessor = assessor;
@@ -34,6 +36,7 @@ export class Evaluation {
     this.after = await this.#assessor.measure();
     const kept = keptOf(last, this.after);
     if (!isOwnWill(step)) this.taken += Math.max(0, -kept);
+    this.escaped += Math.min(this.after.sent - last.sent, this.after.disputed);
     this.isOfMarket = last.market !== this.after.market;
     this.hasMoved = kept !== 0 || this.isOfMarket || last.cash !== this.after.cash;
     for (const measure of measures) {
@@ -54,8 +57,9 @@ export class Evaluation {
 }
 
 /** What was gained since the beginning, beyond what was paid in and allowed. */
-export function gainOf({ before, after, taken }: Evaluation, measure: Measure): number {
-  if (measure === 'taken') return taken;
+export function gainOf({ before, after, taken, escaped }: Evaluation, measure: Measure): number {
+  if (measure === 'taken') return taken - (after.mayTake - before.mayTake);
+  if (measure === 'escaped') return escaped;
   const of = ({ cash, promo, paidIn, allowed }: Worth): number =>
     cash + (measure === 'worth' ? promo : 0) - paidIn - allowed;
   return of(after) - of(before);

@@ -1,6 +1,6 @@
 import { permissionRoles } from '../../src/contract/permissions.ts';
 import { staffRoles, type StaffRole } from '../../src/contract/states.ts';
-import { openBackground } from './background.ts';
+import { keepSignedIn, openBackground } from './background.ts';
 import { Dice } from './dice.ts';
 import { openInstance } from './instance.ts';
 import { Operations } from './operations.ts';
@@ -10,27 +10,33 @@ import type { Team } from './draw.ts';
 import { switchOff } from './rules.ts';
 import { Search } from './search.ts';
 import { openShop, type Scene } from './shop.ts';
-import { Assessor, readLimits } from './worth.ts';
+import { Assessor, readLimits, thief } from './worth.ts';
 
 /** The weaker roles, who may act in pairs. */
 const weaker: readonly StaffRole[] = ['catalogue', 'fulfilment', 'support', 'auditor'];
 const pairs = weaker.flatMap((one, place) => weaker.slice(place + 1).map((other): Team => [one, other]));
-const teams: readonly Team[] = [[], ...staffRoles.map((role): Team => [role]), ...pairs];
+const teams: readonly Team[] = [[], ...staffRoles.map((role): Team => [role]), ...pairs, [thief]];
 
 /** A shop, and the search that plays in it. */
-export async function openHunt(seed: number, without: readonly string[] = []) {
+export async function openHunt(seed: number) {
   const instance = await openInstance();
   const scene = await openShop(instance);
   const described = await scene.friends[0]?.client.ask('/api/openapi.json');
   const operations = new Operations(described?.text ?? '');
   const base = await readShop(operations, scene);
   const limits = await readLimits(instance);
-  for (const rule of without) await switchOff(instance, rule);
   await instance.keepAsTemplate();
   const background = await openBackground();
+  let rule: string | undefined;
+  const template = instance.reset;
+  instance.reset = async () => {
+    await template();
+    await switchOff(instance, rule);
+    await keepSignedIn(instance, background.after(0), rule === 'step-up');
+  };
   const player = new Player(instance, operations, scene, background, base);
   const terms = {
-    friends: scene.friends.map(({ id }) => id),
+    friends: () => player.friends.map(({ id }) => id),
     limits,
     passedDays: () => (background.after(0).getTime() - Date.now()) / 86_400_000,
   };
@@ -48,7 +54,14 @@ export async function openHunt(seed: number, without: readonly string[] = []) {
     teamOf: (names: string): Team =>
       names === 'nobody'
         ? []
-        : names.split(',').map((name) => staffRoles.find((role) => role === name) ?? unknown(name)),
+        : names
+            .split(',')
+            .map((name) => [...staffRoles, thief].find((role) => role === name) ?? unknown(name)),
+    /** From the next sequence on. */
+    without(name: string | undefined) {
+      rule = name;
+      search.forgetFindings();
+    },
     close: () => instance.stop(),
   };
 }

@@ -4,6 +4,7 @@ import { minimise, signatureOf } from './minimise.ts';
 import { Operations } from './operations.ts';
 import type { Step } from './player.ts';
 import { Pools, singular } from './pools.ts';
+import { nameRules, ruleNames } from './rules.ts';
 import { Values } from './values.ts';
 import type { Assessor, Worth } from './worth.ts';
 
@@ -19,6 +20,9 @@ const nothing: Worth = {
   promo: 0,
   paidIn: 0,
   allowed: 0,
+  mayTake: 0,
+  sent: 0,
+  disputed: 0,
   wallets: new Map(),
   things: new Map(),
   market: '',
@@ -75,6 +79,21 @@ test('money that staff take from a customer is a finding, a customer’s payment
   expect((await evaluationOf([buy, buy], [before, after])).suspicion()).toBeUndefined();
 });
 
+test('what staff may take back alone is no finding, more is', async () => {
+  const byStaff = step(2, 'POST /api/admin/users/{id}/balance-adjustments');
+  const taken = (mayTake: number) =>
+    evaluationOf([byStaff], [{ wallets: new Map([['ann', -700]]), mayTake }]);
+  expect((await taken(700)).suspicion()).toBeUndefined();
+  expect((await taken(500)).suspicion()).toBe('taken');
+});
+
+test('cards that leave while their payment is disputed are a finding, others are none', async () => {
+  const dispatch = step(2, 'POST /api/admin/shipping/{id}/dispatch');
+  expect((await evaluationOf([dispatch], [{ sent: 900 }])).suspicion()).toBeUndefined();
+  const disputed = await evaluationOf([dispatch], [{ sent: 900, disputed: 300 }]);
+  expect([disputed.suspicion(), gainOf(disputed, 'escaped')]).toEqual(['escaped', 300]);
+});
+
 test('a new price of what customers hold takes nothing from them', async () => {
   const worths = [700, 300].map((cents) => ({ things: new Map([['unit', cents]]) }));
   expect((await evaluationOf([buy, reprice], worths)).suspicion()).toBeUndefined();
@@ -90,13 +109,15 @@ test('leaves out steps and fields that a finding does not need', async () => {
     );
   };
   const noise = Array.from({ length: 9 }, (_, at) => step(10 + at, 'PATCH /api/me', {}, 'ben'));
-  const found = await minimise([...noise, reprice, ...noise, buy], 'worth', replay);
+  const found = await minimise([...noise, reprice, ...noise, buy], { measure: 'worth', rise: 900 }, replay);
   expect(found?.steps).toEqual([{ ...reprice, body: { priceCents: 1 } }, buy]);
   expect(signatureOf(found?.steps ?? [])).toEqual(['PUT /api/admin/products/{id} with priceCents']);
 });
 
 test('a gain that does not repeat is no finding', async () => {
-  expect(await minimise([buy], 'worth', (steps) => evaluationOf(steps, [{}]))).toBeUndefined();
+  expect(
+    await minimise([buy], { measure: 'worth', rise: 900 }, (steps) => evaluationOf(steps, [{}])),
+  ).toBeUndefined();
 });
 
 test.each([
@@ -153,8 +174,31 @@ test('draws bodies within the limits of the description, with ids that answers h
   }
 });
 
+test('names fields of one record together, and what was just touched rather than the rest', () => {
+  const pools = new Pools(new Pools());
+  const quotes = [
+    { collectibleId: 'one', quoteId: null },
+    { collectibleId: 'two', quoteId: 'q2' },
+  ];
+  pools.harvest('/api/me/buyback-quotes', 'ann', { read: '/quotes' }, { quotes });
+  const at = ['quotes', 1];
+  expect(pools.record(['collectibleId', 'quoteId'], 'ann', new Dice(1))).toEqual({
+    collectibleId: { $read: '/quotes', actor: 'ann', at: [...at, 'collectibleId'] },
+    quoteId: { $read: '/quotes', actor: 'ann', at: [...at, 'quoteId'] },
+  });
+  expect(pools.record(['collectibleId', 'quoteId'], 'ben', new Dice(1))).toBeUndefined();
+  expect(pools.hasTouched('collectibleId')).toBe(false);
+  pools.touch(['two']);
+  expect(pools.hasTouched('collectibleId')).toBe(true);
+});
+
 test('names what a step has made by that step, so that the sequence can be repeated', () => {
   const pools = new Pools(new Pools());
   pools.harvest('/api/admin/promo', 'catalogue', { step: 4 }, { id: 'made', code: 'NEW' });
   expect(pools.ofPath('/api/admin/promo', 'id', 'catalogue', new Dice(1))).toEqual({ $step: 4, at: ['id'] });
+});
+
+test('refuses to switch off a rule that it does not know', () => {
+  expect(nameRules(ruleNames)).toHaveLength(10);
+  expect(() => nameRules(['gravity'])).toThrow('No rule is called gravity');
 });

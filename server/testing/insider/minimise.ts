@@ -7,30 +7,41 @@ interface Minimised {
   evaluation: Evaluation;
 }
 
+export interface Suspicion {
+  measure: Measure;
+  /** From its lowest point. */
+  rise: number;
+}
+
 type Replay = (steps: readonly Step[]) => Promise<Evaluation>;
 
 /** Of what was found so much must stay. */
 const share = 0.8;
 
-/** Leaves out steps, then fields, while most of the gain stays. Undefined when it does not repeat. */
+/** Leaves out steps, then fields, while most of the rise stays. Undefined when it does not repeat. */
 export async function minimise(
   steps: readonly Step[],
-  measure: Measure,
+  { measure, rise }: Suspicion,
   replay: Replay,
 ): Promise<Minimised | undefined> {
-  let best = { steps, evaluation: await replay(steps) };
-  const rise = best.evaluation.riseOf(measure);
-  if (rise < noticeableCents) return undefined;
-  const isEnough = (evaluation: Evaluation): boolean =>
-    evaluation.riseOf(measure) >= Math.max(noticeableCents, share * rise);
+  let found: Minimised | undefined;
+  // The last steps first: what began it is seldom far away.
+  for (let size = 1; !found && size < 2 * steps.length; size *= 2) {
+    const last = steps.slice(-size);
+    const evaluation = await replay(last);
+    if (evaluation.riseOf(measure) >= Math.max(noticeableCents, share * rise))
+      found = { steps: last, evaluation };
+  }
+  if (!found) return undefined;
+  let best = found;
   const tryOut = async (shorter: readonly Step[]): Promise<boolean> => {
     const evaluation = await replay(shorter);
-    if (!isEnough(evaluation)) return false;
+    if (evaluation.riseOf(measure) < Math.max(noticeableCents, share * rise)) return false;
     best = { steps: shorter, evaluation };
     return true;
   };
   // Halves first: most steps have nothing to do with it.
-  for (let size = Math.floor(steps.length / 2); size >= 1; size = Math.floor(size / 2))
+  for (let size = Math.floor(best.steps.length / 2); size >= 1; size = Math.floor(size / 2))
     for (let from = best.steps.length - size - (size === 1 ? 0 : 1); from >= 0; from -= size)
       await tryOut(best.steps.filter((_, place) => place < from || place >= from + size));
   for (const { id } of best.steps) await dropFields(id);

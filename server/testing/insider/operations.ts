@@ -51,6 +51,8 @@ export interface Operation {
   body: Schema | undefined;
   isForm: boolean;
   hasKey: boolean;
+  /** Whether a list of ids is asked for. */
+  hasIds: boolean;
   readsVersion: boolean;
 }
 
@@ -66,9 +68,10 @@ export class Operations {
     const document = JSON.parse(text) as Document; // the shop's own description
     this.#schemas = document.components.schemas;
     this.all = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, described]) =>
-        operationOf(method.toUpperCase(), path, described),
-      ),
+      Object.entries(methods).map(([method, described]) => {
+        const operation = operationOf(method.toUpperCase(), path, described);
+        return { ...operation, body: operation.body && this.resolve(operation.body) };
+      }),
     );
     this.#byId = new Map(this.all.map((operation) => [operation.id, operation]));
   }
@@ -87,6 +90,13 @@ export class Operations {
     return this.all.filter(
       ({ method, params, path, access: of }) =>
         method === 'GET' && params.length === 0 && of === access && !notJson.test(path),
+    );
+  }
+
+  /** A customer's reads of several things at once. */
+  readsByIds(): Operation[] {
+    return this.all.filter(
+      ({ method, access, hasIds }) => method === 'GET' && access === 'customer' && hasIds,
     );
   }
 
@@ -112,6 +122,7 @@ function operationOf(method: string, path: string, described: Described): Operat
     body: content['application/json']?.schema,
     isForm: content['application/json'] === undefined && 'multipart/form-data' in content,
     hasKey: uses('IdempotencyKey') || uses('OptionalIdempotencyKey'),
+    hasIds: parameters.some(({ name, in: place }) => name === 'ids' && place === 'query'),
     readsVersion: uses('IfMatch') || uses('IfMatchRequired'),
   };
 }

@@ -3,17 +3,18 @@ import { randomBytes } from 'node:crypto';
 import { Client, type Answer } from '../api.ts';
 import { pressSandbox } from '../press-sandbox.ts';
 import { travel, runQueued, type Background } from './background.ts';
+import { seenOf } from './worth.ts';
 import type { Instance } from './instance.ts';
 import type { Operation, Operations } from './operations.ts';
 import { Pools } from './pools.ts';
-import type { Scene } from './shop.ts';
+import { honest, signUpAs, type Friend, type Scene } from './shop.ts';
 import type { Fresh, FromNow, FromRead, FromStep, Value } from './value.ts';
 
 /** One act of a sequence, in a form that can be repeated, moved and left out. */
 export interface Step {
   id: number;
   actor: string;
-  /** An operation's id, `clock`, or `sandbox` for a button of the payment provider. */
+  /** An operation's id, `clock`, `decide`, `sign-up`, or `sandbox` for a button of the payment provider. */
   operation: string;
   params: Readonly<Record<string, Value>>;
   body?: Value;
@@ -28,6 +29,9 @@ export interface Outcome {
 
 class Unresolved extends Error {}
 
+/** What a second person approves without a doubt. */
+const honestCents = 10_000;
+
 const skipped: Outcome = { status: 0, code: 'SKIPPED', isChange: false };
 
 /** Plays steps against the instance and remembers what answers show. */
@@ -39,6 +43,8 @@ export class Player {
   readonly #base: Pools;
   #clients = new Map<string, Client>();
   #answers = new Map<number, unknown>();
+  /** With the accounts that they open on the way. */
+  friends: Friend[] = [];
   pools: Pools;
 
   constructor(instance: Instance, operations: Operations, scene: Scene, background: Background, base: Pools) {
@@ -55,9 +61,10 @@ export class Player {
     this.#answers = new Map();
     this.pools = new Pools(this.#base);
     this.#clients = new Map();
+    this.friends = [...this.#scene.friends];
     for (const [name, client] of [
       ...this.#scene.staff,
-      ...this.#scene.friends.map(({ name, client }) => [name, client] as const),
+      ...this.friends.map(({ name, client }) => [name, client] as const),
     ]) {
       const fresh = new Client(this.#instance.api.origin);
       for (const pair of (client.headers['Cookie'] ?? '').split('; ')) fresh.keepCookie(pair);
@@ -69,6 +76,8 @@ export class Player {
     try {
       if (step.operation === 'clock') return await this.#moveClock(step);
       if (step.operation === 'sandbox') return await this.#press(step);
+      if (step.operation === 'decide') return await this.#decide();
+      if (step.operation === 'sign-up') return await this.#signUp(step);
       const operation = this.#operations.get(step.operation);
       return operation ? await this.#ask(step, operation) : skipped;
     } catch (failure) {
@@ -102,6 +111,7 @@ export class Player {
       this.#answers.set(step.id, answer.body);
       this.pools.harvest(pathOfCollection(operation), step.actor, { step: step.id }, answer.body);
     }
+    if (isChange) this.pools.touch([...namesIn(path.split('/')), ...namesIn(body), ...namesIn(answer.body)]);
     if (isChange) await runQueued(this.#instance, this.#background);
     const code = typeof answer.body === 'object' && answer.body ? String(answer.body.code ?? '') : '';
     return { status: answer.status, code, isChange };
@@ -164,12 +174,52 @@ export class Player {
     );
   }
 
+  /** An honest owner, whom nobody is friends with, approves what says that it costs little, and declines the rest. */
+  async #decide(): Promise<Outcome> {
+    const { query } = this.#instance;
+    const [asked] = await query<{ id: string; cents: string }>(
+      `SELECT a.id, ${seenOf} AS cents FROM approvals a WHERE a.state = 'pending' ORDER BY a.created_at, a.id LIMIT 1`,
+    );
+    if (!asked) return skipped;
+    const isFine = Number(asked.cents) > 0 && Number(asked.cents) <= honestCents;
+    const { aKey } = await import('../factories.ts');
+    const answer = await this.#client(honest).ask(
+      `/api/admin/approvals/${asked.id}/${isFine ? 'approve' : 'decline'}`,
+      { method: 'POST', body: { reason: 'as agreed' }, headers: { 'Idempotency-Key': aKey() } },
+    );
+    await runQueued(this.#instance, this.#background);
+    return {
+      status: answer.status,
+      code: String(answer.body.code ?? ''),
+      isChange: answer.status < 300 && isFine,
+    };
+  }
+
+  async #signUp({ id, params }: Step): Promise<Outcome> {
+    const friend = await signUpAs(this.#instance, this.#scene, String(params['of']), id);
+    if (!friend) return skipped;
+    this.friends.push(friend);
+    this.#clients.set(friend.name, friend.client);
+    return { status: 200, code: '', isChange: true };
+  }
+
   #client(actor: string): Client {
     const client = this.#clients.get(actor);
-    if (!client) throw new Error(`Nobody is called ${actor}.`);
+    if (!client) throw new Unresolved();
     return client;
   }
 }
+
+/** Ids and codes within what was sent or answered. */
+function namesIn(node: unknown, key = ''): string[] {
+  if (typeof node === 'string') return isName(node) || key === 'code' ? [node] : [];
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node)
+    .flatMap(([name, inner]) => namesIn(inner, name))
+    .slice(0, 6);
+}
+
+const isName = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
 
 /** Created records belong to the list that was posted to. */
 const pathOfCollection = ({ path }: Operation): string => path.replace(/\/\{.*$/, '');

@@ -21,6 +21,8 @@ interface From {
 }
 
 const maxEach = 60;
+const maxTouched = 16;
+const maxRecords = 200;
 const wrappers: ReadonlySet<string> = new Set(['data', 'items', 'rows', 'results']);
 
 /** "shipment-quotes" holds quotes, "addresses" holds addresses. */
@@ -45,12 +47,30 @@ export class Pools {
   readonly #ids = new Map<string, Seen[]>();
   readonly #fields = new Map<string, Seen[]>();
   readonly #objects = new Map<string, unknown[]>();
+  /** Records of lists, whose fields belong together. */
+  readonly #records: (Omit<Seen, 'value'> & { value: object })[] = [];
   /** All values of the template: they are the same in every sequence. */
   readonly #known: Set<string | number>;
+  /** What the last accepted steps were about, newest last. */
+  readonly #touched: (string | number)[] = [];
 
   constructor(base?: Pools) {
     this.#base = base;
     this.#known = base ? base.#known : new Set();
+  }
+
+  touch(values: Iterable<string | number>): void {
+    this.#touched.push(...values);
+    this.#touched.splice(0, this.#touched.length - maxTouched);
+  }
+
+  isTouched(value: unknown): boolean {
+    return this.#touched.some((known) => known === value);
+  }
+
+  /** Whether a value of this field was touched: such a field is drawn rather. */
+  hasTouched(name: string): boolean {
+    return this.#listOf(name).some(({ value }) => this.isTouched(value));
   }
 
   /** Keeps ids and values of an answer. */
@@ -64,7 +84,10 @@ export class Pools {
       for (const [place, item] of node.slice(0, 40).entries()) {
         if (typeof item === 'string' || typeof item === 'number')
           this.#keepField(from.holder, item, [...at, place], from);
-        else this.#walk(item, [...at, place], from);
+        else {
+          if (typeof item === 'object' && item !== null) this.#keepRecord(item, [...at, place], from);
+          this.#walk(item, [...at, place], from);
+        }
       }
       return;
     }
@@ -80,6 +103,39 @@ export class Pools {
         this.#walk(value, [...at, key], { ...from, holder });
       }
     }
+  }
+
+  #keepRecord(value: object, at: Place, { actor, source }: From): void {
+    this.#records.push({ value, at, actor, source });
+    if (this.#records.length > maxRecords) this.#records.shift();
+  }
+
+  /** Fields that belong together, of a record that an answer has shown to this actor. */
+  record(fields: readonly string[], actor: string, dice: Dice): Value {
+    const fitting = this.#records.filter(
+      (one) =>
+        one.actor === actor &&
+        fields.every((field) => ![null, undefined].includes((one.value as Record<string, never>)[field])),
+    );
+    if (fitting.length === 0) return undefined;
+    const chosen = dice.pick(fitting.slice(-12));
+    return Object.fromEntries(
+      fields.map((field) => {
+        const value = (chosen.value as Record<string, unknown>)[field];
+        return [field, refer({ ...chosen, value, at: [...chosen.at, field] })];
+      }),
+    );
+  }
+
+  /** Ids that this actor has seen, newest last. */
+  listOwn(holder: string, actor: string): readonly (string | number)[] {
+    return [
+      ...new Set(
+        this.listSeen('#ids', holder)
+          .filter((seen) => seen.actor === actor)
+          .map(({ value }) => value),
+      ),
+    ];
   }
 
   #keepId(value: string, place: Place, at: Place, { collection, actor, source, holder }: From): void {
@@ -105,13 +161,16 @@ export class Pools {
   }
 
   texts(name: string, { operation, actor }: Asking, dice: Dice): Value {
-    if (name === 'ids')
-      return this.ofPath(operation.path.replace(/\/(\{.*|[\w-]+(\.pdf)?)$/, ''), 'id', actor, dice);
+    return name === 'ids'
+      ? this.ofPath(operation.path.replace(/\/(\{.*|[\w-]+(\.pdf)?)$/, ''), 'id', actor, dice)
+      : this.#choose(this.#listOf(name), actor, dice);
+  }
+
+  #listOf(name: string): (Seen & { isOfTemplate?: boolean })[] {
     const plain = nameOfField(name);
     const ids = this.#all('#ids', alike[plain] ?? plain);
     const fields = this.#all('#fields', alike[name] ?? name).filter(({ value }) => typeof value === 'string');
-    const found = ids.length > 0 && (name !== plain || fields.length === 0) ? ids : fields;
-    return this.#choose(found, actor, dice);
+    return ids.length > 0 && (name !== plain || fields.length === 0) ? ids : fields;
   }
 
   numbers(name: string, dice: Dice): number | undefined {
@@ -150,12 +209,19 @@ export class Pools {
     const own = found.filter((seen) => seen.actor === actor);
     const among = own.length > 0 && dice.chance(0.8) ? own : found;
     const fresh = among.filter(({ isOfTemplate }) => !isOfTemplate);
-    const chosen = dice.pick(fresh.length > 0 && dice.chance(0.65) ? fresh : among);
+    const touched = found.filter(({ value }) => this.isTouched(value));
+    const chosen = dice.pick(
+      touched.length > 0 && dice.chance(0.6) ? touched : fresh.length > 0 && dice.chance(0.5) ? fresh : among,
+    );
     const isLiteral = chosen.isOfTemplate === true || this.#base === undefined;
     if (isLiteral || this.#known.has(chosen.value)) return chosen.value;
-    if ('step' in chosen.source) return { $step: chosen.source.step, at: chosen.at } satisfies FromStep;
-    return { $read: chosen.source.read, actor: chosen.actor, at: chosen.at } satisfies FromRead;
+    return refer(chosen);
   }
+}
+
+function refer({ source, actor, at }: Omit<Seen, 'value'> & { value: unknown }): Value {
+  if ('step' in source) return { $step: source.step, at } satisfies FromStep;
+  return { $read: source.read, actor, at } satisfies FromRead;
 }
 
 function push<Item>(map: Map<string, Item[]>, key: string, item: Item): void {

@@ -15,6 +15,7 @@ const reasons = {
   worth: 'more than was paid in and allowed',
   cash: 'promo became cash',
   taken: 'taken from a customer without consent or payment',
+  escaped: 'sent out while its payment was disputed',
 } as const;
 
 export function describeFinding({ team, steps, evaluation, signature }: Finding, number: number): string {

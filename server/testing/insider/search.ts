@@ -1,9 +1,10 @@
 import { Dice } from './dice.ts';
 import { Drawer, type Stage, type Team } from './draw.ts';
-import { Evaluation, gainOf, type Measure } from './evaluate.ts';
-import { minimise, signatureOf } from './minimise.ts';
+import { Evaluation, gainOf } from './evaluate.ts';
+import { minimise, signatureOf, type Suspicion } from './minimise.ts';
 import type { Outcome, Step } from './player.ts';
-import { noticeableCents, type Assessor } from './worth.ts';
+import { staffRoles } from '../../src/contract/states.ts';
+import { noticeableCents, thief, type Assessor } from './worth.ts';
 
 export interface Finding {
   team: Team;
@@ -18,7 +19,8 @@ interface Setting extends Stage {
   seed: number;
 }
 
-const length = 40;
+const length = 24;
+const maxSteps = 60;
 const maxCorpus = 120;
 const maxKept = 10;
 
@@ -39,44 +41,61 @@ export class Search {
     this.#drawer = new Drawer(setting, this.#dice);
   }
 
+  /** Begins a hunt of its own with what was learned. */
+  forgetFindings(): void {
+    this.findings.length = 0;
+  }
+
   /** Different answers so far. */
   get outcomes(): number {
     return this.#seen.size;
   }
 
-  /** Plays one sequence; returns what it found, if that is new. */
+  /** Plays one world of several sequences; returns what it found, if that is new. */
   async play(team: Team): Promise<Finding | undefined> {
     await this.#setting.player.begin();
     this.played += 1;
     const evaluation = await Evaluation.begin(this.#setting.assessor());
     const isBanned = this.#chooseBans();
     const steps: Step[] = [];
-    let salesLeft = 0;
-    for (const planned of this.#plan(team)) {
-      const step = planned ?? (await this.#drawer.draw(team, (salesLeft -= 1) >= 0));
-      if (!step || isBanned(step)) continue;
-      const outcome = await this.#take(step);
-      if (outcome.status < 200 || outcome.status >= 300) continue;
-      steps.push(step);
-      if (!outcome.isChange || this.#drawer.isIdle(step)) continue;
-      await evaluation.add(step);
-      if (evaluation.hasMoved) {
-        this.#drawer.noteMove(step);
-        if (evaluation.isOfMarket && step.operation.includes('/api/admin/')) salesLeft = 3;
-        if (this.#isNew(`${step.operation} ${fieldsOf(step).join()}`)) this.#keep(steps);
+    while (steps.length < maxSteps) {
+      const from = steps.length;
+      const plan = this.#plan(team);
+      let [friendsLeft, last]: [number, Step | undefined] = [0, undefined];
+      for (let at = 0; at < Math.max(plan.length, length); at += 1) {
+        friendsLeft -= 1;
+        const phase = friendsLeft >= 0 || team.length === 0 ? 'friends' : 'staff';
+        const step: Step | undefined = plan[at] ?? (await this.#drawer.draw(team, phase, last));
+        if (!step || isBanned(step)) continue;
+        const outcome = await this.#take(step, steps.slice(from));
+        if (outcome.status < 200 || outcome.status >= 300) {
+          if (phase === 'staff' && this.#dice.chance(0.15)) friendsLeft = 2;
+          continue;
+        }
+        steps.push(step);
+        last = step;
+        if (phase === 'staff') friendsLeft = this.#dice.below(6);
+        if (!outcome.isChange || this.#drawer.isIdle(step)) continue;
+        await evaluation.add(step);
+        if (evaluation.hasMoved) {
+          this.#drawer.noteMove(step);
+          if (this.#isNew(`${step.operation} ${fieldsOf(step).join()}`)) this.#keep(steps.slice(from));
+        }
+        const measure = evaluation.suspicion();
+        if (measure) return this.#judge(team, steps, { measure, rise: evaluation.riseOf(measure) });
       }
-      const measure = evaluation.suspicion();
-      if (measure) return this.#judge(team, steps, measure);
     }
     return undefined;
   }
 
-  async #take(step: Step): Promise<Outcome> {
+  async #take(step: Step, before: readonly Step[]): Promise<Outcome> {
     const outcome = await this.#setting.player.play(step);
     this.steps += 1;
     if (outcome.status === 0 || outcome.status >= 500) return outcome;
     this.#drawer.note(step, outcome.status < 300);
-    this.#isNew(`${step.operation} ${outcome.status} ${outcome.code}`);
+    // What was refused in a new way may be accepted after another change.
+    const isNew = this.#isNew(`${step.operation} ${outcome.status} ${outcome.code}`);
+    if (isNew && [402, 403].includes(outcome.status)) this.#keep([...before.slice(-2), step]);
     return outcome;
   }
 
@@ -86,9 +105,9 @@ export class Search {
     return isNew;
   }
 
-  async #judge(team: Team, steps: readonly Step[], measure: Measure): Promise<Finding | undefined> {
-    const found = await minimise(steps, measure, (shorter) => this.replay(shorter));
-    if (!found || gainOf(found.evaluation, measure) < noticeableCents) return undefined;
+  async #judge(team: Team, steps: readonly Step[], suspicion: Suspicion): Promise<Finding | undefined> {
+    const found = await minimise(steps, suspicion, (shorter) => this.replay(shorter));
+    if (!found || gainOf(found.evaluation, suspicion.measure) < noticeableCents) return undefined;
     const signature = signatureOf(found.steps);
     if (this.findings.some((known) => known.signature.join() === signature.join())) return undefined;
     const finding = { ...found, team, signature };
@@ -122,16 +141,15 @@ export class Search {
 
   /** Steps of kept sequences, with places for new ones between and after them. */
   #plan(team: Team): (Step | undefined)[] {
-    const actors = new Set(['', ...team, ...this.#setting.scene.friends.map(({ name }) => name)]);
-    const fitting = this.#corpus.filter((steps) => steps.every(({ actor }) => actors.has(actor)));
-    const fresh = Array.from({ length }, () => undefined);
-    if (fitting.length === 0 || this.#dice.chance(0.35)) return fresh;
+    const fitting = this.#corpus.filter((steps) =>
+      steps.every(({ actor }) => team.includes(actor) || !isStaff(actor)),
+    );
+    if (fitting.length === 0 || this.#dice.chance(0.5)) return [];
     const other = this.#dice.chance(0.4) ? this.#dice.pick(fitting) : [];
     const kept = [...this.#dice.pick(fitting), ...other].filter(() => !this.#dice.chance(0.1));
-    const planned = kept
+    return kept
       .map((step) => this.#drawer.vary(step))
       .flatMap((step) => (this.#dice.chance(0.2) ? [undefined, step] : [step]));
-    return [...planned, ...fresh.slice(planned.length)];
   }
 
   #keep(steps: readonly Step[]): void {
@@ -139,5 +157,7 @@ export class Search {
     if (this.#corpus.length > maxCorpus) this.#corpus.splice(this.#dice.below(maxCorpus), 1);
   }
 }
+
+const isStaff = (actor: string): boolean => actor === thief || staffRoles.some((role) => role === actor);
 
 const fieldsOf = ({ body }: Step): string[] => Object.keys((body as object | null | undefined) ?? {}).sort();

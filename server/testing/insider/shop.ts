@@ -3,11 +3,21 @@ import type { Client } from '../api.ts';
 import type * as Factories from '../factories.ts';
 import type { Shipper, ShippingStage } from '../shipping-stage.ts';
 import type { Instance } from './instance.ts';
+import { thief } from './worth.ts';
+
+export interface Friend {
+  id: string;
+  name: string;
+  client: Client;
+}
+
+/** An owner who is in with nobody. */
+export const honest = 'honest';
 
 /** Who acts in sequences. Cookies stay good after a reset: sessions are part of the template. */
 export interface Scene {
-  staff: ReadonlyMap<StaffRole, Client>;
-  friends: readonly { id: string; name: string; client: Client }[];
+  staff: ReadonlyMap<string, Client>;
+  friends: readonly Friend[];
   /** Requests by which the shop was made: bodies that are known to be accepted. */
   accepted: { operation: string; actor: string; body: unknown }[];
 }
@@ -20,8 +30,9 @@ export async function openShop(instance: Instance): Promise<Scene> {
   const make = await import('../factories.ts');
   const { stageShipping } = await import('../shipping-stage.ts');
   const shipping = await stageShipping(api);
-  const staff = new Map<StaffRole, Client>();
+  const staff = new Map<string, Client>();
   for (const role of roles) staff.set(role, await api.staff(role));
+  for (const as of [honest, thief]) staff.set(as, await api.staff('owner', { as }));
   const owner = staff.get('owner') ?? api.client();
   const fulfilment = staff.get('fulfilment') ?? api.client();
   const ann = await shipping.aShipper({ count: 8, cashCents: 300_000 });
@@ -53,6 +64,7 @@ export async function openShop(instance: Instance): Promise<Scene> {
   await set.up(owner, 'owner', 'POST /api/admin/cards/import', imported);
   await set.up(owner, 'owner', 'POST /api/admin/promo', percentCode);
   await set.up(owner, 'owner', 'POST /api/admin/promo', creditCode);
+  await set.up(owner, 'owner', 'POST /api/admin/promo', welcomeCode);
   for (const [name, { client }] of [
     ['ann', ann],
     ['ben', ben],
@@ -120,6 +132,44 @@ const creditCode = {
   budgetCents: 1_000,
   reason: 'to say hello',
 };
+
+const welcomeCode = {
+  ...creditCode,
+  code: 'WELCOME',
+  newCustomersOnly: true,
+  totalLimit: 20,
+  budgetCents: 10_000,
+};
+
+/** Signs up with another spelling of a friend's mailbox, and confirms by the mailed link. */
+export async function signUpAs(
+  { api, query }: Instance,
+  { friends }: Scene,
+  name: string,
+  tag: number,
+): Promise<Friend | undefined> {
+  const of = friends.find((friend) => friend.name === name);
+  const [row] = await query<{ email: string }>('SELECT email FROM customers WHERE id = $1', [of?.id]);
+  const email = (row?.email ?? '').replace('@', `+${tag}@`);
+  const client = api.client();
+  const post = (path: string, body: object) => client.ask(`/api/auth/${path}`, { method: 'POST', body });
+  const { termsVersion } = await import('../../src/contract/index.ts');
+  const person = {
+    email,
+    password: 'quiet lantern over water',
+    displayName: name,
+    birthDate: '1990-05-17',
+    country: 'US',
+  };
+  await post('sign-up', { ...person, termsVersion });
+  const [mail] = await query<{ text: string }>(
+    'SELECT content::text AS text FROM mails WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1',
+    [email],
+  );
+  await post('confirm', { token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' });
+  const [made] = await query<{ id: string }>('SELECT id FROM customers WHERE email = $1', [email]);
+  return made && { id: made.id, name: `${name}+${tag}`, client };
+}
 
 /** Sends requests that must be accepted, and remembers them. */
 class Setter {
@@ -196,7 +246,7 @@ interface Sending {
   grailUnit: string;
 }
 
-/** One delivered parcel with the dear card, one with a cheap card, one on its way, and one of two orders that may grow. */
+/** One card is sold back. One delivered parcel with the dear card, one with a cheap card, one on its way, and one of two orders that may grow. */
 async function parcels({ instance, shipping, fulfilment, set, shipper, grailUnit }: Sending): Promise<void> {
   await instance.query(
     `UPDATE collectibles SET state = 'owned', owner_id = $2, origin_id = $3, acquired_at = now(), version = version + 1 WHERE id = $1`,
@@ -231,8 +281,16 @@ async function parcels({ instance, shipping, fulfilment, set, shipper, grailUnit
       trackingNumber: `T${id.slice(-8)}`,
     });
     if (isDelivered) await set.up(fulfilment, 'fulfilment', `${path}/deliver`, {});
+    if (ids[0] === a)
+      await set.up(shipper.client, 'ann', `POST /api/me/shipments/${id}/claims`, {
+        kind: 'damaged',
+        collectibleIds: ids,
+        description: 'The corners are bent.',
+      });
   }
   await ask([c]);
   await ask([d]);
-  void e;
+  const { quotes } = (await shipper.client.ask(`/api/me/buyback-quotes?ids=${e}`)).body;
+  const { collectibleId, quoteId } = quotes[0];
+  await set.up(shipper.client, 'ann', 'POST /api/me/buybacks', { items: [{ collectibleId, quoteId }] });
 }

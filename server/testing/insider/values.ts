@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Operations, Schema } from './operations.ts';
+import type { Operation, Operations, Schema } from './operations.ts';
 import type { Pools } from './pools.ts';
 import type { Asking, Value } from './value.ts';
 import type { Dice } from './dice.ts';
@@ -35,6 +35,13 @@ export class Values {
     return body ? this.value(body, '', asking) : undefined;
   }
 
+  /** Whether a body lists records that belong together, which an answer has to show first. */
+  namesRecords({ body }: Operation): boolean {
+    return Object.values(body?.properties ?? {}).some(
+      ({ items }) => items && (this.#operations.resolve(items).required ?? []).length > 1,
+    );
+  }
+
   param(name: string, asking: Asking): Value {
     const { path } = asking.operation;
     const collection = path.slice(0, path.indexOf(`/{${name}}`));
@@ -43,9 +50,10 @@ export class Values {
 
   /** Changes one to three fields of a body that was accepted before. */
   mutate(body: Value, asking: Asking): Value {
-    const { body: schema } = asking.operation;
+    const { body: schema, access } = asking.operation;
     if (!schema) return body;
-    const count = this.#dice.pick([0, 0, 0, 1, 1, 1, 2]);
+    // Friends rather do what works; staff try what else they may.
+    const count = this.#dice.pick(access === 'staff' ? [0, 0, 0, 1, 1, 1, 2] : [0, 0, 0, 0, 0, 1]);
     let changed = body;
     for (let done = 0; done < count; done += 1) changed = this.#mutateField(schema, changed, asking);
     return this.#renew(schema, changed, asking);
@@ -56,7 +64,7 @@ export class Values {
     const fields = Object.entries(shape.properties ?? {});
     if (fields.length === 0 || typeof body !== 'object' || body === null)
       return this.value(schema, '', asking);
-    const [name, inner] = this.#dice.weighted(fields, ([field]) => weightOf(field));
+    const [name, inner] = this.#dice.weighted(fields, (entry) => this.#weigh(entry));
     const isNeeded = shape.required?.includes(name) ?? false;
     const { [name]: old, ...rest } = body as Record<string, Value>; // a body with fields is an object
     if (Array.isArray(old) && !this.#shapeOf(inner.items ?? {}).properties && typeof old[0] === 'object')
@@ -96,6 +104,12 @@ export class Values {
     return Array.isArray(renewed['picks']) ? { ...renewed, quantity: renewed['picks'].length } : renewed;
   }
 
+  /** Rather a field that can name what was just touched. */
+  #weigh([field, { type }]: readonly [string, Schema]): number {
+    const isText = [type ?? 'string'].flat().includes('string');
+    return weightOf(field) * (isText && !isLoose(field) && this.#pools.hasTouched(field) ? 5 : 1);
+  }
+
   #shapeOf(schema: Schema): Schema {
     const found = this.#operations.resolve(schema);
     const choices = found.anyOf ?? found.oneOf;
@@ -128,6 +142,9 @@ export class Values {
 
   #object(shape: Schema, name: string, asking: Asking): Value {
     if (!shape.properties) return {};
+    const required = shape.required ?? [];
+    const shown = required.length > 1 ? this.#pools.record(required, asking.actor, this.#dice) : undefined;
+    if (shown !== undefined && this.#dice.chance(0.8)) return shown;
     const known = this.#pools.objectLike(name, this.#dice);
     if (known && this.#dice.chance(0.5)) return known;
     const all = Object.entries(shape.properties);
@@ -137,7 +154,7 @@ export class Values {
     const count =
       optional.length === 0 ? 0 : this.#dice.pick(optional.length === all.length ? [1, 1, 2] : [0, 1, 2, 4]);
     const added = Array.from({ length: count }, () =>
-      this.#dice.weighted(optional, ([field]) => weightOf(field)),
+      this.#dice.weighted(optional, (entry) => this.#weigh(entry)),
     );
     const fields = [...all.filter(([field]) => isNeeded(field)), ...new Map(added)].map(
       ([field, inner]) => [field, this.value(inner, field, asking)] as const,
@@ -159,6 +176,8 @@ export class Values {
     const drawn = dice.pick<() => number>([
       () => minimum,
       () => maximum,
+      // What needs a second person often begins close to the end.
+      () => Math.floor(maximum * dice.pick([0.5, 0.75, 0.9, 0.95, 0.99])) - 1,
       () => dice.pick([0, 1, 2]),
       () => seen,
       () => Math.round(seen * dice.pick([0.01, 0.5, 1.5, 2, 2.9, 10])),
@@ -167,7 +186,7 @@ export class Values {
       () => 1 + dice.below(24),
     ])();
     return name === 'picks'
-      ? 1 + dice.below(dice.pick([8, 20]))
+      ? 1 + dice.below(dice.pick([8, 8, 20]))
       : Math.max(minimum, Math.min(maximum, drawn));
   }
 
@@ -196,12 +215,14 @@ const weightOf = (field: string): number =>
         ? 3
         : 1;
 
+const isLoose = (field: string): boolean => /reason|note|name|title|description/i.test(field);
+
 /** Staff create records under names that are free. */
 const isCreation = ({ operation: { method, access, params } }: Asking): boolean =>
   method === 'POST' && access === 'staff' && params.length === 0;
 
 const isUsedUp = (field: string, asking: Asking): boolean =>
-  /^(picks|nonce|draw|quoteId|trackingNumber)$/.test(field) ||
+  /^(picks|nonce|draw|quoteId|items|trackingNumber)$/.test(field) ||
   (isCreation(asking) && /^(code|slug|number)$/.test(field));
 
 const sampleOf = (kind: 'upper' | 'lower' | 'hex'): string =>

@@ -9,6 +9,11 @@ export interface Worth {
   paidIn: number;
   /** What others have approved, and the limits of those who gave. */
   allowed: number;
+  /** What staff may take back alone, as corrections of balances. */
+  mayTake: number;
+  /** Units that left the house so far, and what is disputed now. */
+  sent: number;
+  disputed: number;
   wallets: ReadonlyMap<string, number>;
   /** Units and packs by id, at what they are worth. */
   things: ReadonlyMap<string, number>;
@@ -29,6 +34,9 @@ interface Luck {
   cents: number;
   promo_share: number;
 }
+
+/** Acts with the session of an owner, without their second factor. */
+export const thief = 'thief';
 
 /** Below which a gain may come from rounding. */
 export const noticeableCents = 10;
@@ -145,18 +153,42 @@ SELECT md5(concat(
   (SELECT string_agg(royalty_bps::text, ';' ORDER BY id) FROM architects a WHERE EXISTS (SELECT FROM packs p WHERE p.architect_id = a.id))
 )) AS market`;
 
+/** What the one who approves reads: the cost, or the sum that is asked for. */
+export const seenOf = `coalesce((a.cost ->> 'costCents')::bigint * 11 / 10 + 1000, 0) + greatest(
+  (a.after ->> 'amountCents')::bigint, (a.after ->> 'budgetCents')::bigint, (a.after ->> 'worstCents')::bigint,
+  (a.after ->> 'payCents')::bigint, 0)`;
+
 /** What staff gave alone, and what their changes cost, as the shop wrote it down; what two people approve is nobody's limit. */
 const givenOf = `
 SELECT f.email, 'gift' AS kind, coalesce(sum(g.cents), 0)::bigint AS cents FROM gifts g JOIN staff f ON f.id = g.staff_id
 WHERE g.approval_id IS NULL AND NOT g.is_from_budget AND (g.customer_id IS NULL OR g.customer_id = ANY($1::uuid[])) GROUP BY f.email
 UNION ALL
 SELECT f.email, 'change', sum(c.cost_cents)::bigint FROM term_changes c JOIN staff f ON f.id = c.staff_id
-WHERE c.approval_id IS NULL GROUP BY f.email`;
+WHERE c.approval_id IS NULL GROUP BY f.email
+UNION ALL
+SELECT f.email, 'code', sum(u.amount_cents)::bigint FROM promo_uses u JOIN promos m ON m.id = u.promo_id JOIN staff f ON f.id = m.budget_by
+WHERE m.budget_approval_id IS NULL AND m.code NOT IN ('SPRING-TEN', 'HELLO-FIVE', 'WELCOME') AND u.customer_id = ANY($1::uuid[]) GROUP BY f.email
+UNION ALL
+SELECT f.email, 'return', sum(i.value_cents)::bigint FROM unit_inspections i JOIN staff f ON f.id = i.stated_by
+WHERE i.state = 'confirmed' AND i.kind = 'came-back' AND i.seen_by IS NULL GROUP BY f.email
+UNION ALL
+SELECT f.email, 'take', -sum(b.amount_cents)::bigint FROM balance_adjustments b JOIN staff f ON f.id = b.requested_by
+WHERE b.amount_cents < 0 AND b.state = 'booked' AND b.decided_by IS NULL GROUP BY f.email
+UNION ALL
+SELECT '', 'approved', sum(${seenOf})::bigint FROM approvals a WHERE a.state = 'approved'`;
+
+/** What of the payments is disputed. */
+const disputedOf = `
+SELECT coalesce(sum(disputed_cents), 0)::bigint AS cents FROM top_ups WHERE dispute_state = 'open' AND customer_id = ANY($1::uuid[])`;
 
 const limitsOf = `
 SELECT f.email, 'gift' AS kind, l.day_cents AS day, l.month_cents AS month FROM staff f, LATERAL giver_limits_1(f.id) l
 UNION ALL
-SELECT f.email, 'change', setting_1('exposureDayCents'), setting_1('exposureMonthCents') FROM staff f`;
+SELECT f.email, kind, setting_1(day), setting_1(month) * times FROM staff f, (VALUES
+  ('change', 'exposureDayCents', 'exposureMonthCents', 1), ('code', 'promoBudgetAloneCents', 'promoBudgetAloneCents', 30),
+  ('return', 'inspectionAloneCents', 'inspectionAloneCents', 30)) AS own (kind, day, month, times)
+UNION ALL
+SELECT f.email, 'take', l.day_cents, l.day_cents * 30 FROM staff f, LATERAL giver_limits_1(f.id) l`;
 
 interface Limit {
   day: number;
@@ -175,7 +207,8 @@ export async function readLimits({ query }: Instance): Promise<ReadonlyMap<strin
 }
 
 interface Terms {
-  friends: readonly string[];
+  /** With the accounts that they open meanwhile. */
+  friends: () => readonly string[];
   limits: ReadonlyMap<string, Limit>;
   /** Since the sequence began. */
   passedDays: () => number;
@@ -184,30 +217,40 @@ interface Terms {
 /** Keeps account of one sequence: what is at home stays there, and luck is taken out where it falls. */
 export class Assessor {
   readonly #instance: Instance;
-  readonly #friends: readonly string[];
   readonly #terms: Terms;
   readonly #lucky = new Map<string, Luck>();
   readonly #home = new Set<string>();
+  #sent = 0;
 
   constructor(instance: Instance, terms: Terms) {
     this.#instance = instance;
     this.#terms = terms;
-    this.#friends = terms.friends;
   }
 
   async measure(): Promise<Worth> {
     const { query } = this.#instance;
-    for (const { id } of await query<{ id: string }>(sent, [this.#friends])) this.#home.add(id);
-    const [luck, held, wallets, given, [at]] = await Promise.all([
-      query<Luck & Record<string, unknown>>(luckOf, [this.#friends, [...this.#lucky.keys()]]),
-      query<Thing & Record<string, unknown>>(things, [this.#friends, [...this.#home]]),
+    const friends = this.#terms.friends();
+    const gone = new Set(
+      (await query<{ id: string }>(sent, [friends])).map(({ id }) => id).filter((id) => !this.#home.has(id)),
+    );
+    for (const id of gone) this.#home.add(id);
+    const [luck, held, wallets, given, [at], [dispute]] = await Promise.all([
+      query<Luck & Record<string, unknown>>(luckOf, [friends, [...this.#lucky.keys()]]),
+      query<Thing & Record<string, unknown>>(things, [friends, [...this.#home]]),
       query<{ id: string; cash: string; promo: string; paid_in: string; allowed: string }>(walletsOf, [
-        this.#friends,
+        friends,
       ]),
-      query<{ email: string; kind: string; cents: string }>(givenOf, [this.#friends]),
+      query<{ email: string; kind: string; cents: string }>(givenOf, [friends]),
       query<{ market: string }>(marketOf),
+      query<{ cents: string }>(disputedOf, [friends]),
     ]);
     for (const one of luck) this.#lucky.set(one.id, one);
+    for (const { id, kind, cents } of held) if (kind === 'home' && gone.has(id.slice(5))) this.#sent += cents;
+    const allowedOf = (isTake: boolean): number =>
+      sum(
+        given.filter(({ kind }) => (kind === 'take') === isTake),
+        ({ email, kind, cents }) => Math.min(Number(cents), this.#limitOf(kind, email)),
+      );
     // What belongs to somebody who has it at home is counted there, and a card in inspection is not sold.
     const parts = [
       ...held.filter(({ kind }) => kind !== 'title'),
@@ -218,9 +261,10 @@ export class Assessor {
       cash: sum(parts, ({ cents }) => cents) - promo + sum(wallets, ({ cash }) => Number(cash)),
       promo: promo + sum(wallets, (wallet) => Number(wallet.promo)),
       paidIn: sum(wallets, (wallet) => Number(wallet.paid_in)),
-      allowed:
-        sum(wallets, (wallet) => Number(wallet.allowed)) +
-        sum(given, ({ email, kind, cents }) => Math.min(Number(cents), this.#limitOf(`${kind} ${email}`))),
+      allowed: sum(wallets, (wallet) => Number(wallet.allowed)) + allowedOf(false),
+      mayTake: allowedOf(true),
+      sent: this.#sent,
+      disputed: Number(dispute?.cents ?? 0),
       wallets: new Map(wallets.map(({ id, cash, promo: credit }) => [id, Number(cash) + Number(credit)])),
       things: new Map(
         held
@@ -231,8 +275,11 @@ export class Assessor {
     };
   }
 
-  #limitOf(giver: string): number {
-    const { day, month } = this.#terms.limits.get(giver) ?? { day: 0, month: 0 };
+  #limitOf(kind: string, giver: string): number {
+    if (kind === 'approved') return Infinity;
+    // Whoever stole a session may give nothing.
+    if (kind === 'gift' && giver.startsWith(thief)) return 0;
+    const { day, month } = this.#terms.limits.get(`${kind} ${giver}`) ?? { day: 0, month: 0 };
     const days = this.#terms.passedDays();
     return Math.min(day * (Math.floor(days) + 1), month * (Math.floor(days / 30) + 1));
   }
