@@ -2,6 +2,7 @@
 // Of what is long it runs a share, another one each day (SWEEP_TURN); `-- --whole` runs all of it.
 import { join } from 'node:path';
 import { finishTogether, runCommand } from './lib/commands.mjs';
+import { startStockPostgres } from './lib/postgres/stock.mjs';
 import { fetchNewerNode } from './lib/newer-node.mjs';
 import { dataFolder, root } from './lib/paths.mjs';
 import { print, step } from './lib/progress.mjs';
@@ -57,10 +58,33 @@ async function runWithoutBrowser(session, newer) {
   await session.runTests('sweeps', () => runJest('sweeps', join(dataFolder, 'jest-sweeps.json'), env));
   await session.runTests('attacks', () => runAttacks('long', join(dataFolder, 'attacks.json'), env));
   for (const program of programs) await session.runTests(program.name, () => runProgram(program, env));
+  await testStockPostgres(session);
   if (newer)
     await session.runTests('server, newer Node', () =>
       runJest('newerNode', join(dataFolder, 'jest-newer.json'), newer.env, newer.program),
     );
+}
+
+/** On the system's PostgreSQL as it comes, where it has one. */
+async function testStockPostgres(session) {
+  let stock;
+  await step('stock PostgreSQL', async () => {
+    stock = await startStockPostgres();
+    return stock ? stock.version : 'skipped: the system has none in /usr/lib/postgresql';
+  });
+  if (!stock) return;
+  const env = { ...session.env, TEST_OWNER_URL: stock.ownerUrl, TEST_APP_URL: stock.appUrl };
+  try {
+    await session.runTests(`server, PostgreSQL ${stock.version}`, () =>
+      runJest('stock', join(dataFolder, 'jest-stock.json'), env),
+    );
+    if (hasJourneys())
+      await session.runTests(`a purchase, PostgreSQL ${stock.version}`, () =>
+        runJourneys('stock', join(dataFolder, 'e2e-stock.json'), env),
+      );
+  } finally {
+    await stock.stop();
+  }
 }
 
 /** Fetches the Node that repeats a start, the core journeys and a part of the server's tests; undefined where npm has none. */

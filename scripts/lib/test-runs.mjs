@@ -25,6 +25,16 @@ const parts = {
     ],
     isInTurns: true,
   },
+  // What a PostgreSQL with its own settings would do worst: purchase, opening, lists, sealing, the proof of the books.
+  stock: {
+    ignored: [...everyRun, sweep],
+    chosen: [
+      'packs/orders/(orders|opening-and-refund|list-orders).test',
+      'packs/sealing/sealing.test',
+      'platform/database/schema-check.test',
+      'office/integrity/integrity.test',
+    ],
+  },
 };
 
 export const hasJourneys = () => existsSync(journeys);
