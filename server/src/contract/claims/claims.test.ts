@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 import { Switch } from '../../../../verifiers/typescript/testing/switch-off.ts';
 import {
@@ -75,6 +75,17 @@ test('a check that is not the one that refused saves no vector', async () => {
 
 test.each(byTest)('$id: $file has the test “$title”', ({ file, title }) => {
   expect(read(file)).toContain(`test('${title}'`);
+});
+
+test('the shop says every sentence that is claimed', () => {
+  const folders = ['storefront/src', 'server/src/base/mails', 'server/src/office/share'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(new URL(`../../../../${folder}`, import.meta.url), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+      .map((path) => read(`${folder}/${path}`)),
+  );
+  const said = new Set(files.flatMap((text) => [...text.matchAll(/\bclaims\.(\w+)/g)].map(([, id]) => id)));
+  expect(Object.keys(sentences).filter((id) => !said.has(id))).toEqual([]);
 });
 
 test('no sentence is claimed twice', () => {
