@@ -11,6 +11,15 @@ export { LogHistory, OPENED, SOLD, UNSOLD } from './log/log-history.ts';
 export { readLogEntry } from './log/log-entry.ts';
 export { checklistRootOf, packsRootOf } from './log/list-root.ts';
 export { type OpenAnswer, type PublicPull, verifyOpenedPack, verifyPublicPull } from './opened-pack.ts';
+export {
+  type Followed,
+  type FollowAlarm,
+  type FollowQuestion,
+  type FollowResult,
+  followReceipts,
+  isFollowed,
+} from './follow.ts';
+export { type PurchaseQuestion, verifyPurchase } from './purchase.ts';
 export type { RunFiles } from './replay-files.ts';
 export { replayTask, type ReplayTask } from './replay-task.ts';
 export { DropList, type KeptEntry } from './drop/entries.ts';

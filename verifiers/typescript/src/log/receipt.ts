@@ -31,6 +31,7 @@ export interface Receipt {
   readonly hash: string;
   readonly commitment: string;
   readonly run: string;
+  readonly order: string;
   readonly pack: number;
   /** The 32 bytes of the customer's own draw; absent for numbers picked by hand. */
   readonly draw: string | undefined;
@@ -49,12 +50,12 @@ export function readReceipt(served: Served): Receipt {
   demandKeys(fields, 'the receipt', KEYS, ['draw']);
   demand(fields.v === 1, 'the receipt is of an unknown version');
   readHex(fields, 'nonce', 16);
-  readText(fields, 'order');
   return {
     bytes,
     hash: hexOf(taggedHash('pullproof/1/receipt', bytes)),
     commitment: readHex(fields, 'commitment'),
     run: readText(fields, 'run'),
+    order: readText(fields, 'order'),
     pack: readNumber(fields, 'pack'),
     draw: fields.draw === undefined ? undefined : readHex(fields, 'draw'),
     paidCents: readCount(fields, 'paidCents'),
