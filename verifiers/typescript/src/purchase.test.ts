@@ -12,7 +12,7 @@ const run = buildExampleRun();
 const { commitmentBytes, logLines } = publishRun(run);
 const receipt = run.receipts[2];
 const DAY_MS = 86_400_000;
-const boughtAt = Date.parse(receipt.time) + 400;
+const sentAt = Date.parse(receipt.time) + 400;
 const sign = (document: Loose) => signDocument('pullproof/1/receipt', document);
 
 const bought = {
@@ -20,11 +20,12 @@ const bought = {
   order: receipt.order,
   commitmentBytes,
   commitmentHash: receipt.commitment,
+  size: 6,
   numbers: [receipt.pack],
   draw: receipt.draw,
   maxCents: receipt.paidCents,
-  boughtAt,
-  now: boughtAt,
+  sentAt,
+  now: sentAt,
   entries: logLines.slice(1, 4),
 } satisfies PurchaseQuestion;
 
@@ -66,6 +67,7 @@ const otherHash = hashDocument('pullproof/1/commitment', JSON.parse(other));
 
 test.each<[what: string, step: string, change: Partial<PurchaseQuestion>]>([
   ['another commitment than the page showed', 'commitment', { commitmentBytes: other }],
+  ['another number of packs than the page showed', 'commitment', { size: 7 }],
   ['a second commitment in the receipt', 'receipt', received({ commitment: otherHash })],
   [
     'a second commitment that the shop now publishes, too',
@@ -95,12 +97,12 @@ test.each<[what: string, step: string, change: Partial<PurchaseQuestion>]>([
   [
     'a receipt of the day before yesterday',
     'time',
-    { boughtAt: boughtAt + DAY_MS + 2_000, now: boughtAt + DAY_MS + 2_000 },
+    { sentAt: sentAt + DAY_MS + 2_000, now: sentAt + DAY_MS + 2_000 },
   ],
   [
     'a receipt of the day after tomorrow',
     'time',
-    { boughtAt: boughtAt - DAY_MS - 2_000, now: boughtAt - DAY_MS - 2_000 },
+    { sentAt: sentAt - DAY_MS - 2_000, now: sentAt - DAY_MS - 2_000 },
   ],
   ['a receipt from before the commitment', 'time', received({ time: '2024-11-20T11:59:59Z' })],
   ['the head of another log', 'head', received({ head: { ...receipt.head, hash: 'ab'.repeat(32) } })],
@@ -114,12 +116,12 @@ test.each<[what: string, step: string, change: Partial<PurchaseQuestion>]>([
 
 test('accepts a receipt up to a day from the device’s clock', () => {
   for (const offset of [DAY_MS - 2_000, 2_000 - DAY_MS])
-    expect(stepOf({ boughtAt: boughtAt + offset, now: boughtAt + offset })).toBe('ok');
+    expect(stepOf({ sentAt: sentAt + offset, now: sentAt + offset })).toBe('ok');
 });
 
 test('accepts the receipt once a wrong clock is set, either way', () => {
-  for (const wrong of [boughtAt + 9 * DAY_MS, boughtAt - 9 * DAY_MS]) {
-    expect(stepOf({ boughtAt: wrong, now: wrong })).toBe('time');
-    expect(stepOf({ boughtAt: wrong, now: boughtAt + 60_000 })).toBe('ok');
+  for (const wrong of [sentAt + 9 * DAY_MS, sentAt - 9 * DAY_MS]) {
+    expect(stepOf({ sentAt: wrong, now: wrong })).toBe('time');
+    expect(stepOf({ sentAt: wrong, now: sentAt + 60_000 })).toBe('ok');
   }
 });

@@ -1,6 +1,6 @@
 import type { Served } from './bytes/canonical.ts';
 import { type LogEntry, readLogEntry } from './log/log-entry.ts';
-import { checkReceipt, type Receipt, type Signed } from './log/receipt.ts';
+import { checkReceipt, demandSize, type Receipt, type Signed } from './log/receipt.ts';
 import { type Commitment, examineCommitment } from './run/commitment.ts';
 import { atIndex, demand, secondsOf } from './shape.ts';
 import { Examination, type Verdict } from './verdict.ts';
@@ -18,13 +18,15 @@ export interface PurchaseQuestion {
   readonly commitmentBytes: Served;
   /** The fingerprint that the page showed when it was opened. */
   readonly commitmentHash: string;
+  /** The number of packs that it showed. */
+  readonly size: number;
   readonly numbers: readonly number[];
   /** This browser's own draw; absent for numbers picked by hand. */
   readonly draw?: string;
   /** The price shown for all of them together. */
   readonly maxCents: number;
-  /** The device's clock when the order was answered, and now; Unix time in milliseconds. */
-  readonly boughtAt: number;
+  /** The device's clock when the order was first sent, and now; Unix time in milliseconds. */
+  readonly sentAt: number;
   readonly now: number;
   /** Log entries, in order, from the lowest head of the receipts on. */
   readonly entries: readonly Served[];
@@ -63,10 +65,10 @@ function checkPrice(receipts: readonly Receipt[], { maxCents }: PurchaseQuestion
 
 function checkTime(receipts: readonly Receipt[], commitment: Commitment, question: PurchaseQuestion): string {
   const now = secondsOf(question.now);
-  // A clock that was set right since the purchase counts as it is now.
-  const bought = Math.min(now, secondsOf(question.boughtAt));
+  // A clock that was set back since then counts as it is now.
+  const sent = Math.min(now, secondsOf(question.sentAt));
   for (const { time, timeSeconds } of receipts) {
-    const isNear = timeSeconds <= now + CLOCK_SECONDS && timeSeconds >= bought - CLOCK_SECONDS;
+    const isNear = timeSeconds <= now + CLOCK_SECONDS && timeSeconds >= sent - CLOCK_SECONDS;
     demand(isNear, `the receipt is of ${time}, more than a day from this device’s clock`);
     demand(timeSeconds >= commitment.sealedAtSeconds, 'the receipt is older than its commitment');
   }
@@ -101,7 +103,11 @@ export function verifyPurchase(question: PurchaseQuestion): Verdict {
   return examination.verdict(() => {
     const commitment = examination.step(
       'commitment',
-      () => examineCommitment(question.commitmentBytes, anyTime, [question.commitmentHash]),
+      () => {
+        const read = examineCommitment(question.commitmentBytes, anyTime, [question.commitmentHash]);
+        demandSize(read, question.size);
+        return read;
+      },
       ({ hash }) => `its fingerprint is ${hash}, as shown when the page was opened`,
     );
     examination.run = commitment.run;

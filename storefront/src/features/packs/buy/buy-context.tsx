@@ -1,7 +1,8 @@
 'use client';
 
 import type { ListedUnitDto, ProductDetailDto, RunDto } from '@pullproof/server/contract';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { pinRun } from '../saved-receipts/index.ts';
 import { fitPicks, NO_PICKS, type Picks } from './choice/picks.ts';
 
 /** The latest known product and run. */
@@ -45,6 +46,9 @@ export function BuyProvider({ product: firstProduct, run: firstRun, children }: 
   const [quantity, setQuantityState] = useState(1);
   const [picks, setPicks] = useState<Picks>(NO_PICKS);
   const [unitId, setUnitId] = useState<string | null>(null);
+  useEffect(() => {
+    if (run) pinRun(run);
+  }, [run]);
   const chosen = product.units.find((unit) => unit.id === unitId);
   const state: BuyState = {
     product,

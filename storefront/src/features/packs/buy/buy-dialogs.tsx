@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { formatCount } from '@pullproof/server/contract';
 import { text as shared } from '../../../lib/text/common.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -16,8 +16,11 @@ import { followWall } from './choice/follow-wall.ts';
 import { replacePicks } from './choice/picks.ts';
 import { text } from './order/purchase-text.ts';
 import type { Step } from './order/step.ts';
+import { loadPurchaseReport } from '../saved-receipts/index.ts';
 import { useWall } from './use-offer.ts';
 import type { Purchase } from './order/use-purchase.ts';
+
+const PurchaseReport = lazy(async () => ({ default: (await loadPurchaseReport()).PurchaseReport }));
 
 type StepOf<Name extends Step['name']> = Extract<Step, { name: Name }>;
 
@@ -26,6 +29,7 @@ function titleOf(step: Step): string {
   if (step.name === 'taken') return text.takenTitle;
   if (step.name === 'checking') return text.checkingTitle;
   if (step.name === 'uncertain') return text.uncertainTitle;
+  if (step.name === 'receipt') return text.receiptTitles[step.outcome.name];
   return step.name === 'failed' ? text.failedTitle : text.confirmTitle;
 }
 
@@ -49,6 +53,16 @@ export function BuyDialogs({ purchase }: { purchase: Purchase }) {
       {step.name === 'taken' ? <Taken purchase={purchase} step={step} /> : null}
       {step.name === 'checking' ? <Checking purchase={purchase} step={step} /> : null}
       {step.name === 'uncertain' ? <Uncertain purchase={purchase} step={step} /> : null}
+      {step.name === 'receipt' ? (
+        <Suspense fallback={<p>{shared.loading}</p>}>
+          <PurchaseReport
+            outcome={step.outcome}
+            isBusy={purchase.isBusy}
+            onAgain={() => purchase.checkAgain(step.bought)}
+            onGoOn={purchase.close}
+          />
+        </Suspense>
+      ) : null}
       {step.name === 'failed' ? (
         <Stack gap={16}>
           <p role="alert">{step.message}</p>

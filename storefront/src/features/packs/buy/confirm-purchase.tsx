@@ -17,7 +17,7 @@ import { draftOrder, priceOf, totalOf, type AppliedPromo, type Choice } from './
 import { text } from './order/purchase-text.ts';
 import { useWall } from './use-offer.ts';
 import type { Purchase } from './order/use-purchase.ts';
-import { loadSaveReceipts } from '../saved-receipts/index.ts';
+import { loadKeepPurchase } from '../saved-receipts/index.ts';
 
 interface ConfirmPurchaseProps {
   purchase: Purchase;
@@ -88,7 +88,7 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
 
   useEffect(() => {
     // Prefetched while the customer reads the amount; if this fails, the purchase imports it again.
-    if (isPack) void loadSaveReceipts().catch(() => undefined);
+    if (isPack) void loadKeepPurchase().catch(() => undefined);
   }, [isPack]);
   return (
     <Stack gap={16}>

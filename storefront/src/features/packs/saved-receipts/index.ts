@@ -5,8 +5,11 @@ export { ReceiptStatus } from './receipt-status.tsx';
 export { buildReceiptFile, type ReceiptRecord, toRecord } from './receipt-file.ts';
 export { listAllReceipts, listRefusals } from './receipt-store.ts';
 export type { HeldEntry } from './save-drop-entry.ts';
+export type { Bought, PurchaseOutcome } from './keep-purchase.ts';
+export { type Pin, pinRun, readPin } from './pin-commitment.ts';
 
 // Loaded on demand, each as its own chunk.
+export const loadKeepPurchase = () => import('./keep-purchase.ts');
+export const loadPurchaseReport = () => import('./purchase-report.tsx');
 export const loadSaveDropEntry = () => import('./save-drop-entry.ts');
-export const loadSaveReceipts = () => import('./save-receipts.ts');
 export const loadSealedReceiptStatus = () => import('./sealed-receipt-status.tsx');

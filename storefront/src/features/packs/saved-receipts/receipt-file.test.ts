@@ -20,6 +20,7 @@ test.each([
   '{"kept":[],"v":1}',
   JSON.stringify({ kept: [entry] }),
   JSON.stringify({ kept: [entry], v: 2 }),
+  JSON.stringify({ kept: [entry], v: 1, alarm: {} }),
   JSON.stringify({ kept: [{ ...entry, size: 0 }], v: 1 }),
   JSON.stringify({ kept: [{ ...entry, size: '20' }], v: 1 }),
   JSON.stringify({ kept: [entry, { receipt: { document }, size: 20 }], v: 1 }),

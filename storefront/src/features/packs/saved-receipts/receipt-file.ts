@@ -1,3 +1,6 @@
+import type { Followed } from '@pullproof/verify';
+import type { Pin } from './pin-commitment.ts';
+
 /** A signed document from the shop: its exact bytes as text, and the signature in hex. */
 export interface Signed {
   document: string;
@@ -13,6 +16,16 @@ export interface SavedReceipt {
 
 export type ReceiptSource = 'device' | 'email';
 
+/** What this browser saw and chose before it paid. */
+export interface Asked extends Pin {
+  order: string;
+  numbers: number[];
+  draw?: string | undefined;
+  maxCents: number;
+  /** When the order was first sent, by this device's clock. */
+  sentAt: number;
+}
+
 /** A stored receipt with its lookup keys. */
 export interface ReceiptRecord extends SavedReceipt {
   source: ReceiptSource;
@@ -21,9 +34,15 @@ export interface ReceiptRecord extends SavedReceipt {
   order: string;
   /** The shop's id of the purchase; missing in emails. */
   packId?: string | undefined;
-  /** Also in the receipt. */
-  draw?: string | undefined;
   keptAt: string;
+  /** The account that bought it; missing in emails, and until the shop says it. */
+  customerId?: string | undefined;
+  /** Present until the receipt was checked: before that nothing is compared with it. */
+  unchecked?: Asked | undefined;
+  /** How far it was followed in the log. */
+  followed?: Followed | undefined;
+  /** This browser opened the pack, so that is no news. */
+  isOpenedHere?: boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -51,7 +70,7 @@ export function readPlace(document: string): Pick<ReceiptRecord, 'run' | 'packNo
 
 export function toRecord(
   { receipt, size }: SavedReceipt,
-  origin: Pick<ReceiptRecord, 'source' | 'keptAt' | 'packId' | 'draw'>,
+  origin: Pick<ReceiptRecord, 'source' | 'keptAt' | 'packId' | 'unchecked'>,
 ): ReceiptRecord | undefined {
   const place = readPlace(receipt.document);
   return place && { ...place, ...origin, receipt: { ...receipt }, size };
@@ -69,7 +88,8 @@ function readSavedReceipt(value: unknown): SavedReceipt | undefined {
 /** Parses the receipts in the file of an order email or of an account export; undefined for any other text. */
 export function parseReceiptFile(text: string): SavedReceipt[] | undefined {
   const file = parse(text);
-  if (!isFields(file) || !Array.isArray(file.kept)) return undefined;
+  // What an alarm saved is evidence, and may hold receipts that were refused.
+  if (!isFields(file) || !Array.isArray(file.kept) || 'alarm' in file) return undefined;
   if (file.v !== 1 && file.format !== 'account-export/1') return undefined;
   const receipts = file.kept.map(readSavedReceipt);
   return receipts.every((entry) => entry !== undefined) && receipts.length > 0 ? receipts : undefined;

@@ -1,3 +1,4 @@
+import type { ReceiptAlarm } from './alarm.ts';
 import type { ShownPack } from './match-receipt.ts';
 import type { ReceiptRecord, Signed } from './receipt-file.ts';
 
@@ -24,6 +25,7 @@ const NAME = 'pullproof';
 const RECEIPTS = 'receipts';
 const REFUSALS = 'refusals';
 const DROP_ENTRIES = 'drop-entries';
+const ALARMS = 'alarms';
 
 function settle<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -39,8 +41,9 @@ function readAll<Row>(source: IDBObjectStore | IDBIndex, key?: IDBValidKey): Pro
 
 /** Rejects when the browser has no storage, as in some private windows. */
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, 1);
+  const request = indexedDB.open(NAME, 2);
   request.onupgradeneeded = () => {
+    for (const name of request.result.objectStoreNames) request.result.deleteObjectStore(name);
     const receipts = request.result.createObjectStore(RECEIPTS, {
       keyPath: ['run', 'packNo', 'order', 'source'],
     });
@@ -49,6 +52,7 @@ function open(): Promise<IDBDatabase> {
     receipts.createIndex('place', ['run', 'packNo']);
     request.result.createObjectStore(REFUSALS, { keyPath: 'statement.document' });
     request.result.createObjectStore(DROP_ENTRIES, { keyPath: 'dropId' });
+    request.result.createObjectStore(ALARMS, { keyPath: 'id' });
   };
   return settle(request);
 }
@@ -73,13 +77,24 @@ async function within<Result>(
   }
 }
 
+/** What was not checked is no receipt to compare with. */
+const listChecked = (records: readonly ReceiptRecord[]): ReceiptRecord[] =>
+  records.filter(({ unchecked }) => unchecked === undefined);
+
 export function putReceipts(records: readonly ReceiptRecord[]): Promise<void> {
   return within(RECEIPTS, 'readwrite', async (objects) => {
     await Promise.all(records.map((record) => settle(objects.put(record))));
   });
 }
 
-/** Lists receipts that may belong to this pack: by the purchase's id, by its order, or by run and number. */
+export function deleteReceipts(records: readonly ReceiptRecord[]): Promise<void> {
+  return within(RECEIPTS, 'readwrite', async (objects) => {
+    const keys = records.map(({ run, packNo, order, source }) => [run, packNo, order, source]);
+    await Promise.all(keys.map((key) => settle(objects.delete(key))));
+  });
+}
+
+/** Lists checked receipts that may belong to this pack: by the purchase's id, by its order, or by run and number. */
 export function listReceipts({ packId, order, run, packNo }: ShownPack): Promise<ReceiptRecord[]> {
   return within(RECEIPTS, 'readonly', async (objects) => {
     const read = (index: string, key: IDBValidKey): Promise<ReceiptRecord[]> =>
@@ -89,12 +104,42 @@ export function listReceipts({ packId, order, run, packNo }: ShownPack): Promise
       order === undefined ? [] : read('order', order),
       read('place', [run, packNo]),
     ]);
-    return [...byId, ...byOrder, ...byPlace];
+    return listChecked([...byId, ...byOrder, ...byPlace]);
   });
 }
 
-export function listAllReceipts(): Promise<ReceiptRecord[]> {
-  return within(RECEIPTS, 'readonly', (objects) => readAll<ReceiptRecord>(objects));
+/** Lists the receipts that this browser stored when it bought, unchecked ones too. */
+export async function listBoughtHere(): Promise<ReceiptRecord[]> {
+  const records = await within(RECEIPTS, 'readonly', (objects) => readAll<ReceiptRecord>(objects));
+  return records.filter(({ source }) => source === 'device');
+}
+
+export async function listAllReceipts(): Promise<ReceiptRecord[]> {
+  return listChecked(await within(RECEIPTS, 'readonly', (objects) => readAll<ReceiptRecord>(objects)));
+}
+
+/** Stores alarms; one that is known already stays as it is, looked at or not. */
+export function addAlarms(alarms: readonly ReceiptAlarm[]): Promise<void> {
+  return within(ALARMS, 'readwrite', async (objects) => {
+    const known = new Set(await settle(objects.getAllKeys()));
+    await Promise.all(alarms.filter(({ id }) => !known.has(id)).map((alarm) => settle(objects.put(alarm))));
+  });
+}
+
+export function putAlarms(alarms: readonly ReceiptAlarm[]): Promise<void> {
+  return within(ALARMS, 'readwrite', async (objects) => {
+    await Promise.all(alarms.map((alarm) => settle(objects.put(alarm))));
+  });
+}
+
+export function deleteAlarms(ids: readonly string[]): Promise<void> {
+  return within(ALARMS, 'readwrite', async (objects) => {
+    await Promise.all(ids.map((id) => settle(objects.delete(id))));
+  });
+}
+
+export function listAlarms(): Promise<ReceiptAlarm[]> {
+  return within(ALARMS, 'readonly', (objects) => readAll<ReceiptAlarm>(objects));
 }
 
 export function putRefusal(refusal: SavedRefusal): Promise<void> {

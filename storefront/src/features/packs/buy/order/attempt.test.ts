@@ -24,23 +24,35 @@ const choice = {
 describe('a purchase attempt', () => {
   it('keeps its key over double clicks and reloads', () => {
     const store = memoryStore();
-    const first = keepAttempt(draftOrder(choice), store);
-    expect(keepAttempt(draftOrder(choice), store).key).toBe(first.key);
+    const first = keepAttempt(draftOrder(choice), undefined, store);
+    expect(keepAttempt(draftOrder(choice), undefined, store).key).toBe(first.key);
     expect(readAttempt('p', store)).toEqual(first);
   });
 
   it('gets a new key when what is bought has changed', () => {
     const store = memoryStore();
-    const first = keepAttempt(draftOrder(choice), store);
-    expect(keepAttempt(draftOrder({ ...choice, numbers: [3, 10] }), store).key).not.toBe(first.key);
-    expect(keepAttempt(draftOrder({ ...choice, unitPriceCents: 2600 }), store).key).not.toBe(first.key);
+    const first = keepAttempt(draftOrder(choice), undefined, store);
+    expect(keepAttempt(draftOrder({ ...choice, numbers: [3, 10] }), undefined, store).key).not.toBe(
+      first.key,
+    );
+    expect(keepAttempt(draftOrder({ ...choice, unitPriceCents: 2600 }), undefined, store).key).not.toBe(
+      first.key,
+    );
+  });
+
+  it('keeps what the page showed when it was sent, whatever a later page shows', () => {
+    const store = memoryStore();
+    const pin = { commitment: 'first', size: 9 };
+    keepAttempt(draftOrder(choice), pin, store);
+    expect(keepAttempt(draftOrder(choice), { commitment: 'second', size: 9 }, store).pin).toEqual(pin);
+    expect(readAttempt('p', store)?.pin).toEqual(pin);
   });
 
   it('gets a new key after the outcome is known', () => {
     const store = memoryStore();
-    const first = keepAttempt(draftOrder(choice), store);
+    const first = keepAttempt(draftOrder(choice), undefined, store);
     forgetAttempt('p', store);
-    expect(keepAttempt(draftOrder(choice), store).key).not.toBe(first.key);
+    expect(keepAttempt(draftOrder(choice), undefined, store).key).not.toBe(first.key);
   });
 
   it('ignores what it did not write', () => {

@@ -1,10 +1,15 @@
 import { newKey } from '@pullproof/shared/keys';
+import type { Pin } from '../../saved-receipts/index.ts';
 import { isSameDraft, type OrderDraft } from './order-draft.ts';
 
 /** One confirmed purchase with unknown outcome. Its idempotency key makes retries safe. */
 export interface Attempt {
   key: string;
   draft: OrderDraft;
+  /** By this device's clock. */
+  sentAt: number;
+  /** What the page showed of the run; a reload may show another. */
+  pin?: Pin | undefined;
 }
 
 const PREFIX = 'purchase:';
@@ -30,10 +35,10 @@ export function readAttempt(productId: string, store: Store = sessionStorage): A
  * Returns the attempt for this draft: an unfinished one with the same content reuses its key, anything else gets a new
  * one.
  */
-export function keepAttempt(draft: OrderDraft, store: Store = sessionStorage): Attempt {
+export function keepAttempt(draft: OrderDraft, pin?: Pin, store: Store = sessionStorage): Attempt {
   const known = readAttempt(draft.productId, store);
   if (known && isSameDraft(known.draft, draft)) return known;
-  const attempt = { key: newKey(), draft };
+  const attempt = { key: newKey(), draft, sentAt: Date.now(), ...(pin && { pin }) };
   store.setItem(PREFIX + draft.productId, JSON.stringify(attempt));
   tell();
   return attempt;

@@ -67,6 +67,12 @@ export const text = {
   finish: 'Finish this purchase',
   drop: 'Not now',
   dropNote: 'If it did go through, the packs wait in your collection.',
+  receiptTitles: {
+    kept: 'Your receipt is saved',
+    unstored: 'Your receipt isn’t saved',
+    unchecked: 'Your receipt isn’t checked yet',
+    refused: 'Your receipt doesn’t match your order',
+  },
   failedTitle: 'That didn’t work',
   boughtSingle: 'The card is in your collection.',
   back: 'Back',

@@ -1,6 +1,7 @@
 import { ApiProblem } from '@pullproof/shared/problem';
 import { readAttempt } from './attempt.ts';
 import { sendOrder } from './send-order.ts';
+import { pinRun } from '../../saved-receipts/index.ts';
 
 const draft = { productId: 'p', quantity: 1, maxPriceCents: 2500, runId: 'r', picks: [3] };
 const placed = { id: 'order', packs: [{ id: 'pack' }] };
@@ -31,6 +32,9 @@ function send(waitsMs: readonly number[], signal = new AbortController().signal)
   return { outcome, countUncertain: () => uncertain };
 }
 
+pinRun({ id: 'r', commitmentHash: 'as shown', size: 9 });
+pinRun({ id: 'r', commitmentHash: 'another one later', size: 9 });
+
 beforeEach(() => {
   items.clear();
   sent = [];
@@ -51,7 +55,7 @@ afterEach(() => {
 it('retries with the same key and body until the outcome is known', async () => {
   answer(unknown, lost, problem(503, 'OVERLOADED'), bought);
   const { outcome, countUncertain } = send([0, 0, 0, 0]);
-  expect(await outcome).toEqual(placed);
+  expect(await outcome).toMatchObject({ placed, draft, pin: { commitment: 'as shown', size: 9 } });
   expect(countUncertain()).toBe(3);
   expect(sent).toHaveLength(4);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);

@@ -1,21 +1,22 @@
 import { isUncertain } from '@pullproof/shared/problem';
-import type { PlacedOrderDto } from '@pullproof/server/contract';
 import { callApi } from '../../../../lib/api.ts';
 import { sendUntilKnown, type Sending } from '../../../../lib/api/send-until-known.ts';
 import { forgetAttempt, keepAttempt } from './attempt.ts';
+import { type Bought, readPin } from '../../saved-receipts/index.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 /**
  * Sends one confirmed order, retrying with the same idempotency key until its outcome is known, so that a lost
- * response, a second click or a reload never buys twice. An aborted attempt stays stored.
+ * response, a second click or a reload never buys twice. An aborted attempt stays stored. Returns the order with what it
+ * is to be checked against.
  */
-export async function sendOrder(draft: OrderDraft, sending: Sending): Promise<PlacedOrderDto> {
-  const { key } = keepAttempt(draft);
+export async function sendOrder(draft: OrderDraft, sending: Sending): Promise<Bought> {
+  const { key, pin, sentAt } = keepAttempt(draft, readPin(draft.runId));
   const call = { method: 'POST', body: draft, idempotencyKey: key } as const;
   try {
     const placed = await sendUntilKnown(() => callApi('/api/me/orders', call), sending);
     forgetAttempt(draft.productId);
-    return placed;
+    return { placed, draft, pin, sentAt };
   } catch (error) {
     if (!isUncertain(error)) forgetAttempt(draft.productId);
     throw error;

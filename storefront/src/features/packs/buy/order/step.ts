@@ -1,4 +1,4 @@
-import type { RefusalState } from '../../saved-receipts/index.ts';
+import type { Bought, PurchaseOutcome, RefusalState } from '../../saved-receipts/index.ts';
 import type { Choice, OrderDraft } from './order-draft.ts';
 
 /** The state of a purchase. `idle` is before any click, `closed` after a dialog was left. */
@@ -11,4 +11,6 @@ export type Step =
   /** Sent; being retried automatically. */
   | { name: 'checking'; draft: OrderDraft }
   | { name: 'uncertain'; draft: OrderDraft }
+  /** Bought, but its receipt is not kept as it should be. */
+  | { name: 'receipt'; bought: Bought; outcome: PurchaseOutcome }
   | { name: 'failed'; message: string };

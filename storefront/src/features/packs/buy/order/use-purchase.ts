@@ -1,6 +1,6 @@
 'use client';
 
-import type { PlacedOrderDto, RunDto } from '@pullproof/server/contract';
+import type { PlacedOrderDto } from '@pullproof/server/contract';
 import { useRouter } from 'next/navigation';
 import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiProblem, isUncertain } from '@pullproof/shared/problem';
@@ -18,7 +18,7 @@ import { text } from './purchase-text.ts';
 import type { OfferReloads } from '../use-offer.ts';
 import { useReturnedChoice } from '../choice/use-returned-choice.ts';
 import { forgetWaiting, keepWaiting } from '../choice/waiting-choice.ts';
-import { loadSaveReceipts } from '../../saved-receipts/index.ts';
+import { type Bought, loadKeepPurchase, type PurchaseOutcome } from '../../saved-receipts/index.ts';
 
 export interface Purchase {
   step: Step;
@@ -28,6 +28,9 @@ export interface Purchase {
   askFunds: (choice: Choice, missingCents: number) => void;
   /** `choice` is null when finishing an attempt from before a reload. */
   pay: (draft: OrderDraft, choice: Choice | null) => void;
+  /** Repeats the check of an order's receipts. */
+  checkAgain: (bought: Bought) => void;
+  /** After a purchase: goes on to its packs. */
   close: () => void;
   /** Discards an attempt whose outcome is unknown. */
   forget: () => void;
@@ -65,20 +68,15 @@ async function answer(buy: Buying, problem: ApiProblem, choice: Choice | null): 
   }
 }
 
-const MAX_KEEPING_MS = 3_000;
-
-const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/**
- * Stores the receipts before any pack is opened. Best effort: the order is valid without, and the email has the same
- * data.
- */
-async function keep(placed: PlacedOrderDto, run: RunDto | null, draw: string | undefined): Promise<void> {
+/** Checks and stores the receipts before the page calls anything bought. */
+async function keep(bought: Bought): Promise<PurchaseOutcome> {
   try {
-    const { saveReceipts } = await loadSaveReceipts();
-    await saveReceipts({ placed, run, draw });
+    const { keepPurchase } = await loadKeepPurchase();
+    return await keepPurchase(bought);
   } catch {
-    // Best effort, see above.
+    // Its code did not load.
+    const receipts = bought.placed.packs.map(({ receipt }) => ({ receipt, size: bought.pin?.size ?? 1 }));
+    return { name: 'unchecked', receipts, isStored: false };
   }
 }
 
@@ -97,12 +95,34 @@ function useEnd(end: () => void): void {
   useLayoutEffect(() => () => endNow(), []);
 }
 
+interface Finishing {
+  finish: (bought: Bought) => Promise<void>;
+  goOn: (bought: Bought) => void;
+}
+
+/** From a placed order to its packs, by way of its receipts. */
+function useFinish(setStep: (step: Step) => void, setBusy: (isBusy: boolean) => void): Finishing {
+  const arrive = useArrival();
+  const goOn = ({ placed }: Bought) => {
+    setStep(CLOSED);
+    arrive(placed);
+  };
+  const finish = async (bought: Bought) => {
+    setBusy(true);
+    const outcome = await keep(bought);
+    setBusy(false);
+    if (outcome.name === 'kept') goOn(bought);
+    else setStep({ name: 'receipt', bought, outcome });
+  };
+  return { finish, goOn };
+}
+
 /** One purchase, from confirmation to the delivered packs. */
 export function usePurchase(reloads: OfferReloads): Purchase {
   const buy = useBuy();
-  const arrive = useArrival();
   const [step, setStep] = useState<Step>({ name: 'idle' });
   const [isBusy, setBusy] = useState(false);
+  const { finish, goOn } = useFinish(setStep, setBusy);
   /** Set while an order is being sent. */
   const waiting = useRef<AbortController>(null);
   const left = useLeftAttempt(buy.product.id);
@@ -121,14 +141,12 @@ export function usePurchase(reloads: OfferReloads): Purchase {
     waiting.current = new AbortController();
     const { signal } = waiting.current;
     try {
-      const placed = await sendOrder(draft, {
+      const bought = await sendOrder(draft, {
         signal,
         onUncertain: () => setStep({ name: 'checking', draft }),
       });
       forgetWaiting(buy.product.id);
-      await Promise.race([keep(placed, buy.run, draft.draw), pass(MAX_KEEPING_MS)]);
-      setStep(CLOSED);
-      arrive(placed);
+      await finish(bought);
     } catch (error) {
       if (signal.aborted) return;
       if (isUncertain(error)) setStep({ name: 'uncertain', draft });
@@ -138,6 +156,12 @@ export function usePurchase(reloads: OfferReloads): Purchase {
       waiting.current = null;
       setBusy(false);
     }
+  }
+
+  function leave(forget: (productId: string) => void) {
+    waiting.current?.abort();
+    forget(buy.product.id);
+    setStep(CLOSED);
   }
 
   return {
@@ -151,16 +175,9 @@ export function usePurchase(reloads: OfferReloads): Purchase {
       setStep({ name: 'funds', choice, missingCents });
     },
     pay: (draft, choice) => void pay(draft, choice),
-    close: () => {
-      waiting.current?.abort();
-      forgetWaiting(buy.product.id);
-      setStep(CLOSED);
-    },
-    forget: () => {
-      waiting.current?.abort();
-      forgetAttempt(buy.product.id);
-      setStep(CLOSED);
-    },
+    checkAgain: (bought) => void finish(bought),
+    close: () => (step.name === 'receipt' ? goOn(step.bought) : leave(forgetWaiting)),
+    forget: () => leave(forgetAttempt),
   };
 }
 

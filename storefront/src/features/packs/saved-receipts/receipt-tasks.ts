@@ -1,0 +1,4 @@
+import { followReceipts, verifyPurchase } from '@pullproof/verify';
+
+/** What the worker can compute. */
+export const receiptTasks = { purchase: verifyPurchase, follow: followReceipts } as const;
