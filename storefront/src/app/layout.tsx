@@ -12,6 +12,7 @@ import {
   themeScript,
 } from '../features/base/shell/index.ts';
 import { getSettings, isDropPlanned } from '../features/base/shell/queries.ts';
+import { ReceiptWatch } from '../features/packs/saved-receipts/index.ts';
 import { TopUpReturn } from '../features/money/wallet/index.ts';
 import { publicOrigin } from '../lib/config.ts';
 import { Toasts } from '../ui/feedback/toast.tsx';
@@ -83,6 +84,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <BottomBar />
         <Toasts />
         <TopUpReturn />
+        <ReceiptWatch />
         <AuthGate
           mailboxUrl={isDemo ? '/dev/mailbox' : null}
           rules={{ blockedCountries, minAgeYears: terms.minAgeYears }}

@@ -84,6 +84,8 @@ test('refuses a sale more than a minute after its receipt, unless the shop corre
     v: 1,
   });
   expect(ask([later], late.slice(0, 3), { corrections: [correction] })[0]).toMatchObject({ state: 'sold' });
+  const forged = { ...correction, signature: '00'.repeat(64) };
+  expect(alarmOf([later], late.slice(0, 3), { corrections: [forged] })).toBe('lost');
 });
 
 test('refuses another number for the receipt', () => {
@@ -94,6 +96,7 @@ test('refuses another number for the receipt', () => {
 test('refuses another commitment', () => {
   const second = canonical({ ...run.commitment, sealedAt: '2024-11-20T11:59:59Z' });
   expect(alarmOf([later], logLines, { commitmentBytes: second })).toBe('commitment');
+  expect(alarmOf([later], logLines, { commitmentBytes: '{}' })).toBe('commitment');
 });
 
 test.each<[what: string, from: object | undefined, entries: string[]]>([

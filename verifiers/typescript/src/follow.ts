@@ -2,7 +2,7 @@ import type { Served } from './bytes/canonical.ts';
 import { type LogEntry, readLogEntry } from './log/log-entry.ts';
 import { type Receipt, readReceipt, type Signed } from './log/receipt.ts';
 import { checkCorrection } from './log/statement.ts';
-import { readCommitment } from './run/commitment.ts';
+import { type Commitment, readCommitment } from './run/commitment.ts';
 import { secondsOf } from './shape.ts';
 
 /** Max delay of a sale after its receipt. */
@@ -50,11 +50,11 @@ export interface FollowResult extends Followed {
 /** An entry, or why it cannot be read. */
 type Read = LogEntry | string;
 
-function readEntry(served: Served): Read {
+function readOr<Document>(read: () => Document): Document | string {
   try {
-    return readLogEntry(served);
+    return read();
   } catch (error) {
-    return error instanceof Error ? error.message : 'an entry cannot be read';
+    return error instanceof Error ? error.message : 'unknown reason';
   }
 }
 
@@ -98,8 +98,7 @@ function followSold(receipt: Receipt, entry: LogEntry): FollowState | FollowAlar
     : sayLog(`entry ${entry.seq} refunds pack ${entry.pack} by another receipt`);
 }
 
-export const isFollowed = ({ state }: Pick<Followed, 'state'>): boolean =>
-  state === 'unseen' || state === 'sold';
+const isFollowed = ({ state }: Pick<Followed, 'state'>): boolean => state === 'unseen' || state === 'sold';
 
 /** Checks that the entry is the one of this place, or the next; returns why not. */
 function findBreak({ run }: Receipt, { seq, hash }: Followed, entry: LogEntry): string | undefined {
@@ -145,25 +144,43 @@ function findMissing(
     : undefined;
 }
 
-/** Follows receipts of one run through a part of its log. Throws when a receipt or the commitment cannot be read. */
-export function followReceipts(question: FollowQuestion): FollowResult[] {
-  const commitment = readCommitment(question.commitmentBytes);
-  const nowSeconds = secondsOf(question.now ?? Date.now());
-  const corrected = new Set(
-    (question.corrections ?? []).flatMap((signed) => checkCorrection(signed, commitment, nowSeconds).entries),
+/** Returns the entries that genuine corrections excuse; others have no effect. */
+function readCorrected(
+  { corrections = [], now }: FollowQuestion,
+  commitment: Commitment,
+): ReadonlySet<number> {
+  const nowSeconds = secondsOf(now ?? Date.now());
+  return new Set(
+    corrections.flatMap((signed) => {
+      try {
+        return checkCorrection(signed, commitment, nowSeconds).entries;
+      } catch {
+        return [];
+      }
+    }),
   );
-  const entries = question.entries.map(readEntry);
+}
+
+function findSecondCommitment(receipt: Receipt, shown: Commitment | string): FollowAlarm | undefined {
+  if (typeof shown === 'string')
+    return { kind: 'commitment', reason: `the commitment cannot be read: ${shown}` };
+  if (receipt.commitment === shown.hash) return undefined;
+  return {
+    kind: 'commitment',
+    reason: `your receipt names the commitment ${receipt.commitment}, the shop shows ${shown.hash}`,
+  };
+}
+
+/** Follows checked receipts of one run through a part of its log. Throws only when a receipt cannot be read. */
+export function followReceipts(question: FollowQuestion): FollowResult[] {
+  const commitment = readOr(() => readCommitment(question.commitmentBytes));
+  const corrected = typeof commitment === 'string' ? new Set<number>() : readCorrected(question, commitment);
+  const entries = question.entries.map((served) => readOr(() => readLogEntry(served)));
   return question.receipts.map(({ document, followed, agoSeconds }) => {
     const receipt = readReceipt(document);
     const from = followed ?? { ...receipt.head, state: 'unseen' as const };
-    if (receipt.commitment !== commitment.hash)
-      return {
-        ...from,
-        alarm: {
-          kind: 'commitment',
-          reason: `your receipt names the commitment ${receipt.commitment}, the shop shows ${commitment.hash}`,
-        },
-      };
+    const second = findSecondCommitment(receipt, commitment);
+    if (second) return { ...from, alarm: second };
     const reached = followOne(receipt, from, entries, corrected);
     const alarm = question.isEnd ? findMissing(reached, entries, agoSeconds) : reached.alarm;
     return alarm === undefined ? reached : { ...reached, alarm };

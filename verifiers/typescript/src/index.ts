@@ -17,7 +17,6 @@ export {
   type FollowQuestion,
   type FollowResult,
   followReceipts,
-  isFollowed,
 } from './follow.ts';
 export { type PurchaseQuestion, verifyPurchase } from './purchase.ts';
 export type { RunFiles } from './replay-files.ts';

@@ -1,6 +1,7 @@
 export type { ReceiptMatch, ShownPack } from './match-receipt.ts';
 export { findReceipt, listPacksWithReceipt, toShown } from './find-receipt.ts';
 export { saveRefusal, type RefusalState } from './save-refusal.ts';
+export { ReceiptWatch } from './visit/receipt-watch.tsx';
 export { ReceiptStatus } from './receipt-status.tsx';
 export { buildReceiptFile, type ReceiptRecord, toRecord } from './receipt-file.ts';
 export { listAllReceipts, listRefusals } from './receipt-store.ts';

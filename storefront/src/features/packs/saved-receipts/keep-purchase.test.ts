@@ -19,10 +19,10 @@ const draft = { picks: [6], draw: receipt.draw as string, maxPriceCents: 1500 };
 jest.useFakeTimers({ now: sentAt + 1_000, doNotFake: ['queueMicrotask', 'setTimeout'] });
 
 let isOffline = false;
-let served = commitmentBytes;
+const served = commitmentBytes;
 jest.spyOn(globalThis, 'fetch').mockImplementation((path) => {
   if (isOffline) return Promise.reject(new TypeError('fetch failed'));
-  const url = new URL(String(path), 'http://shop.test');
+  const url = new URL(path as string, 'http://shop.test'); // our code passes texts
   if (url.pathname === '/api/session') return Promise.resolve(Response.json({ customer: { id: 'me' } }));
   if (url.pathname.endsWith('/commitment')) return Promise.resolve(new Response(served));
   const after = Number(url.searchParams.get('after'));

@@ -1,0 +1,1 @@
+export { canonical } from '../src/bytes/canonical.ts';
