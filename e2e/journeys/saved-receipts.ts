@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { KeysetOf, OpenedPackDto, OrderDto } from '@pullproof/server/contract';
+import { randomUUID } from 'node:crypto';
+import type { KeysetOf, OpenedPackDto, OrderDto, PlacedOrderDto } from '@pullproof/server/contract';
 import type { Page } from 'playwright-core';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { admitCustomer, buyPacks, password } from '../lib/people.ts';
@@ -109,6 +110,83 @@ async function swapStops(visitor: Visitor): Promise<void> {
   await new Reveal(page).tearAndSkip();
 }
 
+/** Makes the shop's receipts name a second commitment. */
+async function nameSecondCommitment({ page }: Visitor): Promise<void> {
+  await page.route('**/api/me/orders', async (route) => {
+    const answer = await route.fetch();
+    const placed = (await answer.json()) as PlacedOrderDto; // the shop's own answer
+    for (const { receipt } of placed.packs)
+      receipt.document = receipt.document.replace(
+        /"commitment":"[0-9a-f]+"/,
+        `"commitment":"${'ab'.repeat(32)}"`,
+      );
+    await route.fulfill({ response: answer, json: placed });
+  });
+}
+
+/** A receipt that names another commitment than the page showed is refused before the page says "bought". */
+async function secondCommitmentStops(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await nameSecondCommitment(visitor);
+  const pack = new PackPage(page);
+  await pack.open(slug);
+  await pack.pressBuy();
+  await pack.payButton.click();
+  const dialog = page.getByRole('dialog', { name: 'Your receipt doesn’t match your order' });
+  await dialog.getByText(/^Found: the receipt names the commitment abab/).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save the file' }).click();
+  assert.match((await saved).suggestedFilename(), /^pullproof-mismatch-purchase-\d+\.json$/);
+  await dialog.getByRole('button', { name: 'Go to my packs' }).click();
+  await pack.arriveAtReveal();
+  await new Reveal(page).tearAndSkip();
+  await page.getByText('No receipt saved on this device', { exact: true }).waitFor();
+}
+
+/** An alarm is shown on every page until somebody has looked at it. */
+async function lookAtAlarm({ page }: Visitor, title: RegExp): Promise<void> {
+  await page.goto('/home');
+  await page.reload();
+  await page.getByRole('button', { name: 'See what doesn’t match' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What your receipts say' });
+  await dialog.getByRole('heading', { name: title }).waitFor();
+  await dialog.getByRole('button', { name: 'I’ve seen this' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Lists a pack under another id, as a proxy that rewrites what the shop says; without one, it hides the pack. */
+async function relist({ page }: Visitor, bought: string, shown: string | null): Promise<void> {
+  await page.route(/\/api\/me\/packs/, async (route) => {
+    const url = route.request().url();
+    const isAsked = url.includes(bought);
+    const answer = await route.fetch({ url: shown === null ? url : url.replace(shown, bought) });
+    const told = await answer.text();
+    const rewritten = shown === null ? told : told.replaceAll(`"id":"${bought}"`, `"id":"${shown}"`);
+    const nothing = JSON.stringify({ data: [], total: 0, page: 1, perPage: 100 });
+    await route.fulfill({ response: answer, body: isAsked || shown === null ? nothing : rewritten });
+  });
+}
+
+/** A pack that the shop lists under another id is compared with its receipt; one that is not listed is missed. */
+async function relistedIsFound(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  const bought = await buyHere(visitor);
+  const shown = randomUUID();
+  await relist(visitor, bought, shown);
+  const looked = page.waitForResponse(/\/api\/me\/packs\?perPage=100&page=1$/);
+  await page.goto('/home');
+  await looked;
+  await page.goto(`/open-pack?pack=${shown}`);
+  await new Reveal(page).tearAndSkip();
+  await page.getByText('Receipt saved on this device', { exact: true }).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  const hidden = await buyHere(visitor);
+  await relist(visitor, hidden, null);
+  await lookAtAlarm(visitor, /^The shop no longer lists pack [\d,]+$/);
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
 /** The wall matches the signed log, in full. */
 async function checkWall({ page }: Visitor): Promise<void> {
   const pack = new PackPage(page);
@@ -119,16 +197,20 @@ async function checkWall({ page }: Visitor): Promise<void> {
   await page.getByText(/^Replayed all [\d,]+ log entries in this browser/).waitFor();
 }
 
-/** The purchase is stored in the browser and in the mail; an opening that differs is stopped before a card is shown. */
+/** The purchase is stored in the browser and in the mail; an opening that differs is stopped before a card is shown,
+ * and a receipt or a list that a proxy has rewritten is noticed. */
 export const savedReceipts: Journey = {
   name: 'saved-receipts',
   async play(stage) {
-    const visitor = await admitCustomer(stage, 'Kay', { cents: 10_000 });
+    const visitor = await admitCustomer(stage, 'Kay', { cents: 20_000 });
     await savesOnDevice(visitor);
     await importsFromEmail(stage, visitor);
     await swapStops(visitor);
+    await secondCommitmentStops(visitor);
+    await lookAtAlarm(visitor, /^The receipt for pack [\d,]+ doesn’t match your order$/);
+    await relistedIsFound(visitor);
     await checkWall(visitor);
     const orders = await visitor.api.get<KeysetOf<OrderDto>>('/api/me/orders');
-    assert.deepEqual([orders.data.length, orders.next], [4, null]);
+    assert.deepEqual([orders.data.length, orders.next], [7, null]);
   },
 };
