@@ -114,6 +114,18 @@ test.each<[what: string, step: string, change: Partial<PurchaseQuestion>]>([
   expect(stepOf(change)).toBe(step);
 });
 
+test('a receipt fits an order only with its commitment, number, draw, price and head', () => {
+  const fits = {
+    commitment: otherHash,
+    pack: 5,
+    draw: 'ab'.repeat(32),
+    paidCents: 1501,
+    head: { hash: otherHash, seq: 2 },
+  };
+  const steps = Object.entries(fits).map(([member, value]) => stepOf(received({ [member]: value })));
+  expect(steps).toEqual(['receipt', 'numbers', 'draw', 'price', 'head']);
+});
+
 test('accepts a receipt up to a day from the device’s clock', () => {
   for (const offset of [DAY_MS - 2_000, 2_000 - DAY_MS])
     expect(stepOf({ sentAt: sentAt + offset, now: sentAt + offset })).toBe('ok');

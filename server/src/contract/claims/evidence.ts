@@ -87,6 +87,15 @@ export const evidence: { readonly [Id in keyof typeof claims]: Evidence } = {
     reads: 'commitment, receipt',
     checks: [pull('receipt', 'a shown receipt signed by another key'), keptCommitment],
   },
+  receiptFitsOrder: {
+    reads: 'commitment, receipts of the order, log',
+    checks: [
+      test(
+        'verifiers/typescript/src/purchase.test.ts',
+        'a receipt fits an order only with its commitment, number, draw, price and head',
+      ),
+    ],
+  },
   saleInLog: { reads: 'receipt, log', checks: [run('receipts', 'a receipt 61 s before its sale')] },
   refusalJudged: { reads: 'refusal, log', checks: [run('statements', 'a refusal of a free number')] },
   logChained: { reads: 'log', checks: [chained] },

@@ -26,6 +26,8 @@ export const commitmentOnReceipts =
 export const receiptSigned =
   'We signed a receipt for each pack when you paid. It names the hash of the run’s commitment.';
 
+export const receiptFitsOrder = 'Your browser checked the receipt: it fits the order that you confirmed.';
+
 export const saleInLog = 'Every sale enters a public, chained log within a minute.';
 
 export const refusalJudged =

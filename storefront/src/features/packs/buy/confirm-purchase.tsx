@@ -17,7 +17,7 @@ import { draftOrder, priceOf, totalOf, type AppliedPromo, type Choice } from './
 import { text } from './order/purchase-text.ts';
 import { useWall } from './use-offer.ts';
 import type { Purchase } from './order/use-purchase.ts';
-import { loadKeepPurchase } from '../saved-receipts/index.ts';
+import { loadKeepPurchase, readPin } from '../saved-receipts/index.ts';
 
 interface ConfirmPurchaseProps {
   purchase: Purchase;
@@ -65,13 +65,18 @@ function Discount({ choice, promo }: { choice: Choice; promo: AppliedPromo }) {
 
 /** Every payment is confirmed with its amount on screen. */
 export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
-  const { product } = useBuy();
+  const { product, run } = useBuy();
   const { choice, notice } = step;
   const isPack = product.kind === 'pack';
   const { reloadWall } = useWall();
 
   async function pay() {
     const { draw, numbers, runId } = choice;
+    const pin = readPin(runId ?? undefined);
+    if (pin && run?.id === runId && run?.commitmentHash !== pin.commitment) {
+      purchase.fail(text.commitmentChanged);
+      return;
+    }
     if (!draw || !isStale(draw, runId)) {
       purchase.pay(draftOrder(choice), choice);
       return;

@@ -1,4 +1,4 @@
-import { formatCount } from '@pullproof/server/contract';
+import { claims, formatCount } from '@pullproof/server/contract';
 import { formatMoment } from '../../../lib/text/format.ts';
 import type { AlarmKind, ReceiptAlarm } from './alarm.ts';
 
@@ -37,8 +37,7 @@ export const alarmText = {
   notMarked: 'This browser couldn’t remember that. It asks again at your next visit.',
   confirmed: 'The shop confirmed this order, and its packs are in your collection either way.',
   charged: 'What was charged is in your wallet’s history.',
-  unstored:
-    'Your browser checked the receipt, and it’s right. But this browser couldn’t save it: private windows and full disks often can’t. Save it as a file. Later, you can compare the pack with it.',
+  unstored: `${claims.receiptFitsOrder} But this browser couldn’t save it: private windows and full disks often can’t. Save it as a file. Later, you can compare the pack with it.`,
   unchecked:
     'Your browser couldn’t load what it needs to check the receipt. Check again, or go on: it’s checked at your next visit.',
   uncheckedUnstored:

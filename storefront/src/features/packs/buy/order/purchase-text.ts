@@ -46,6 +46,8 @@ export const text = {
   priceChanged: (cents: number) =>
     `The price changed while you were here. It’s now ${formatMoney(cents)} in total.`,
   runChanged: 'This run is no longer on sale. You weren’t charged. The wall below shows the next run.',
+  commitmentChanged:
+    'The shop now shows another commitment for this run than when you opened the page. You weren’t charged. Reload the page, and write to support before you buy.',
   soldOutFew: (remaining: number) =>
     remaining === 0
       ? 'The last packs just sold. You weren’t charged.'

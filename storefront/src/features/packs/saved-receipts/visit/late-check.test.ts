@@ -1,5 +1,13 @@
 import { jest } from '@jest/globals';
-import { answerFetch, example, kept, listed, resetShop, run, shop } from '../testing/example-shop.ts';
+import {
+  answerFetch,
+  example,
+  kept,
+  listed,
+  resetShop,
+  run,
+  shop,
+} from '../../../../lib/testing/example-shop.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 
 const store = memoryStore();

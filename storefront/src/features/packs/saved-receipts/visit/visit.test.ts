@@ -2,7 +2,16 @@ import { jest } from '@jest/globals';
 import { type Loose, STRANGE_RECEIPT } from '@pullproof/verify/testing/example-run';
 import { canonical } from '@pullproof/verify/testing/canonical';
 import type { ReceiptRecord } from '../receipt-file.ts';
-import { answerFetch, example, kept, lie, listed, resetShop, run, shop } from '../testing/example-shop.ts';
+import {
+  answerFetch,
+  example,
+  kept,
+  lie,
+  listed,
+  resetShop,
+  run,
+  shop,
+} from '../../../../lib/testing/example-shop.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 
 const store = memoryStore();

@@ -1,6 +1,5 @@
 import { buildExampleRun, finishRun, type Loose, publishRun } from '@pullproof/verify/testing/example-run';
 import { canonical } from '@pullproof/verify/testing/canonical';
-import { type ReceiptRecord, toRecord } from '../receipt-file.ts';
 
 export const example = buildExampleRun();
 const published = publishRun(example);
@@ -65,14 +64,16 @@ export function answerFetch(path: unknown): Promise<Response> {
 }
 
 /** A receipt of the vectors as this browser stored it: 0 is opened later, 1 refunded, 2 stays sold. */
-export function kept(index: number, change: Partial<ReceiptRecord> = {}): ReceiptRecord {
+export function kept<const Change extends object>(index: number, change?: Change) {
   const receipt = published.receipts?.[index] as { document: string; signature: string }; // the vectors have three
-  const made = toRecord(
-    { receipt, size: 6 },
-    { source: 'device', packId: `p${index}`, keptAt: '2024-11-20T12:00:13Z' },
-  );
-  if (!made) throw new Error('not a receipt');
-  return { ...made, customerId: 'me', ...change };
+  const { pack, order } = example.receipts[index] as { pack: number; order: string }; // as above
+  const bought = {
+    source: 'device' as const,
+    packId: `p${index}`,
+    keptAt: '2024-11-20T12:00:13Z',
+    customerId: 'me',
+  };
+  return { ...bought, run, packNo: pack, order, receipt, size: 6, ...change };
 }
 
 /** The log as a dishonest shop chains it after `change`; receipts stay as the customer has them. */
