@@ -8,7 +8,7 @@ jest.unstable_mockModule('../saved-receipts/receipt-store.ts', () => ({
   listReceipts,
   listAllReceipts: jest.fn(),
   listRefusals: jest.fn(),
-  putReceipts: jest.fn(),
+  putReceipts: jest.fn(() => Promise.resolve()),
   putRefusal: jest.fn(),
 }));
 const { checkPacks } = await import('./check-packs.ts');
