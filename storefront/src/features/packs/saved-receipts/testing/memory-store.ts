@@ -8,10 +8,10 @@ export function memoryStore() {
   const state = { isBlocked: false };
   const keyOf = ({ run, packNo, order, source }: ReceiptRecord) => [run, packNo, order, source].join();
   const within = <Result>(work: () => Result): Promise<Result> =>
-    state.isBlocked ? Promise.reject(new Error('no storage')) : Promise.resolve(structuredClone(work()));
+    state.isBlocked ? Promise.reject(new Error('no storage')) : Promise.resolve(work());
   const listChecked = () => [...receipts.values()].filter(({ unchecked }) => unchecked === undefined);
   const put = (records: readonly ReceiptRecord[]) => {
-    for (const record of records) receipts.set(keyOf(record), structuredClone(record));
+    for (const record of records) receipts.set(keyOf(record), { ...record });
   };
   const functions = {
     putReceipts: (records: readonly ReceiptRecord[]) => within(() => put(records)),
@@ -24,11 +24,11 @@ export function memoryStore() {
     listBoughtHere: () => within(() => [...receipts.values()].filter(({ source }) => source === 'device')),
     addAlarms: (added: readonly ReceiptAlarm[]) =>
       within(() => {
-        for (const alarm of added) if (!alarms.has(alarm.id)) alarms.set(alarm.id, structuredClone(alarm));
+        for (const alarm of added) if (!alarms.has(alarm.id)) alarms.set(alarm.id, { ...alarm });
       }),
     putAlarms: (changed: readonly ReceiptAlarm[]) =>
       within(() => {
-        for (const alarm of changed) alarms.set(alarm.id, structuredClone(alarm));
+        for (const alarm of changed) alarms.set(alarm.id, { ...alarm });
       }),
     deleteAlarms: (ids: readonly string[]) =>
       within(() => {
