@@ -81,6 +81,24 @@ test.each([
     'drops',
   ],
   [
+    'an announcement that follows another one',
+    ['drops'],
+    `UPDATE drops SET previous_hash = sha256('another') WHERE id = '${open}'`,
+    'drops',
+  ],
+  [
+    'an announcement that is missing from the chain',
+    ['drops'],
+    `UPDATE drops SET announcement_number = announcement_number + 1 WHERE id = '${open}'`,
+    'drops',
+  ],
+  [
+    'a slow hash of fewer iterations than were announced',
+    ['drops'],
+    `UPDATE drops SET delay_iterations = 999 WHERE id = '${open}'`,
+    'drops',
+  ],
+  [
     'a nonce that was exchanged',
     ['drop_entries'],
     `UPDATE drop_entries SET nonce = decode(repeat('07', 32), 'hex') WHERE drop_id = '${finished}' AND seq = 2`,

@@ -1,3 +1,5 @@
+import { config } from '../../../config.ts';
+import { leastDelayIterations } from '../../../contract/index.ts';
 import { one, sql } from '../../../platform/db.ts';
 import { takeTurns } from '../../../platform/give-way.ts';
 import { checkEntries, checkNewestDraw } from '../../../drops/index.ts';
@@ -5,7 +7,7 @@ import { checkOf, type Check } from './check.ts';
 
 /**
  * Each live prize is in one drop that is not over, and its unit in the state `prize`; each drop's chain ends at its
- * newest entry, and its draw has as many positions as it must.
+ * newest entry, and its draw has as many positions as it must; announcements are one chain.
  */
 export async function checkDrops(): Promise<Check> {
   const prizes = await one<{ prizes: number; stray: number; leftOver: number }>(
@@ -29,8 +31,28 @@ export async function checkDrops(): Promise<Check> {
        WHERE drop_id = d.id) e
      CROSS JOIN LATERAL (SELECT count(*) AS count FROM drop_positions WHERE drop_id = d.id) p`,
   );
-  return checkOf('drops', { ...prizes, ...drops }, ['stray', 'leftOver', 'broken', 'misdrawn']);
+  return checkOf('drops', { ...prizes, ...drops, ...(await readAnnouncements()) }, [
+    'stray',
+    'leftOver',
+    'broken',
+    'misdrawn',
+    'unchained',
+    'hurried',
+  ]);
 }
+
+/** Each announcement follows the one before it, as it says itself, with a slow hash that counts in this shop. */
+const readAnnouncements = () =>
+  one<{ unchained: number; hurried: number }>(
+    `SELECT count(*) FILTER (WHERE number <> place OR previous IS DISTINCT FROM before
+         OR (document ->> 'drop', document ->> 'number', document ->> 'previous')
+           IS DISTINCT FROM (id::text, number::text, encode(previous, 'hex'))) AS unchained,
+       count(*) FILTER (WHERE least((document ->> 'delayIterations')::bigint, delay_iterations) < $1) AS hurried
+     FROM (SELECT id, delay_iterations, announcement::jsonb AS document, announcement_number AS number, previous_hash AS previous,
+         lag(announcement_hash) OVER chain AS before, row_number() OVER chain AS place
+       FROM drops WHERE announced_at IS NOT NULL WINDOW chain AS (ORDER BY announcement_number)) AS announced`,
+    [leastDelayIterations[config().mode]],
+  );
 
 /** Each prize taken as cash was booked once, to who took it, as the value that was announced; nothing else was. */
 export async function checkDropMoney(): Promise<Check> {
