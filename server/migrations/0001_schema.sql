@@ -2125,13 +2125,27 @@ CREATE TABLE floor_budgets (
   spent_cents bigint NOT NULL DEFAULT 0,
   approved_by uuid NOT NULL REFERENCES staff (id),
   created_at timestamptz NOT NULL,
-  alerted_at timestamptz,
   UNIQUE (approval_id, product_id),
   CONSTRAINT floor_budgets_kept CHECK (spent_cents BETWEEN 0 AND budget_cents)
 );
 CREATE INDEX floor_budgets_of_product ON floor_budgets (product_id, created_at);
 ALTER TABLE orders ADD CONSTRAINT orders_floor_budget_id_fkey FOREIGN KEY (floor_budget_id) REFERENCES floor_budgets (id);
 CREATE INDEX orders_below_floor ON orders (floor_budget_id) WHERE floor_budget_id IS NOT NULL;
+
+CREATE TABLE sale_pauses (
+  id uuid PRIMARY KEY,
+  product_id uuid NOT NULL REFERENCES products (id),
+  run_id uuid REFERENCES runs (id),
+  price_cents bigint NOT NULL,
+  kept_cents bigint NOT NULL,
+  least_cents bigint NOT NULL,
+  paused_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  CONSTRAINT sale_pauses_figures CHECK (0 <= kept_cents AND kept_cents <= price_cents AND kept_cents < least_cents),
+  CONSTRAINT sale_pauses_order CHECK (ended_at >= paused_at)
+);
+CREATE UNIQUE INDEX sale_pauses_open ON sale_pauses (product_id, coalesce(run_id, product_id)) WHERE ended_at IS NULL;
+CREATE VIEW paused_runs AS SELECT run_id FROM sale_pauses WHERE ended_at IS NULL AND run_id IS NOT NULL;
 
 CREATE TABLE term_changes (
   id uuid PRIMARY KEY,

@@ -28,7 +28,9 @@ REVOKE UPDATE, DELETE, TRUNCATE ON evidence_files, substitution_evidence FROM :a
 REVOKE UPDATE, DELETE, TRUNCATE ON run_corrections FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON term_changes FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON floor_budgets FROM :app;
-GRANT UPDATE (spent_cents, alerted_at) ON floor_budgets TO :app;
+GRANT UPDATE (spent_cents) ON floor_budgets TO :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON sale_pauses FROM :app;
+GRANT UPDATE (ended_at) ON sale_pauses TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON shipping_rates, parcel_events, carrier_events FROM :app;
 REVOKE DELETE, TRUNCATE ON unit_inspections FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON stock_changes FROM :app;

@@ -379,8 +379,6 @@ CREATE TABLE floor_budgets (
   spent_cents bigint NOT NULL DEFAULT 0,
   approved_by uuid NOT NULL REFERENCES staff (id),
   created_at timestamptz NOT NULL,
-  -- When staff were alerted that it is used up.
-  alerted_at timestamptz,
   UNIQUE (approval_id, product_id),
   CONSTRAINT floor_budgets_kept CHECK (spent_cents BETWEEN 0 AND budget_cents)
 );
@@ -389,6 +387,25 @@ CREATE INDEX floor_budgets_of_product ON floor_budgets (product_id, created_at);
 ALTER TABLE orders ADD CONSTRAINT orders_floor_budget_id_fkey FOREIGN KEY (floor_budget_id) REFERENCES floor_budgets (id);
 -- The sales that drew on a budget; these alone pay for it.
 CREATE INDEX orders_below_floor ON orders (floor_budget_id) WHERE floor_budget_id IS NOT NULL;
+
+-- What was sold no more because less was kept of its price than it may be sold for, with no budget left: while `ended_at` is
+-- null it still is. Of a run the public log says the same.
+CREATE TABLE sale_pauses (
+  id uuid PRIMARY KEY,
+  product_id uuid NOT NULL REFERENCES products (id),
+  -- Null for singles.
+  run_id uuid REFERENCES runs (id),
+  price_cents bigint NOT NULL,
+  kept_cents bigint NOT NULL,
+  least_cents bigint NOT NULL,
+  paused_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  CONSTRAINT sale_pauses_figures CHECK (0 <= kept_cents AND kept_cents <= price_cents AND kept_cents < least_cents),
+  CONSTRAINT sale_pauses_order CHECK (ended_at >= paused_at)
+);
+-- One at a time.
+CREATE UNIQUE INDEX sale_pauses_open ON sale_pauses (product_id, coalesce(run_id, product_id)) WHERE ended_at IS NULL;
+CREATE VIEW paused_runs AS SELECT run_id FROM sale_pauses WHERE ended_at IS NULL AND run_id IS NOT NULL;
 
 -- What each change of values, rates or prices cost, and who made it: sums by person are held to limits.
 CREATE TABLE term_changes (

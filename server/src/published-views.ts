@@ -21,6 +21,7 @@ export const publishedViews = [
   'origin_facts',
   'owned_units',
   'pack_designs',
+  'paused_runs',
   'paying_cards',
   'product_faces',
   'product_terms',

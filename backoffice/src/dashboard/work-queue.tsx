@@ -1,4 +1,4 @@
-import { formatCount, type DashboardDto } from '@pullproof/server/contract';
+import { formatCount, formatMoney, type DashboardDto } from '@pullproof/server/contract';
 import CheckCircle from '@mui/icons-material/CheckCircleOutline';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
@@ -36,7 +36,16 @@ function tasksOf(now: DashboardDto, toDecide: number): Task[] {
         : `${formatCount(product.unsold)} of ${formatCount(product.size)} packs left`,
     to: `/products/${product.productId}`,
   }));
-  return [...approvalTasks(toDecide), ...waitingTasks(now.waiting), ...sealed, ...low];
+  const paused = (now.paused ?? []).map((sale) => ({
+    key: `paused-${sale.runId ?? sale.productId}`,
+    state: 'failed',
+    stateLabel: 'Paused',
+    title:
+      sale.runNumber === null ? `${sale.title} is paused` : `${sale.title}, run ${sale.runNumber} is paused`,
+    hint: `${formatMoney(sale.keptCents)} kept of the price, floor ${formatMoney(sale.leastCents)}: ask for a budget on the product, or lower its cards’ values or rates`,
+    to: `/products/${sale.productId}`,
+  }));
+  return [...paused, ...approvalTasks(toDecide), ...waitingTasks(now.waiting), ...sealed, ...low];
 }
 
 const link = (resource: string, filter: Record<string, unknown>): string =>

@@ -26,7 +26,8 @@ const selectBy = (condition: string): string => `
     p.sale_ends_at AS "saleEndsAt", a.slug AS "architectSlug", a.name AS "architectName", k.wrapper,
     k.cards_per_pack AS "cardsPerPack",
     (SELECT json_agg(json_build_object('id', r.id, 'number', r.number, 'size', r.size, 'state', r.state,
-         'refundDays', r.refund_days, 'remaining', CASE WHEN r.state IN ('on_sale', 'closing')
+         'refundDays', r.refund_days,
+         'isPaused', EXISTS (SELECT 1 FROM paused_runs h WHERE h.run_id = r.id), 'remaining', CASE WHEN r.state IN ('on_sale', 'closing')
            THEN (SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id) ELSE 0 END) ORDER BY r.number)
        FROM run_facts r WHERE r.product_id = p.id AND r.published_at IS NOT NULL) AS runs,
     CASE WHEN $5::int > (SELECT count(*) FROM pull_facts WHERE run_id = $2::uuid AND class_slug = $4 AND card_id = $3)
@@ -52,6 +53,7 @@ interface PublishedRun {
   size: number;
   state: string;
   refundDays: number;
+  isPaused: boolean;
   remaining: number;
 }
 

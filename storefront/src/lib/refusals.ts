@@ -5,7 +5,6 @@ const refusals: Readonly<Record<string, string>> = {
   UNAUTHENTICATED: 'You’re signed out. Sign in and try again.',
   STAFF_CANNOT_BUY: 'Our staff can’t buy, enter or win.',
   SELF_EXCLUDED: 'You’re on a break. You can’t buy or open packs until it ends.',
-  NOT_ON_SALE: 'This isn’t on sale right now.',
   SOLD_OUT: 'There aren’t enough sealed packs left in this run.',
   RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
   MAINTENANCE: 'The shop is closed for maintenance. You weren’t charged.',

@@ -170,6 +170,8 @@ export const productDetail = productSummary.extend({
       size: wholeNumber,
       state: z.string(),
       remaining: wholeNumber,
+      /** Nothing of it is sold for now: its price is below what the shop would pay back. */
+      isPaused: z.boolean(),
     }),
   ),
 });

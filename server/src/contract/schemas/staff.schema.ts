@@ -246,6 +246,21 @@ export const dashboard = z.object({
   sealedWaiting: z
     .array(z.object({ runId: uuid, productTitle: z.string(), number: z.int(), size: wholeNumber }))
     .nullable(),
+  /** What is sold no more because its price is below its floor, with no budget left. */
+  paused: z
+    .array(
+      z.object({
+        productId: uuid,
+        title: z.string(),
+        /** Null for singles. */
+        runId: uuid.nullable(),
+        runNumber: z.int().nullable(),
+        priceCents: amountCents,
+        keptCents: amountCents,
+        leastCents: amountCents,
+      }),
+    )
+    .nullable(),
   failedJobs: wholeNumber.nullable(),
   /** Open tasks, independent of the period. */
   waiting: z.object({

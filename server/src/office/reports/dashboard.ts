@@ -6,13 +6,13 @@ import { countOpenPayouts, countPendingAdjustments, sumTopUps } from '../../mone
 import { countOpenInspections, countToReshelve } from '../../vault/index.ts';
 import { countDropsWithoutPrize } from '../../drops/index.ts';
 import { countCustomers, countSubmittedChecks } from '../../people/index.ts';
-import { readSalesFigures } from '../../packs/index.ts';
+import { listPauses, readSalesFigures } from '../../packs/index.ts';
 import { countShippingWork } from '../../shipping/index.ts';
 import { countDisabledWebhooks } from '../webhooks/index.ts';
 
 const listed = 10;
 
-type Figures = Omit<DashboardDto, 'from' | 'to' | 'lowStock' | 'sealedWaiting' | 'waiting'>;
+type Figures = Omit<DashboardDto, 'from' | 'to' | 'lowStock' | 'sealedWaiting' | 'paused' | 'waiting'>;
 
 /** The permission that each figure needs: the figure links to that list. */
 const figureNeeds: Record<keyof Figures, Permission> = {
@@ -56,10 +56,11 @@ function withhold<Counts extends object>(
  * them.
  */
 export async function readDashboard(role: StaffRole, from: Date, to: Date): Promise<DashboardDto> {
-  const [figures, lowStock, sealedWaiting, waiting] = await Promise.all([
+  const [figures, lowStock, sealedWaiting, paused, waiting] = await Promise.all([
     readFigures(from, to),
     mayUse(role, 'products.read') ? readLowStock() : null,
     mayUse(role, 'runs.read') ? readSealedWaiting() : null,
+    mayUse(role, 'products.read') ? listPauses(listed) : null,
     readWaiting(),
   ]);
   return {
@@ -68,6 +69,7 @@ export async function readDashboard(role: StaffRole, from: Date, to: Date): Prom
     ...withhold(role, figures, figureNeeds),
     lowStock,
     sealedWaiting,
+    paused,
     waiting: withhold(role, waiting, waitingNeeds),
   };
 }

@@ -72,6 +72,28 @@ export const floorFunctions = [
       RETURN NULL;
     END`,
   ),
+  // What cannot be sold now: runs on sale whose price keeps too little, and singles of which a copy costs more to buy back, with no
+  // budget that could pay for one more.
+  sqlFunction(
+    'paused_now_1()',
+    'TABLE (product_id uuid, run_id uuid, price_cents bigint, kept_cents bigint, least_cents bigint)',
+    `DECLARE ${limits}
+    BEGIN RETURN QUERY
+      SELECT n.* FROM (
+        SELECT r.product_id, r.id, p.price_cents, p.price_cents - p.price_cents * f.royalty_bps / 10000 AS kept,
+          (((f.offers_cents * p.bundle_size + r.size - 1) / r.size) * f.factor_bps + 9999) / 10000 AS least
+        FROM runs r JOIN product_faces p ON p.id = r.product_id JOIN run_floors f ON f.run_id = r.id JOIN run_stock s ON s.run_id = r.id
+        WHERE r.state = 'on_sale' AND p.state = 'published' AND s.unsold > 0
+        UNION ALL
+        SELECT u.product_id, NULL, p.price_cents, p.price_cents,
+          max((${offer('o.value_cents', 'o.first_bps', 'o.later_bps', 'o.is_buyback_allowed')} * factor + 9999) / 10000)
+        FROM unit_facts u JOIN product_faces p ON p.id = u.product_id
+        JOIN offer_terms o ON o.card_id = u.card_id AND o.kind_id = u.kind_id
+        WHERE u.state = 'listed' AND p.state = 'published' AND p.kind = 'single' GROUP BY u.product_id, p.price_cents) n
+      WHERE n.kept < n.least AND NOT EXISTS (SELECT 1 FROM floor_budgets b
+        WHERE b.product_id = n.product_id AND b.budget_cents - b.spent_cents >= n.least - n.kept);
+    END`,
+  ),
   // An order below the floor is a gift of who approved its budget: $1 order, $2 customer, $3 cents, $4 budget, $5 transaction.
   sqlFunction(
     'give_below_floor_1(uuid, uuid, bigint, uuid, uuid)',

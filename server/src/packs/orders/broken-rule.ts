@@ -4,7 +4,6 @@ import { notFound, refuse, refuseFields, type Refusal } from '../../platform/err
 import { tokenInvalid } from '../../platform/http/access-token.ts';
 import { spendingRefusal, staffCannotBuy } from '../../people/index.ts';
 import { promoInvalid, promoUsed, promoUsedUp } from '../../money/index.ts';
-import { alertPause } from '../floor/index.ts';
 import { refusalOfTaken, type RunForSale } from '../runs/index.ts';
 import { ruleBroken, type Rule } from './functions.sql.ts';
 
@@ -36,12 +35,7 @@ export function asBrokenRule(failure: unknown, request: Request): unknown {
 }
 
 const pausedText =
-  'Sales of this are paused while we check its price. Packs you own can still be opened and returned as promised.';
-
-async function salePaused({ detail: productId }: BrokenRule): Promise<Refusal> {
-  await alertPause(productId);
-  return refuse('NOT_ON_SALE', pausedText);
-}
+  'Sales of this are paused while we check its price. You weren’t charged, and packs you own can still be opened and returned as promised.';
 
 type Explain = (broken: BrokenRule, hasSeenCode: (promoId: string) => boolean) => Refusal | Promise<Refusal>;
 
@@ -53,7 +47,7 @@ const explanations: Readonly<Record<Rule, Explain>> = {
   customer: notFound,
   token: tokenInvalid,
   barred: ({ detail }) => spendingRefusal(JSON.parse(detail) as Parameters<typeof spendingRefusal>[0]), // spending_bar_1
-  'not-on-sale': () => refuse('NOT_ON_SALE', 'This is not on sale.'),
+  'not-on-sale': () => refuse('NOT_ON_SALE', 'This isn’t on sale right now.'),
   input: ({ request }) => request.inputFlaw ?? refuseFields('VALIDATION_FAILED', {}),
   run: runChanged,
   draw: () => refuseFields('VALIDATION_FAILED', { draw: 'leads to other numbers that are free' }),
@@ -70,7 +64,7 @@ const explanations: Readonly<Record<Rule, Explain>> = {
     refuse('INSUFFICIENT_FUNDS', 'There isn’t enough money in the wallet.', { missingCents: Number(detail) }),
   limit: ({ detail, request }) =>
     refuse('LIMIT_REACHED', `At most ${detail} of these${request.run ? ' packs' : ''} per customer.`),
-  paused: salePaused,
+  paused: () => refuse('NOT_ON_SALE', pausedText),
   // Twice in a row the offer changed between reading it and selling.
   plan: () => refuse('RUN_CHANGED', 'This offer has just changed. Look at it again.'),
   taken: ({ detail, request: { run, picks } }) =>

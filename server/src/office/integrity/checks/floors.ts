@@ -13,7 +13,8 @@ const units = `
 /**
  * The floor of every run follows from its units, values and rates; every order kept its floor, or an approved budget or that of
  * its code paid the rest; budgets are spent as orders say. `paused` counts what is on sale below its floor without a budget
- * that could pay for one more: it is sold no more, and needs a decision.
+ * that could pay for one more: it is sold no more, and needs a decision. Every pause of a run is an event of its log, and each such
+ * event a pause.
  */
 export async function checkFloors(): Promise<Check> {
   const runs = await one<{ runs: number; misvalued: number; paused: number }>(
@@ -46,8 +47,16 @@ export async function checkFloors(): Promise<Check> {
      LEFT JOIN (SELECT floor_budget_id AS id, sum(gap_cents) AS cents FROM orders WHERE floor_budget_id IS NOT NULL GROUP BY 1) s
        ON s.id = b.id`,
   );
-  return checkOf('floors', { ...runs, ...orders, ...budgets }, [
+  const pauses = await one<{ pauses: number; unlogged: number }>(
+    `SELECT count(*) AS pauses, count(*) FILTER (WHERE p.figures IS DISTINCT FROM e.figures) AS unlogged
+     FROM (SELECT run_id, paused_at, jsonb_build_object('priceCents', price_cents, 'keptCents', kept_cents, 'leastCents', least_cents)
+         AS figures FROM sale_pauses WHERE run_id IS NOT NULL) p
+     FULL JOIN (SELECT run_id, at, fields - 'reason' AS figures FROM run_events WHERE kind = 'pause') e
+       ON e.run_id = p.run_id AND e.at = p.paused_at`,
+  );
+  return checkOf('floors', { ...runs, ...orders, ...budgets, ...pauses }, [
     'misvalued',
+    'unlogged',
     'unpaid',
     'unapproved',
     'misspent',

@@ -7,6 +7,7 @@ export type Availability =
   | 'over'
   | 'notYet'
   | 'stopped'
+  | 'paused'
   | 'soldOut'
   | 'soldOutForGood'
   | 'tooFew';
@@ -31,6 +32,7 @@ function readPacks({ stock, runs, packsPerUnit }: Offered): Availability {
   const run = runs.find(({ id }) => id === stock.runId);
   if (run && run.state !== 'on_sale')
     return run.state === 'closing' && run.remaining === 0 ? 'soldOutForGood' : 'stopped';
+  if (run?.isPaused === true) return 'paused';
   if (stock.remaining === 0) return 'soldOut';
   return stock.remaining < packsPerUnit ? 'tooFew' : 'open';
 }

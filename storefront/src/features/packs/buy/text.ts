@@ -17,6 +17,10 @@ export const text = {
       title: 'Sales have stopped',
       body: 'This run’s packs are no longer sold. Packs already bought can still be opened.',
     },
+    paused: {
+      title: 'Sales are paused',
+      body: 'We’re checking this run’s price. Packs you own can still be opened and returned as promised.',
+    },
     soldOut: {
       title: 'Sold out',
       body: 'Every pack of this run is sold. Returned packs come back to the wall.',
