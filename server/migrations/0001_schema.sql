@@ -284,8 +284,6 @@ CROSS JOIN LATERAL (
 WHERE t.customer_id IS NOT NULL
 WINDOW w AS (PARTITION BY t.customer_id ORDER BY t.created_at, t.id);
 
-CREATE VIEW open_holds AS SELECT customer_id FROM account_holds WHERE lifted_at IS NULL;
-
 CREATE VIEW audited_changes AS SELECT at, action, subject_kind, subject_id FROM audit_entries;
 
 CREATE VIEW timeline_changes AS SELECT at, subject_kind FROM history_entries;
@@ -474,6 +472,15 @@ CREATE TABLE excluded_mailboxes (
   ends_at timestamptz NOT NULL
 );
 CREATE INDEX excluded_mailboxes_by_end ON excluded_mailboxes (ends_at);
+
+CREATE TABLE left_mailboxes (
+  mailbox_hash bytea PRIMARY KEY CHECK (octet_length(mailbox_hash) = 32),
+  has_bought boolean NOT NULL,
+  left_at timestamptz NOT NULL
+);
+CREATE INDEX left_mailboxes_by_age ON left_mailboxes (left_at);
+ALTER TABLE customers ADD COLUMN left_hash bytea REFERENCES left_mailboxes (mailbox_hash) ON DELETE SET NULL;
+CREATE INDEX customers_by_left_hash ON customers (left_hash) WHERE left_hash IS NOT NULL;
 
 CREATE TABLE mailbox_keys (
   id text PRIMARY KEY CHECK (id = 'excluded'),
@@ -695,7 +702,14 @@ SELECT id AS customer_id, email, mailbox FROM customers WHERE email_confirmed_at
 CREATE VIEW same_people AS
 SELECT c.id AS customer_id, other.id AS same_id FROM customers c JOIN customers other ON other.mailbox = c.mailbox;
 
+CREATE VIEW open_holds AS
+SELECT s.customer_id, h.id, h.customer_id AS held_id, h.cause, h.subject_id, h.placed_at
+FROM same_people s JOIN account_holds h ON h.customer_id = s.same_id WHERE h.lifted_at IS NULL;
+
 CREATE VIEW customer_mailboxes AS SELECT id AS customer_id, mailbox FROM customers WHERE state <> 'deleted';
+
+CREATE VIEW former_selves AS
+SELECT c.id AS customer_id, l.mailbox_hash, l.has_bought FROM customers c JOIN left_mailboxes l ON l.mailbox_hash = c.left_hash;
 
 CREATE VIEW mailbox_breaks AS SELECT mailbox, kind, ends_at FROM exclusions WHERE mailbox IS NOT NULL;
 
@@ -1563,6 +1577,13 @@ CREATE TABLE promo_uses (
 CREATE INDEX promo_uses_by_customer ON promo_uses (customer_id, promo_id);
 CREATE INDEX promo_uses_by_promo ON promo_uses (promo_id, created_at, id);
 
+CREATE TABLE left_code_uses (
+  mailbox_hash bytea NOT NULL REFERENCES left_mailboxes (mailbox_hash) ON DELETE CASCADE,
+  promo_id uuid NOT NULL REFERENCES promos (id),
+  uses integer NOT NULL CHECK (uses > 0),
+  PRIMARY KEY (mailbox_hash, promo_id)
+);
+
 CREATE TABLE referrals (
   id uuid PRIMARY KEY REFERENCES customers (id),
   referrer_id uuid NOT NULL REFERENCES customers (id),
@@ -1750,7 +1771,7 @@ SELECT
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amountCents', r.amount_cents, 'state', r.state, 'reason', r.reason,
      'failure', r.failure, 'createdAt', r.created_at) ORDER BY r.created_at, r.id), '[]')
    FROM top_up_refunds r WHERE r.top_up_id = t.id) AS refunds,
-  EXISTS (SELECT 1 FROM account_holds h WHERE h.customer_id = t.customer_id AND h.lifted_at IS NULL) AS is_on_hold
+  EXISTS (SELECT 1 FROM open_holds h WHERE h.customer_id = t.customer_id) AS is_on_hold
 FROM top_ups t
 LEFT JOIN customers c ON c.id = t.customer_id;
 
@@ -3387,7 +3408,7 @@ SELECT
          ORDER BY x.sold_at DESC, x.id DESC LIMIT 200) b) AS packs,
   c.totp_enrolled_at AS mfa_enrolled_at, c.mfa_reset_at,
   c.identity_verified_at, coalesce(w.debt_cents, 0) AS debt_cents,
-  EXISTS (SELECT 1 FROM account_holds h WHERE h.customer_id = c.id AND h.lifted_at IS NULL) AS is_on_hold,
+  EXISTS (SELECT 1 FROM open_holds h WHERE h.customer_id = c.id) AS is_on_hold,
   (SELECT count(*)::int FROM customer_addresses a WHERE a.customer_id = c.id) AS address_count,
   (SELECT coalesce(jsonb_agg(DISTINCT a.country), '[]') FROM customer_addresses a WHERE a.customer_id = c.id) AS address_countries
 FROM customers c

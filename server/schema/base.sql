@@ -283,8 +283,6 @@ CROSS JOIN LATERAL (
 WHERE t.customer_id IS NOT NULL
 WINDOW w AS (PARTITION BY t.customer_id ORDER BY t.created_at, t.id);
 
-CREATE VIEW open_holds AS SELECT customer_id FROM account_holds WHERE lifted_at IS NULL;
-
 CREATE VIEW audited_changes AS SELECT at, action, subject_kind, subject_id FROM audit_entries;
 
 CREATE VIEW timeline_changes AS SELECT at, subject_kind FROM history_entries;

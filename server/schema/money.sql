@@ -202,6 +202,14 @@ CREATE INDEX promo_uses_by_customer ON promo_uses (customer_id, promo_id);
 -- The uses of a code, newest first.
 CREATE INDEX promo_uses_by_promo ON promo_uses (promo_id, created_at, id);
 
+-- Uses of codes by people who deleted their account since; forgotten with their mailbox.
+CREATE TABLE left_code_uses (
+  mailbox_hash bytea NOT NULL REFERENCES left_mailboxes (mailbox_hash) ON DELETE CASCADE,
+  promo_id uuid NOT NULL REFERENCES promos (id),
+  uses integer NOT NULL CHECK (uses > 0),
+  PRIMARY KEY (mailbox_hash, promo_id)
+);
+
 -- One friend, invited once. The friend's id is the key: nobody is invited twice.
 CREATE TABLE referrals (
   id uuid PRIMARY KEY REFERENCES customers (id),
@@ -431,7 +439,7 @@ SELECT
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amountCents', r.amount_cents, 'state', r.state, 'reason', r.reason,
      'failure', r.failure, 'createdAt', r.created_at) ORDER BY r.created_at, r.id), '[]')
    FROM top_up_refunds r WHERE r.top_up_id = t.id) AS refunds,
-  EXISTS (SELECT 1 FROM account_holds h WHERE h.customer_id = t.customer_id AND h.lifted_at IS NULL) AS is_on_hold
+  EXISTS (SELECT 1 FROM open_holds h WHERE h.customer_id = t.customer_id) AS is_on_hold
 FROM top_ups t
 LEFT JOIN customers c ON c.id = t.customer_id;
 

@@ -231,7 +231,7 @@ SELECT
          ORDER BY x.sold_at DESC, x.id DESC LIMIT 200) b) AS packs,
   c.totp_enrolled_at AS mfa_enrolled_at, c.mfa_reset_at,
   c.identity_verified_at, coalesce(w.debt_cents, 0) AS debt_cents,
-  EXISTS (SELECT 1 FROM account_holds h WHERE h.customer_id = c.id AND h.lifted_at IS NULL) AS is_on_hold,
+  EXISTS (SELECT 1 FROM open_holds h WHERE h.customer_id = c.id) AS is_on_hold,
   (SELECT count(*)::int FROM customer_addresses a WHERE a.customer_id = c.id) AS address_count,
   (SELECT coalesce(jsonb_agg(DISTINCT a.country), '[]') FROM customer_addresses a WHERE a.customer_id = c.id) AS address_countries
 FROM customers c

@@ -236,6 +236,19 @@ CREATE TABLE excluded_mailboxes (
 -- Exclusions that are over are deleted.
 CREATE INDEX excluded_mailboxes_by_end ON excluded_mailboxes (ends_at);
 
+-- Mailboxes of people who used a code or bought something and then deleted their account: a keyed hash, for two years, so that
+-- codes for new customers and a code's limit for each customer hold when they return.
+CREATE TABLE left_mailboxes (
+  mailbox_hash bytea PRIMARY KEY CHECK (octet_length(mailbox_hash) = 32),
+  has_bought boolean NOT NULL,
+  left_at timestamptz NOT NULL
+);
+-- Those that are two years old are deleted.
+CREATE INDEX left_mailboxes_by_age ON left_mailboxes (left_at);
+ALTER TABLE customers ADD COLUMN left_hash bytea REFERENCES left_mailboxes (mailbox_hash) ON DELETE SET NULL;
+-- Who came back, when a mailbox is forgotten.
+CREATE INDEX customers_by_left_hash ON customers (left_hash) WHERE left_hash IS NOT NULL;
+
 -- The one key of these hashes, sealed with an app key: it outlives every app key, as hashes cannot be made anew.
 CREATE TABLE mailbox_keys (
   id text PRIMARY KEY CHECK (id = 'excluded'),
@@ -487,7 +500,16 @@ SELECT id AS customer_id, email, mailbox FROM customers WHERE email_confirmed_at
 CREATE VIEW same_people AS
 SELECT c.id AS customer_id, other.id AS same_id FROM customers c JOIN customers other ON other.mailbox = c.mailbox;
 
+-- A hold is the person's: all their accounts are on hold while a payment of one is disputed.
+CREATE VIEW open_holds AS
+SELECT s.customer_id, h.id, h.customer_id AS held_id, h.cause, h.subject_id, h.placed_at
+FROM same_people s JOIN account_holds h ON h.customer_id = s.same_id WHERE h.lifted_at IS NULL;
+
 CREATE VIEW customer_mailboxes AS SELECT id AS customer_id, mailbox FROM customers WHERE state <> 'deleted';
+
+-- Whoever came back after deleting an account, in which a code was used or something was bought.
+CREATE VIEW former_selves AS
+SELECT c.id AS customer_id, l.mailbox_hash, l.has_bought FROM customers c JOIN left_mailboxes l ON l.mailbox_hash = c.left_hash;
 
 CREATE VIEW mailbox_breaks AS SELECT mailbox, kind, ends_at FROM exclusions WHERE mailbox IS NOT NULL;
 

@@ -12,6 +12,7 @@ export const publishedViews = [
   'customer_orders',
   'customer_transfers',
   'deposits',
+  'former_selves',
   'invited_customers',
   'mailbox_breaks',
   'missing_units',

@@ -132,7 +132,7 @@ export const tables = {
     ],
     adjustments: ['balance_adjustments', 'balance_adjustments_with_names'],
     royalties: ['royalties', 'royalty_payouts', 'royalty_payouts_with_names', 'royalty_progress'],
-    promos: ['promo_uses', 'promo_uses_with_names', 'promos', 'promos_with_uses'],
+    promos: ['left_code_uses', 'promo_uses', 'promo_uses_with_names', 'promos', 'promos_with_uses'],
     referral: ['referrals', 'referrals_with_names'],
   },
   vault: {
@@ -196,7 +196,9 @@ export const tables = {
       'customers_with_wallets',
       'email_changes',
       'excluded_mailboxes',
+      'former_selves',
       'invited_customers',
+      'left_mailboxes',
       'mailbox_keys',
       'mfa_resets',
       'same_people',

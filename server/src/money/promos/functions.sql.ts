@@ -1,13 +1,16 @@
 import { sqlFunction } from '../../platform/database/sql-function.ts';
 
-/** A code that is valid now; uses and orders count over all accounts of a person. $1 customer, $2 code, $3 now. */
+/** A code that is valid now; uses and orders count over all accounts of a person, also a deleted one. $1 customer, $2 code, $3 now. */
 export const findPromoStatement = `
   SELECT m.id, m.kind, m.name, m.amount_cents AS "amountCents", m.percent_bps AS "percentBps", m.cap_cents AS "capCents",
     m.min_spend_cents AS "minSpendCents", m.ends_at AS "endsAt",
     (SELECT count(*) FROM same_people s JOIN promo_uses u ON u.customer_id = s.same_id
-      WHERE s.customer_id = $1 AND u.promo_id = m.id) >= m.per_customer_limit AS "isUsed",
-    m.new_customers_only AND EXISTS (
-      SELECT 1 FROM same_people s JOIN customer_orders o ON o.customer_id = s.same_id WHERE s.customer_id = $1) AS "isForOthers",
+      WHERE s.customer_id = $1 AND u.promo_id = m.id)
+      + coalesce((SELECT l.uses FROM former_selves f JOIN left_code_uses l ON l.mailbox_hash = f.mailbox_hash
+        WHERE f.customer_id = $1 AND l.promo_id = m.id), 0) >= m.per_customer_limit AS "isUsed",
+    m.new_customers_only AND (EXISTS (
+      SELECT 1 FROM same_people s JOIN customer_orders o ON o.customer_id = s.same_id WHERE s.customer_id = $1)
+      OR EXISTS (SELECT 1 FROM former_selves f WHERE f.customer_id = $1 AND f.has_bought)) AS "isForOthers",
     m.kind = 'free_pack' AS "givesPacks"
   FROM promos m
   WHERE m.code = $2 AND m.is_active AND m.starts_at <= $3 AND (m.ends_at IS NULL OR m.ends_at > $3)

@@ -190,3 +190,95 @@ test('the proof finds who played, signed up and used a code during a break of th
     }),
   ).rejects.toThrow(/"played":1,"signedUp":1,"unfollowed":0,"overUsed":1/);
 });
+
+test('a disputed payment holds every account of its person, and no change of address ends that', async () => {
+  const { inTransaction } = await import('../../platform/db.ts');
+  const { placeHold } = await import('../../base/index.ts');
+  const { productId } = await make.aRunOnSale(4);
+  const [disputed, stranger] = [await make.aCustomer(api, 2_000), await make.aCustomer(api, 2_000)];
+  const twin = await aTwin(disputed);
+  await inTransaction(() => placeHold(disputed.id, 'dispute', stranger.id));
+  const said = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+  const held = [403, 'ACCOUNT_HOLD'];
+  expect(said(await make.buy(twin.client, productId))).toEqual(held);
+  expect((await twin.client.ask('/api/me/balance')).body.onHoldSince).toEqual(expect.any(String));
+  const payout = { amountCents: 1_000, destinationId: twin.id };
+  expect(said(await make.post(twin.client, '/api/me/payouts', payout))).toEqual(held);
+  await twin.client.ask('/api/auth/step-up', { method: 'POST', body: { password: make.testPassword } });
+  const moved = await make.post(twin.client, '/api/me/email', {
+    email: `away-${twin.id}@customer.test`,
+    password: make.testPassword,
+  });
+  expect(said(moved)).toEqual(held);
+  expect((await make.buy(stranger.client, productId)).status).toBe(201);
+  const late = await aTwin(disputed, '3');
+  expect(said(await make.buy(late.client, productId))).toEqual(held);
+  const lifted = await make.post(owner, `/api/admin/users/${twin.id}/lift-hold`, { reason: 'cleared up' });
+  expect(lifted.body).toMatchObject({ lifted: 1 });
+  expect((await make.buy(twin.client, productId)).status).toBe(201);
+});
+
+describe('who deletes an account and comes back', () => {
+  async function leaveAsAsked(customerId: string): Promise<void> {
+    const { confirmDeletion } = await import('../privacy/index.ts');
+    const { inTransaction } = await import('../../platform/db.ts');
+    const givenUp = ['cash', 'promo', 'sealed-packs', 'units'].map((kind) => ({
+      kind,
+      count: 99,
+      amountCents: 99_999,
+      mayGiveUp: true,
+    }));
+    await inTransaction(() => confirmDeletion.carryOut(customerId, { givenUp }));
+  }
+
+  test('finds the codes used that the account had used, by whatever spelling, and others do not', async () => {
+    const { code } = await aPromo(owner, {
+      kind: 'credit',
+      amountCents: 100,
+      totalLimit: 9,
+      budgetCents: 900,
+    });
+    const [person, stranger] = [await make.aCustomer(api, 0), await make.aCustomer(api, 0)];
+    expect(await redeem(person, code)).toBe('done');
+    const twin = await aTwin(person, 'twin', 0);
+    await leaveAsAsked(person.id);
+    const { rows } = await api.db.query('SELECT mailbox_hash FROM left_mailboxes');
+    expect(JSON.stringify(rows)).not.toContain(person.email.split('@')[0]);
+    expect(await redeem(twin, code)).toBe('PROMO_USED');
+    await signUp(tagged(person.email, 'anew'));
+    const back = await api.db.query(
+      `SELECT c.id, p."isUsed" FROM customers c, find_promo_1(c.id, $2, now()) p WHERE c.email = $1`,
+      [tagged(person.email, 'anew'), code],
+    );
+    expect(back.rows).toMatchObject([{ isUsed: true }]);
+    expect(await redeem(stranger, code)).toBe('done');
+  });
+
+  test('is no new customer', async () => {
+    const terms = {
+      kind: 'credit',
+      amountCents: 100,
+      totalLimit: 9,
+      budgetCents: 900,
+      newCustomersOnly: true,
+    };
+    const { code } = await aPromo(owner, terms);
+    const { productId } = await make.aRunOnSale(4);
+    const person = await make.aCustomer(api, 1_000);
+    await make.buy(person.client, productId);
+    await leaveAsAsked(person.id);
+    await signUp(person.email);
+    const isForOthers = async () =>
+      (
+        await api.db.query(
+          `SELECT p."isForOthers" FROM customers c, find_promo_1(c.id, $2, now()) p WHERE c.email = $1`,
+          [person.email, code],
+        )
+      ).rows;
+    expect(await isForOthers()).toEqual([{ isForOthers: true }]);
+    await api.db.query(`UPDATE left_mailboxes SET left_at = now() - interval '731 days'`);
+    const { tidySignIn } = await import('../../people/identity/tidy-sign-in.ts');
+    await tidySignIn();
+    expect(await isForOthers()).toEqual([{ isForOthers: false }]);
+  });
+});

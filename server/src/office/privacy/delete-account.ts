@@ -10,9 +10,10 @@ import {
   forgetPerson,
   issueDeletionToken,
   leaveExclusions,
+  leaveMailbox,
   undoHours,
 } from '../../people/index.ts';
-import { forgetCards, forgetDestinations } from '../../money/index.ts';
+import { forgetCards, forgetDestinations, hasUsedCodes, leaveCodeUses } from '../../money/index.ts';
 import { forgetAddresses, forgetParcels } from '../../shipping/index.ts';
 import { giveUpHoldings } from './give-up-holdings.ts';
 import { listHoldings } from './holdings.ts';
@@ -77,6 +78,9 @@ async function deleteAccount(customerId: string, subject: unknown): Promise<void
   await forgetEntrant(customerId);
   // Customers who leave during a break must not return with another account before it ends.
   await leaveExclusions(customerId);
+  // Nobody is a new customer twice.
+  const mailboxHash = await leaveMailbox(customerId, await hasUsedCodes(customerId));
+  if (mailboxHash) await leaveCodeUses(customerId, mailboxHash);
   const email = await forgetPerson(customerId);
   await forgetDestinations(customerId);
   await forgetCards(customerId);

@@ -9,10 +9,11 @@ import { newToken } from '../../platform/random.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { dropTokens, endSessions, issueToken, noteOwn } from '../auth/index.ts';
-import { mailCustomer } from '../../base/index.ts';
+import { mailCustomer, refuseHeld } from '../../base/index.ts';
 import { endAccessTokens } from './access-tokens/end-tokens.ts';
 import { customers, undoHours } from './accounts.ts';
 import { findMailboxExclusion, mailboxOf } from './excluded-mailboxes.ts';
+import { recogniseLeaver } from './left-mailboxes.ts';
 import { Customer, StoredEmailChange } from './models.ts';
 
 const confirmWithin = customers.tokenLifetimeMs['change-email'];
@@ -28,13 +29,15 @@ export interface EmailChange {
 /**
  * Asks the new address to confirm and notifies the old one, with a link that undoes the change. Behaves the same when
  * the new address belongs to another account: its owner is notified by mail.
- * Errors: VALIDATION_FAILED for the current address, RATE_LIMITED.
+ * Errors: VALIDATION_FAILED for the current address, ACCOUNT_HOLD, RATE_LIMITED.
  */
 export async function requestEmailChange(customerId: string, newEmail: string): Promise<void> {
   await countTry(requests, customerId);
   await inTransaction(async () => {
     const where = { id: customerId, state: 'active' };
     const owner = found(await Customer.findOne({ where, lock: true, raw: true }));
+    // Another mailbox is another person: their hold would end with the change.
+    await refuseHeld(customerId);
     if (owner.email === newEmail)
       throw refuseFields('VALIDATION_FAILED', { email: 'is the address of your account already' });
     const changeId = await insertChange(customerId, owner.email, newEmail);
@@ -99,8 +102,9 @@ async function isTaken(email: string, exceptFor: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Moves the account to the confirmed new address, in the running transaction. Error: TOKEN_INVALID. */
+/** Moves the account to the confirmed new address, in the running transaction. Errors: TOKEN_INVALID, ACCOUNT_HOLD. */
 export async function confirmEmailChange(customerId: string, { changeId }: EmailChange): Promise<void> {
+  await refuseHeld(customerId);
   const at = clock.now();
   const [, [change]] = await StoredEmailChange.update(
     { state: 'confirmed', confirmedAt: at, undoUntil: after(at, undoWithin) },
@@ -109,6 +113,7 @@ export async function confirmEmailChange(customerId: string, { changeId }: Email
   if (!change || (await isTaken(change.newEmail, customerId))) throw cannotMove();
   // Whoever left that mailbox during a break must not return to it by another account.
   if ((await findMailboxExclusion(change.newEmail)) && !isOwnMailbox(change)) throw cannotMove();
+  await recogniseLeaver(customerId, change.newEmail);
   const [, [moved]] = await Customer.update(
     { email: change.newEmail, emailConfirmedAt: at, emailChangedAt: at, ...nextVersion(at) },
     { where: { id: customerId, email: change.oldEmail, state: 'active' }, returning: true },
@@ -142,6 +147,7 @@ const cannotMove = () =>
  */
 export async function undoEmailChange(customerId: string, { changeId }: EmailChange): Promise<void> {
   const { oldEmail } = await takeBack(customerId, changeId);
+  await recogniseLeaver(customerId, oldEmail);
   const at = clock.now();
   // Unusable by design: only a mailed link sets a working password.
   const hash = await hashPassword(newToken(), 'customer');

@@ -14,7 +14,7 @@ export async function excludeMailbox(email: string, until: Date): Promise<void> 
   await execute(
     `INSERT INTO excluded_mailboxes (mailbox_hash, ends_at) VALUES ($1, $2)
      ON CONFLICT (mailbox_hash) DO UPDATE SET ends_at = greatest(excluded_mailboxes.ends_at, excluded.ends_at)`,
-    [await hashOf(email), until],
+    [await hashMailbox(email), until],
   );
 }
 
@@ -30,11 +30,12 @@ export async function findMailboxExclusion(email: string): Promise<Excluded | un
      UNION ALL
      SELECT 'self-exclusion', ends_at FROM excluded_mailboxes WHERE mailbox_hash = $2 AND ends_at > $3
      ORDER BY until DESC LIMIT 1`,
-    [email, await hashOf(email), clock.now()],
+    [email, await hashMailbox(email), clock.now()],
   );
 }
 
-const hashOf = (email: string): Promise<Buffer> => hashWith(key, mailboxOf(email));
+/** A keyed hash of the mailbox. */
+export const hashMailbox = (email: string): Promise<Buffer> => hashWith(key, mailboxOf(email));
 
 /**
  * Normalises an address to its mailbox: no `+tag`, no dots, which large providers ignore, and one domain a provider.

@@ -18,6 +18,7 @@ export {
   type Referrer,
 } from './find-customer.ts';
 export { excludeMailbox, findMailboxExclusion, mailboxOf, type Excluded } from './excluded-mailboxes.ts';
+export { leaveMailbox } from './left-mailboxes.ts';
 export { dropReferralCode, lockCustomer, markIdentity } from './lock-customer.ts';
 export { proveOwner, writeSession } from './sessions/open-session.ts';
 export { registerCustomer, signUp } from './sign-up.ts';

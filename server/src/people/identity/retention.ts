@@ -4,6 +4,7 @@ import type { SealedColumn } from '../../platform/sealed-columns.ts';
 import { secondFactorColumns } from '../auth/index.ts';
 import { customers, deviceMs, undoHours } from './accounts.ts';
 import { mailboxKeyPurpose } from './excluded-mailboxes.ts';
+import { leftMailboxMs } from './left-mailboxes.ts';
 
 /** Columns here that are encrypted with an app key. */
 export const customerSecrets: readonly SealedColumn[] = [
@@ -45,5 +46,12 @@ export const signInRetention: readonly Retention[] = [
     key: 'mailbox_hash',
     since: 'ends_at',
     keepMs: () => 0,
+  },
+  {
+    what: 'mailboxes of people who left',
+    table: 'left_mailboxes',
+    key: 'mailbox_hash',
+    since: 'left_at',
+    keepMs: () => leftMailboxMs,
   },
 ];

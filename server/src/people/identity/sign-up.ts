@@ -18,6 +18,7 @@ import {
 } from '../../base/index.ts';
 import { customers } from './accounts.ts';
 import { findMailboxExclusion } from './excluded-mailboxes.ts';
+import { recogniseLeaver } from './left-mailboxes.ts';
 import { Customer } from './models.ts';
 import { mailPasswordLink } from './password.ts';
 import { countMailRequest, countMailTo, mayMail } from './throttles.ts';
@@ -111,6 +112,7 @@ async function insertCustomer(
     ],
   );
   if (added === 0) return undefined;
+  await recogniseLeaver(id, input.email);
   await openWallet(id);
   const event = { customerId: id, kind: 'sign_up', title: 'Created the account', amountCents: null } as const;
   await recordHistory([{ ...event, subjectKind: 'customer', subjectId: id }], at);

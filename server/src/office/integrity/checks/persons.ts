@@ -9,7 +9,7 @@ const since = (account: string): string => `coalesce(${account}.email_changed_at
 
 /**
  * Rules follow the person: during a break nobody with its mailbox signed up, added money, bought or entered a drop; breaks
- * moved along with their account; no code gave more to a mailbox than to a customer.
+ * moved along with their account; nobody bought or withdrew while a payment of theirs is disputed; no code gave more to a mailbox than to a customer.
  */
 export async function checkPersons(): Promise<Check> {
   const breaks = await one<{ breaks: number; played: number; signedUp: number; unfollowed: number }>(
@@ -28,20 +28,29 @@ export async function checkPersons(): Promise<Check> {
   // Terms as they are now say nothing of uses before they were last changed.
   const codes = await one<{ overUsed: number; notNew: number }>(
     `WITH uses AS (
-       SELECT u.*, c.mailbox, m.per_customer_limit, m.new_customers_only, m.updated_at AS terms_at
+       SELECT u.*, c.mailbox, m.per_customer_limit, m.new_customers_only, m.updated_at AS terms_at, l.uses AS left_uses
        FROM promo_uses u JOIN customers c ON c.id = u.customer_id JOIN promos m ON m.id = u.promo_id
+       LEFT JOIN left_code_uses l ON l.mailbox_hash = c.left_hash AND l.promo_id = m.id
        WHERE u.created_at > ${since('c')})
      SELECT (SELECT count(*) FROM (SELECT FROM uses GROUP BY promo_id, mailbox, per_customer_limit, terms_at
-         HAVING count(*) > per_customer_limit AND max(created_at) > terms_at) many) AS "overUsed",
+         HAVING count(*) + coalesce(max(left_uses), 0) > per_customer_limit AND max(created_at) > terms_at) many) AS "overUsed",
        (SELECT count(*) FROM uses u WHERE u.new_customers_only AND u.created_at > u.terms_at AND EXISTS (
          SELECT FROM customers c JOIN orders o ON o.customer_id = c.id WHERE c.mailbox = u.mailbox
            AND o.id IS DISTINCT FROM u.order_id AND o.created_at < u.created_at - ${meanwhile}
            AND ${since('c')} < u.created_at)) AS "notNew"`,
   );
-  return checkOf('persons', { ...breaks, ...codes }, [
+  const holds = await one<{ holds: number; heldDealt: number }>(
+    `WITH dealt AS (SELECT customer_id, created_at AS at FROM orders UNION ALL SELECT customer_id, created_at FROM payouts)
+     SELECT (SELECT count(*) FROM account_holds WHERE lifted_at IS NULL) AS holds,
+       (SELECT count(*) FROM account_holds h JOIN customers o ON o.id = h.customer_id JOIN customers c ON c.mailbox = o.mailbox
+        JOIN dealt d ON d.customer_id = c.id
+        WHERE h.lifted_at IS NULL AND d.at > greatest(h.placed_at, ${since('c')}, ${since('o')}) + ${meanwhile}) AS "heldDealt"`,
+  );
+  return checkOf('persons', { ...breaks, ...codes, ...holds }, [
     'played',
     'signedUp',
     'unfollowed',
+    'heldDealt',
     'overUsed',
     'notNew',
   ]);
