@@ -104,6 +104,7 @@ export const giftKinds = [
   'adjustment',
   'below-floor',
   'claim',
+  'code-budget',
   'compensation',
   'credit-code',
   'discount-code',

@@ -1,13 +1,13 @@
 import { Op, Transaction, type Attributes } from 'sequelize';
 
-import { formatMoney, type Cents } from '../../contract/index.ts';
-import { after, clock, hours } from '../../platform/clock.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import { formatMoney, worstGift, type Cents } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { nextVersion } from '../../platform/next-version.ts';
-import { type ApprovalKind, askApproval, lockStaff, readOwnLimit } from '../../people/index.ts';
-import { record } from '../../base/index.ts';
+import { type ApprovalKind, askApproval } from '../../people/index.ts';
+import { record, recordGift, weighGift } from '../../base/index.ts';
 import { Promo } from './models.ts';
 
 export type BudgetState = 'approved' | 'waiting';
@@ -17,6 +17,8 @@ interface BudgetRequest {
   name: string;
   /** The most that all codes together can give; null without an end. */
   worstCents: Cents | null;
+  /** What they could give before, and still do. */
+  setCents?: Cents;
   before?: Record<string, unknown>;
   after: Record<string, unknown>;
   staffId: string;
@@ -24,23 +26,21 @@ interface BudgetRequest {
 }
 
 /**
- * Decides whether what codes can give applies immediately or needs a second person, whose approval it then requests.
- * Everything this staff member set alone in the last 24 hours counts, so that splitting does not get around the limit. Errors:
- * NO_SECOND_PERSON, WRONG_STATE, INVALID_RECORD without a reason.
+ * Decides whether what codes can give applies immediately or needs a second person, whose approval it then requests. What a
+ * person sets alone is a gift of theirs: it counts, with all that they give, towards what one person may give, and its uses do
+ * not count again. Errors: NO_SECOND_PERSON, WRONG_STATE, INVALID_RECORD without a reason.
  */
 export async function settleBudget(request: BudgetRequest): Promise<BudgetState> {
-  const { staffId, worstCents } = request;
-  // Serialises one person's budgets, so that concurrent ones are added up.
-  await lockStaff(staffId);
-  const limitCents = await readOwnLimit(staffId, 'promoBudgetAloneCents');
-  const used = await one<{ cents: Cents }>(
-    `SELECT coalesce(sum(coalesce(budget_cents, cap_cents * total_limit)), 0)::bigint AS cents FROM promos
-     WHERE budget_by = $1 AND budget_at > $2 AND budget_state = 'approved' AND budget_approval_id IS NULL
-       AND id::text <> $3`,
-    [staffId, after(clock.now(), -hours(24)), request.subject.id],
-  );
-  if (worstCents !== null && worstCents + (used?.cents ?? 0) <= limitCents) return 'approved';
-  const { subject, name, before, after: wanted, reason } = request;
+  const { staffId, worstCents, setCents = 0, subject, name, before, after: wanted, reason } = request;
+  if (worstCents !== null) {
+    const cents = Math.max(0, worstCents - setCents);
+    const gift = { staffId, customerId: null, cents };
+    if (cents === 0) return 'approved';
+    if ((await weighGift(gift)).hold === null) {
+      await recordGift({ ...gift, kind: 'code-budget', subject });
+      return 'approved';
+    }
+  }
   if (reason === '')
     throw refuseFields('INVALID_RECORD', {
       reason: 'is required: with what it can give, a second person decides',
@@ -109,6 +109,7 @@ export function setBudget(budget: NewBudget): Promise<{ id: string; budgetState:
       subject: { kind: 'promo', id },
       name: promo.code,
       worstCents: budgetCents,
+      setCents: promo.budgetState === 'approved' ? (worstGift(promo) ?? 0) : 0,
       before,
       after: { totalLimit },
       staffId,

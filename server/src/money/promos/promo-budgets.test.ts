@@ -4,7 +4,10 @@ import { startMoney } from '../../../testing/money-stage.ts';
 const { api, make, finance, owner } = await startMoney();
 const { aPromo } = await import('../../../testing/deals.ts');
 const { changeSetting } = await import('../../base/index.ts');
-await changeSetting('promoBudgetAloneCents', 500_000);
+for (const role of ['Owner', 'Catalogue'] as const) {
+  await changeSetting(`giftMonth${role}Cents`, 5_000_000);
+  await changeSetting(`giftDay${role}Cents`, 500_000);
+}
 
 afterAll(() => api.stop());
 
@@ -203,4 +206,35 @@ describe('a budget', () => {
     const orders = await Promise.all(customers.map(({ client }) => order(client, run.productId, free.code)));
     expect(orders.filter(({ status }) => status === 201)).toHaveLength(3);
   });
+});
+
+test('what one person gives by codes and by other means is one sum', async () => {
+  await changeSetting('giftDayOwnerCents', 100_000);
+  const by = await api.staff('owner', { as: 'giver-of-codes' });
+  const { id } = await aPromo(by, {
+    kind: 'credit',
+    amountCents: 9_000,
+    totalLimit: 9,
+    budgetCents: 81_000,
+    reason: 'a test',
+  });
+  const customer = await make.aCustomer(api, 0);
+  const correct = async (amountCents: number) =>
+    (
+      await make.post(by, `/api/admin/users/${customer.id}/balance-adjustments`, {
+        amountCents,
+        bucket: 'cash',
+        reason: 'a test',
+      })
+    ).body.state;
+  expect([await correct(19_000), await correct(100)]).toEqual(['booked', 'pending']);
+  // Less counts nothing, more only what is added.
+  const set = async (budgetCents: number) =>
+    (await make.post(by, `/api/admin/promo/${id}/budget`, { totalLimit: 1, budgetCents, reason: 'a test' })).body
+      .budgetState;
+  expect([await set(81_000), await set(70_000), await set(70_001)]).toEqual([
+    'approved',
+    'approved',
+    'waiting',
+  ]);
 });

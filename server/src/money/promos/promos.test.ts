@@ -7,7 +7,10 @@ const make = await import('../../../testing/factories.ts');
 const { aPromo } = await import('../../../testing/deals.ts');
 const owner = await api.staff('owner');
 const { changeSetting } = await import('../../base/index.ts');
-await changeSetting('promoBudgetAloneCents', 500_000);
+for (const role of ['Owner', 'Catalogue'] as const) {
+  await changeSetting(`giftMonth${role}Cents`, 5_000_000);
+  await changeSetting(`giftDay${role}Cents`, 500_000);
+}
 afterAll(() => api.stop());
 
 const redeem = (client: Client, code: string, more = {}, key = make.aKey()) =>

@@ -60,6 +60,7 @@ async function proveTampered(statement: string) {
   });
   // What was planted is no row that tampering restores.
   await api.db.query("DELETE FROM gifts WHERE subject_kind = 'planted'");
+  await api.db.query("DELETE FROM promos WHERE code = 'PLANTED'");
   return check;
 }
 
@@ -75,6 +76,14 @@ test.each([
     'an approval of a gift that someone else requested',
     `UPDATE gifts SET staff_id = (SELECT id FROM staff WHERE email = 'owner@staff.test') WHERE approval_id IS NOT NULL`,
     'unapproved',
+  ],
+  [
+    'a code that one person set without it being counted',
+    `INSERT INTO promos (id, code, name, kind, amount_cents, total_limit, starts_at, created_at, updated_at, budget_cents, budget_state,
+       budget_by, budget_at)
+     SELECT gen_random_uuid(), 'PLANTED', 'Planted', 'credit', 100, 1, now(), now(), now(), 100, 'approved', id, now()
+     FROM staff WHERE email = 'support@staff.test'`,
+    'unweighed',
   ],
   ['a gift of a free parcel that was never sent', planted('kind, cents', "'resend', 1"), 'unmoved'],
   [

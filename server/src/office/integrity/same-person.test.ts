@@ -193,7 +193,7 @@ test('the proof finds who played, signed up and used a code during a break of th
 
 test('a disputed payment holds every account of its person, and no change of address ends that', async () => {
   const { inTransaction } = await import('../../platform/db.ts');
-  const { placeHold } = await import('../../base/index.ts');
+  const { placeHold, refuseHeld } = await import('../../base/index.ts');
   const { productId } = await make.aRunOnSale(4);
   const [disputed, stranger] = [await make.aCustomer(api, 2_000), await make.aCustomer(api, 2_000)];
   const twin = await aTwin(disputed);
@@ -201,9 +201,9 @@ test('a disputed payment holds every account of its person, and no change of add
   const said = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
   const held = [403, 'ACCOUNT_HOLD'];
   expect(said(await make.buy(twin.client, productId))).toEqual(held);
-  expect((await twin.client.ask('/api/me/balance')).body.onHoldSince).toEqual(expect.any(String));
-  const payout = { amountCents: 1_000, destinationId: twin.id };
-  expect(said(await make.post(twin.client, '/api/me/payouts', payout))).toEqual(held);
+  expect((await twin.client.ask('/api/me/wallet')).body.onHoldSince).toEqual(expect.any(String));
+  // What payouts and deletions ask.
+  await expect(refuseHeld(twin.id)).rejects.toMatchObject({ code: 'ACCOUNT_HOLD' });
   await twin.client.ask('/api/auth/step-up', { method: 'POST', body: { password: make.testPassword } });
   const moved = await make.post(twin.client, '/api/me/email', {
     email: `away-${twin.id}@customer.test`,
@@ -237,6 +237,7 @@ describe('who deletes an account and comes back', () => {
       amountCents: 100,
       totalLimit: 9,
       budgetCents: 900,
+      reason: 'a test',
     });
     const [person, stranger] = [await make.aCustomer(api, 0), await make.aCustomer(api, 0)];
     expect(await redeem(person, code)).toBe('done');
@@ -260,6 +261,7 @@ describe('who deletes an account and comes back', () => {
       amountCents: 100,
       totalLimit: 9,
       budgetCents: 900,
+      reason: 'a test',
       newCustomersOnly: true,
     };
     const { code } = await aPromo(owner, terms);

@@ -3,7 +3,7 @@ export { readSignedIn } from './acting.ts';
 export { resetTotpFromMachine } from './change-staff.ts';
 export { createManyStaff, createStaff, type StaffInput } from './create-staff.ts';
 export { listDemoCodes, type DemoCode } from './demo-codes.ts';
-export { findEnabledStaff, listStaffAddresses, lockStaff } from './read-staff.ts';
+export { findEnabledStaff, listStaffAddresses } from './read-staff.ts';
 export {
   isStaffMailbox,
   mayBuy,

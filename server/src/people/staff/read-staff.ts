@@ -1,4 +1,4 @@
-import { Op, Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 
 import type { StaffRole } from '../../contract/index.ts';
 import { found } from '../../platform/errors.ts';
@@ -38,9 +38,4 @@ export async function listStaffAddresses(
     raw: true,
   });
   return members.map(({ email }) => email);
-}
-
-/** Locks a staff member's row until the transaction ends, to serialise what one person does. */
-export async function lockStaff(staffId: string): Promise<void> {
-  await StaffMember.findByPk(staffId, { attributes: ['id'], lock: Transaction.LOCK.NO_KEY_UPDATE });
 }

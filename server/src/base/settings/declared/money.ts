@@ -196,14 +196,6 @@ export const approvalSettings = {
     },
     { max: 1_000, guards: money('up') },
   ),
-  promoBudgetAloneCents: cents(
-    50_000,
-    {
-      label: 'Promo budget of one person',
-      help: 'Budgets of credit and free-pack codes that one person sets in 24 hours; more waits for a second person.',
-    },
-    { max: 500_000, guards: money('up') },
-  ),
   inspectionAloneCents: cents(
     10_000,
     {

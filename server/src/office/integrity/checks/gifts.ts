@@ -48,7 +48,17 @@ export async function checkGifts(): Promise<Check> {
        count(*) FILTER (WHERE m.cents <> n.cents) AS misvalued
      FROM moved m FULL JOIN noted n USING (kind, subject_id)`,
   );
-  return checkOf('gifts', { ...books, ...units, ...(await readPrizeGivers()), ...(await readBroken()) }, [
+  const codes = await one<{ unweighed: number }>(
+    `WITH set AS (
+       SELECT coalesce(batch_id, id) AS id, array_agg(id) AS codes, sum(coalesce(budget_cents, cap_cents * total_limit)) AS cents
+       FROM promos WHERE budget_state = 'approved' AND budget_by IS NOT NULL AND budget_approval_id IS NULL GROUP BY 1)
+     SELECT count(*) AS unweighed FROM set s WHERE s.cents >
+       (SELECT coalesce(sum(cents), 0) FROM gifts WHERE kind = 'code-budget' AND (subject_id = s.id OR subject_id = ANY (s.codes)))
+       + (SELECT coalesce(max(coalesce((after ->> 'worstCents')::bigint, s.cents)), 0) FROM approvals
+          WHERE kind = 'promo-budget' AND state = 'approved' AND subject_id = ANY (s.id::text || s.codes::text[]))`,
+  );
+  const broken = { ...(await readPrizeGivers()), ...(await readBroken()) };
+  return checkOf('gifts', { ...books, ...units, ...codes, ...broken }, [
     'withoutGift',
     'unbooked',
     'unequal',
@@ -57,6 +67,7 @@ export async function checkGifts(): Promise<Check> {
     'misvalued',
     'uncountedPrizes',
     'otherGiver',
+    'unweighed',
     'aboveLimit',
     'unapproved',
   ]);

@@ -149,7 +149,7 @@ export const accountRoutes = routesOf(
     summary:
       'Move the account to another address: it has to consent, and the old one can take the change back',
     access: 'customer',
-    refusals: ['NOT_FOUND', 'SIGN_IN_FAILED', 'STEP_UP_REQUIRED'],
+    refusals: ['ACCOUNT_HOLD', 'NOT_FOUND', 'SIGN_IN_FAILED', 'STEP_UP_REQUIRED'],
     body: changeEmail,
     answer: z.object({ message: z.string() }),
     status: 202,
