@@ -3227,6 +3227,7 @@ export interface components {
                 size: number;
                 state: string;
                 remaining: number;
+                isPaused: boolean;
             }[];
         };
         ProductSummary: {
@@ -6183,7 +6184,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrSignInFailedOrUnauthenticated"];
-            403: components["responses"]["CsrfRejectedOrStepUpRequiredOrTokenNotAllowed"];
+            403: components["responses"]["AccountHoldOrCsrfRejectedOrStepUpRequiredOrTokenNotAllowed"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -3,7 +3,7 @@ import { startShipping, type Shipper } from '../../testing/shipping-stage.ts';
 import { newId } from '../platform/ids.ts';
 
 const stage = await startShipping();
-const support = await stage.api.staff('support');
+const [support] = [await stage.api.staff('support'), await stage.api.staff('finance')];
 afterAll(() => stage.api.stop());
 afterEach(() => stage.proveBooks());
 

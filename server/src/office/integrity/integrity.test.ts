@@ -45,6 +45,7 @@ test('a shop with sales, openings and refunds proves, and reports what was check
     'orders',
     'disputes',
     'promos',
+    'promo-sum',
     'buybacks',
     'payouts',
     'adjustments',
@@ -103,6 +104,15 @@ const anyPull = `(SELECT id FROM pulls ORDER BY id LIMIT 1)`;
 test.each([
   ['balances', 'a cached balance', `UPDATE wallets SET cash_cents = cash_cents + 1`],
   ['balances', 'a transfer', `UPDATE transfers SET amount_cents = amount_cents + 1 WHERE kind = 'top_up'`],
+  [
+    'promo-sum',
+    'promo credit that no source has given, though it is booked',
+    `WITH booked AS (
+       INSERT INTO transfers (id, transaction_id, kind, reference, debit_account, credit_account, amount_cents, customer_id, created_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), 'promo', 'planted', 'promo-cost', 'customer:' || customer_id || ':promo', 5,
+         customer_id, now() FROM wallets LIMIT 1 RETURNING customer_id)
+     UPDATE wallets w SET promo_cents = promo_cents + 5 FROM booked b WHERE w.customer_id = b.customer_id`,
+  ],
   ['balances', 'a wallet that is gone', `DELETE FROM wallets`],
   ['ledger', 'whose transfer it is', `UPDATE transfers SET customer_id = NULL WHERE kind = 'order'`],
   [

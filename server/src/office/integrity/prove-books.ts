@@ -17,6 +17,7 @@ import {
   checkBuybacks,
   checkPayouts,
   checkPromos,
+  checkPromoSum,
   checkRoyalties,
 } from './checks/dealings.ts';
 import { checkLogRules, type Thoroughness } from './checks/public-logs.ts';
@@ -27,6 +28,7 @@ import { checkPersons } from './checks/persons.ts';
 import { checkCommitments, checkRoots } from './checks/runs.ts';
 import { checkSealedOnce } from './checks/sealed-once.ts';
 import { checkStock } from './checks/stock.ts';
+import { checkPromoSum } from './checks/promo-sum.ts';
 import { checkOpenings, checkPacks, checkUnits } from './checks/units.ts';
 import { computeDigest } from './digest.ts';
 
