@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { clock } from '../../platform/clock.ts';
 import { startApi, type Client } from '../../../testing/api.ts';
 import { aSequence } from '../../../testing/model/operations.ts';
+import { ageGifts } from '../../../testing/age-gifts.ts';
 import { act, compareWallet, sitDown } from '../../../testing/model/player.ts';
 import type { Seat, Table } from '../../../testing/model/seat.ts';
 
@@ -43,9 +44,9 @@ async function listMoves(): Promise<string> {
 }
 
 async function aCode(owner: Client, terms: object): Promise<string> {
-  const { id, code } = await aPromo(owner, { perCustomerLimit: 1_000, ...terms });
-  // Budgets that one person sets within a day add up: backdated, so that sequences do not share a day.
-  await api.db.query("UPDATE promos SET budget_at = budget_at - interval '2 days' WHERE id = $1", [id]);
+  const { code } = await aPromo(owner, { perCustomerLimit: 1_000, ...terms });
+  // What one person gives within a day adds up: backdated, so that sequences do not share a day.
+  await ageGifts(api.db);
   return code;
 }
 

@@ -107,11 +107,11 @@ test.each([
   [
     'promo-sum',
     'promo credit that no source has given, though it is booked',
-    `WITH booked AS (
-       INSERT INTO transfers (id, transaction_id, kind, reference, debit_account, credit_account, amount_cents, customer_id, created_at)
-       SELECT gen_random_uuid(), gen_random_uuid(), 'promo', 'planted', 'promo-cost', 'customer:' || customer_id || ':promo', 5,
-         customer_id, now() FROM wallets LIMIT 1 RETURNING customer_id)
-     UPDATE wallets w SET promo_cents = promo_cents + 5 FROM booked b WHERE w.customer_id = b.customer_id`,
+    `WITH moved AS (
+       UPDATE transfers SET credit_account = replace(credit_account, ':cash', ':promo') WHERE kind = 'refund'
+       RETURNING customer_id, amount_cents)
+     UPDATE wallets w SET cash_cents = cash_cents - m.amount_cents, promo_cents = promo_cents + m.amount_cents
+     FROM moved m WHERE w.customer_id = m.customer_id`,
   ],
   ['balances', 'a wallet that is gone', `DELETE FROM wallets`],
   ['ledger', 'whose transfer it is', `UPDATE transfers SET customer_id = NULL WHERE kind = 'order'`],

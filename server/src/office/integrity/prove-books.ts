@@ -17,7 +17,6 @@ import {
   checkBuybacks,
   checkPayouts,
   checkPromos,
-  checkPromoSum,
   checkRoyalties,
 } from './checks/dealings.ts';
 import { checkLogRules, type Thoroughness } from './checks/public-logs.ts';
@@ -38,6 +37,7 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkOrders,
   checkDisputes,
   checkPromos,
+  checkPromoSum,
   checkBuybacks,
   checkPayouts,
   checkAdjustments,
