@@ -279,8 +279,9 @@ describe('who deletes an account and comes back', () => {
       ).rows;
     expect(await isForOthers()).toEqual([{ isForOthers: true }]);
     await api.db.query(`UPDATE left_mailboxes SET left_at = now() - interval '731 days'`);
-    const { tidySignIn } = await import('../../people/identity/tidy-sign-in.ts');
-    await tidySignIn();
+    const { signInRetention } = await import('../../people/identity/retention.ts');
+    const { forgetDue } = await import('../../platform/retention.ts');
+    await forgetDue(signInRetention);
     expect(await isForOthers()).toEqual([{ isForOthers: false }]);
   });
 });
