@@ -76,7 +76,7 @@ export const floorFunctions = [
   // budget that could pay for one more.
   sqlFunction(
     'paused_now_1()',
-    'TABLE (product_id uuid, run_id uuid, price_cents bigint, kept_cents bigint, least_cents bigint)',
+    'TABLE (product_id uuid, run_id uuid, price_cents bigint, kept_cents bigint, least_cents bigint) ROWS 10',
     `DECLARE ${limits}
     BEGIN RETURN QUERY
       SELECT n.* FROM (
