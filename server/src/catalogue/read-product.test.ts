@@ -64,7 +64,9 @@ test('a sale is in the next answer of every process, and the answer before it ha
   await make.buy(client, productId, { quantity: 2 });
   const { body, headers } = await read(productId);
   expect(body.stock.remaining).toBe(4);
-  expect(body.runs).toEqual([{ id: runId, number: 1, size: 6, state: 'on_sale', remaining: 4, isPaused: false }]);
+  expect(body.runs).toEqual([
+    { id: runId, number: 1, size: 6, state: 'on_sale', remaining: 4, isPaused: false },
+  ]);
   expect(headers.get('etag')).not.toBe(etag);
   expect((await again()).status).toBe(200);
 });

@@ -230,8 +230,8 @@ test('what one person gives by codes and by other means is one sum', async () =>
   expect([await correct(19_000), await correct(100)]).toEqual(['booked', 'pending']);
   // Less counts nothing, more only what is added.
   const set = async (budgetCents: number) =>
-    (await make.post(by, `/api/admin/promo/${id}/budget`, { totalLimit: 1, budgetCents, reason: 'a test' })).body
-      .budgetState;
+    (await make.post(by, `/api/admin/promo/${id}/budget`, { totalLimit: 1, budgetCents, reason: 'a test' }))
+      .body.budgetState;
   expect([await set(81_000), await set(70_000), await set(70_001)]).toEqual([
     'approved',
     'approved',
