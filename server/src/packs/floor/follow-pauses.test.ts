@@ -2,7 +2,8 @@ import { startApi } from '../../../testing/api.ts';
 
 const api = await startApi();
 const make = await import('../../../testing/factories.ts');
-const { followPauses, sealLogs } = await import('../index.ts');
+const { followPauses } = await import('./index.ts');
+const { sealLogs } = await import('../runs/index.ts');
 const [catalogue, owner, auditor] = [
   await api.staff('catalogue'),
   await api.staff('owner'),
