@@ -57,10 +57,11 @@ export function pullLyingly(change: Partial<PublicPullDto> = {}): PublicReceiptD
   return receipt as unknown as PublicReceiptDto;
 }
 
-/** A browser without layout, on a later day than the example's, whose shop answers with commitments and these paths. */
+/** A browser without layout, on a later day than the example's, whose shop answers commitments and paths that begin so. */
 export function visitLyingShop(answers: Readonly<Record<string, unknown>> = {}): void {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-01T00:00:00Z'));
   const found = { ok: true, status: 200, text: async () => commitmentBytes };
+  const findAnswer = (path: string) => Object.entries(answers).find(([start]) => path.startsWith(start))?.[1];
   const answer = (body: unknown) => ({
     ok: body !== undefined,
     status: body === undefined ? 404 : 200,
@@ -74,6 +75,6 @@ export function visitLyingShop(answers: Readonly<Record<string, unknown>> = {}):
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }),
-    fetch: async (path: string) => (path.endsWith('/commitment') ? found : answer(answers[path])),
+    fetch: async (path: string) => (path.endsWith('/commitment') ? found : answer(findAnswer(path))),
   });
 }

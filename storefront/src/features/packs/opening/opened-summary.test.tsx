@@ -8,6 +8,7 @@ import {
   openLyingly,
   visitLyingShop,
 } from '../../../lib/testing/lying-shop.ts';
+import { sellText } from '../../vault/sell/index.ts';
 import { OpenedSummary } from './opened-summary.tsx';
 import { type RevealedPack, toOutcome } from './outcome.ts';
 import { ReplacedUnits } from './replaced-units.tsx';
@@ -20,7 +21,8 @@ function verified(opened = openLyingly()): RevealedPack {
   return { opened, sealed: verdict.packs[0] };
 }
 
-test('an opened pack shows what was sealed, whatever the answer says beside it', () => {
+test('an opened pack shows what was sealed, whatever the answer says beside it', async () => {
+  visitLyingShop({ '/api/me/collection?': { data: [] } });
   render(
     <OpenedSummary
       packs={[verified()]}
@@ -31,6 +33,7 @@ test('an opened pack shows what was sealed, whatever the answer says beside it',
   );
   for (const name of ['Card C1', 'Card C2', 'Card R1']) screen.getByText(name);
   screen.getByText('$9.50'); // 25 + 25 + 900 cents
+  expect(await screen.findAllByText(sellText.gone)).toHaveLength(3);
   expect(document.body.innerHTML).not.toMatch(lie);
 });
 

@@ -1,9 +1,10 @@
 import type { PublicPullDto } from '@pullproof/server/contract';
 import type { SealedPack, SealedUnit } from '@pullproof/verify';
-import { nameSerial } from '../../../lib/text/sealed-unit.ts';
+import { nameSerial, nameValueDay } from '../../../lib/text/sealed-unit.ts';
 import { StillFace } from '../../../ui/card-face/card-print.tsx';
+import { Money } from '../../../ui/values/money.tsx';
 import layout from '../../../ui/layout/layout.module.css';
-import { faceOf, SealedMark, SealedValue } from '../sealed/index.ts';
+import { faceOf, SealedMark, sealedText } from '../sealed/index.ts';
 import { PullLink, type Opens } from './pull-link.tsx';
 import css from './pull-list.module.css';
 
@@ -32,6 +33,7 @@ export function SealedMates({ pack, position, mates, opens }: SealedMatesProps) 
 function Mate({ unit, pull, opens }: { unit: SealedUnit; pull: PublicPullDto | undefined; opens: Opens }) {
   const art = { image: pull?.image ?? null, classLook: pull?.classLook ?? null };
   const serial = nameSerial(unit);
+  const day = nameValueDay(unit);
   return (
     <li className={css.row}>
       <span className={css.face}>
@@ -53,7 +55,10 @@ function Mate({ unit, pull, opens }: { unit: SealedUnit; pull: PublicPullDto | u
         </span>
       </span>
       <span className={css.worth}>
-        <SealedValue unit={unit} />
+        <Money cents={unit.valueCents} />
+        {day === undefined ? null : (
+          <span className={`${css.when} ${layout.fine} ${layout.block}`}>{sealedText.asOf(day)}</span>
+        )}
       </span>
     </li>
   );
