@@ -48,7 +48,7 @@ export function privacyPolicy(settings: ShopSettingsDto): LegalText {
         id: 'how-long',
         title: 'How long we store it',
         paragraphs: [
-          `Account data: until you delete your account. Photos of your identity document: ${settings.terms.identityPaperDays} days after our decision. Sessions: 30 days after they were last used. The ledger, orders and public logs are kept, because anyone must be able to check money and draws later; once you delete your account they no longer name you. If you bought something or used a promo code, we then keep a keyed hash of your email address for two years, which nobody can turn back into it: codes for new customers count once per person.`,
+          `Account data: until you delete your account. Photos of your identity document: ${settings.terms.identityPaperDays} days after our decision. Sessions: 30 days after they were last used. The ledger, orders and public logs are kept, because anyone must be able to check money and draws later; once you delete your account they no longer name you. If you bought something or used a promo code, we then keep a keyed hash of your email address for two years, not the address itself: codes for new customers count once per person.`,
         ],
       },
       {
