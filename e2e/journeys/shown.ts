@@ -30,10 +30,9 @@ async function openPack(visitor: Visitor): Promise<OpenedPackDto> {
 }
 
 async function readScreen({ page }: Visitor): Promise<string> {
-  const spoken = await page
-    .getByRole('button')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')).join('\n'));
-  return `${await page.locator('body').innerText()}\n${spoken}`;
+  const buttons = await page.getByRole('button').all();
+  const labels = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')));
+  return [await page.locator('body').innerText(), ...labels].join('\n');
 }
 
 /** The answer to an opening says something else of each card: reveal and opened pack show the sealed text. */
