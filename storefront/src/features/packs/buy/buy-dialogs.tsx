@@ -29,7 +29,11 @@ function titleOf(step: Step): string {
   if (step.name === 'taken') return text.takenTitle;
   if (step.name === 'checking') return text.checkingTitle;
   if (step.name === 'uncertain') return text.uncertainTitle;
-  if (step.name === 'receipt') return text.receiptTitles[step.outcome.name];
+  if (step.name === 'receipt') {
+    const { outcome } = step;
+    const isClock = outcome.name === 'refused' && outcome.alarm.step === 'time';
+    return text.receiptTitles[isClock ? 'clock' : outcome.name];
+  }
   return step.name === 'failed' ? text.failedTitle : text.confirmTitle;
 }
 

@@ -74,6 +74,7 @@ export const text = {
     unstored: 'Your receipt isn’t saved',
     unchecked: 'Your receipt isn’t checked yet',
     refused: 'Your receipt doesn’t match your order',
+    clock: 'Your receipt’s time and your clock differ',
   },
   failedTitle: 'That didn’t work',
   boughtSingle: 'The card is in your collection.',
