@@ -10,9 +10,9 @@ export const ceremonyText = {
     `The list is published and signed. One processor now works through ${formatCount(rounds)} rounds of hashing, each built on the one before. Then the order is set.`,
   starting: 'The list is published. The draw is about to start.',
   elapsed: (elapsed: string) => `${elapsed} so far`,
-  about: (estimate: string) => `about ${estimate} last time`,
+  about: (estimate: string) => `about ${estimate} at the pace of the last draw`,
   noEstimate: 'nothing to compare with yet: this is the first draw',
-  over: 'It’s taking longer than last time. That happens when our machine is busy, and it doesn’t change the result.',
+  over: 'It’s taking longer than the last draw’s pace. That happens when our machine is busy, and it doesn’t change the result.',
   meter: 'Time of the draw against the last one',
   numbers: {
     entries: 'Entries',
