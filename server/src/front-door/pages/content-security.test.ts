@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { policyForPage } from './content-security.ts';
+import { joinScripts, policyForPage } from './content-security.ts';
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const scriptSources = (html: string): string[] =>
@@ -31,6 +31,21 @@ describe('policyForPage', () => {
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");
     expect(policy).not.toContain('unsafe-eval');
+  });
+});
+
+describe('joinScripts', () => {
+  it('makes one of scripts side by side, in order', () => {
+    expect(
+      joinScripts('<p>a</p><script>x()</script><script>(y)()</script><script>1<2</script><p>b</p>'),
+    ).toBe('<p>a</p><script>x();\n(y)();\n1<2</script><p>b</p>');
+  });
+
+  it('leaves alone what stands apart, loads a file or has attributes', () => {
+    const html =
+      '<script>a()</script><p><script>b()</script></p><script src="/c.js" async=""></script><script>d()</script>' +
+      '<script id="e">e()</script><script type="application/ld+json">{}</script>';
+    expect(joinScripts(html)).toBe(html);
   });
 });
 

@@ -21,6 +21,15 @@ export function policyForPage(html: string): string {
   return `${shared}; script-src 'self' ${[...hashes].join(' ')}`.trimEnd();
 }
 
+const adjacentScripts = /(?:<script>(?:(?!<\/script>)[\s\S])*<\/script>){2,}/g;
+
+/** Makes one script of inline scripts that follow each other: each hash in the policy takes 53 bytes of the header. */
+export const joinScripts = (html: string): string =>
+  html.replace(
+    adjacentScripts,
+    (group) => `<script>${group.slice(8, -9).replaceAll('</script><script>', ';\n')}</script>`,
+  );
+
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const runs = /^(module|text\/javascript|application\/javascript)?$/i;
 
