@@ -1,4 +1,5 @@
-import type { Page, Request } from 'playwright-core';
+import assert from 'node:assert/strict';
+import type { Page, Request, Response } from 'playwright-core';
 
 // Runs in the page: scrolls to the end so that lazy content loads, and back to the top. Works without frames too.
 const scrollThrough = `(async () => {
@@ -53,7 +54,17 @@ const patienceMs = 90_000;
 /** Goes to an address and waits until everything on it has loaded. Returns the status. */
 export async function settleAt(page: Page, address: string): Promise<number> {
   const response = await settleAfter(page, () => page.goto(address));
+  await checkHeaders(response);
   return response?.status() ?? 0;
+}
+
+/** A stock nginx takes 4 kB of headers from the shop, and answers 502 for more. */
+const maxHeaderBytes = 3_500;
+
+async function checkHeaders(response: Response | null): Promise<void> {
+  const headers = (await response?.headersArray()) ?? [];
+  const bytes = headers.reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
+  assert.ok(bytes <= maxHeaderBytes, `${response?.url() ?? ''} has ${bytes} bytes of headers`);
 }
 
 // Runs in the page: the router follows, as when staff go back to an address.
