@@ -1,5 +1,5 @@
 import { clock, days } from '../../platform/clock.ts';
-import { execute, inTransaction, outsideTransaction } from '../../platform/db.ts';
+import { outsideTransaction } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Retention } from '../../platform/retention.ts';
 import { fingerprint } from './fingerprint.ts';
