@@ -1,5 +1,5 @@
 import type { ClosedRun, Signed, Verdict } from '@pullproof/verify';
-import { EvidenceMissing, gatherEvidence, UnknownFile } from './evidence.ts';
+import { EvidenceMissing, gatherEvidence, parseFields, UnknownFile } from './evidence.ts';
 import type { Judge } from './judge-evidence.ts';
 import { buildProofFile } from './save-proof.ts';
 import { listSealed } from './texts.ts';
@@ -53,6 +53,21 @@ function filesOf(set: VectorSet): NamedFile[] {
 
 const at = (set: VectorSet): Partial<Judge> => ({ now: Date.parse(set.now) });
 const namesOf = (verdict: Verdict): string[] => verdict.checks.map((check) => check.name);
+
+test('an open run verifies from the pages of its log as the API serves them, in any order', async () => {
+  const set = setOf('open');
+  const entries = set.log.map((entry) => ({ entry }));
+  const head = set.heads?.at(-1);
+  const rest = filesOf({ ...set, log: [] });
+  const pages = [
+    fileOf('second page', { data: entries.slice(4), head, next: null }),
+    fileOf('first page', { data: entries.slice(0, 4), head, next: 4 }),
+  ];
+  const verdict = await judgeFiles([...pages, ...rest], at(set));
+  expect(verdict).toMatchObject({ ok: true });
+  expect(verdict.checks.find(({ name }) => name === 'log')?.detail).toContain(`${entries.length} entries`);
+  expect(await judgeFiles([pages[0]!, ...rest], at(set))).toMatchObject({ ok: false, step: 'log' }); // two pages above
+});
 
 test('a verified pull lists what was sealed in it, from the verified text', async () => {
   const verdict = await judgeFiles([fileOf('pull', { ...answer, commitment: commitmentBytes })]);
@@ -209,7 +224,10 @@ test('several runs are sorted by what their lists hash to, and compared with eac
   for (const { sets, isAccepted } of cases) {
     const files = sets.flatMap((name) => filesOf(setOf(name))).toReversed();
     const verdict = await judgeFiles(files, { now: Date.parse('2026-11-01T12:00:00Z') });
-    expect([verdict.ok, namesOf(verdict).at(-1)]).toEqual([isAccepted, 'units']);
+    // Two commitments of one run are told apart before anything is compared.
+    const isOneRun = new Set(sets.map((name) => parseFields(setOf(name).commitment)?.run)).size < sets.length;
+    if (isOneRun && new Set(sets).size === 1) continue; // the page takes a file that was given twice once
+    expect([verdict.ok, namesOf(verdict).at(-1)]).toEqual([isAccepted, isOneRun ? 'commitment' : 'units']);
   }
 });
 

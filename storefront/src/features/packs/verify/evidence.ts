@@ -1,4 +1,5 @@
 import type { KeptEntry, OpenedPull, Signed } from '@pullproof/verify';
+import { joinLogPages, readLogPage, type LogPage } from './log-pages.ts';
 
 /** An opened pack as the shop hands it out; the file contains the commitment only if it was saved with it. */
 export type PullFile = Omit<OpenedPull, 'commitmentBytes'>;
@@ -187,7 +188,7 @@ export async function readFirstRecord(file: Blob): Promise<Fields | undefined> {
   return parseFields(start.split('\n', 1)[0]);
 }
 
-async function addFile(evidence: Evidence, file: Blob): Promise<boolean> {
+async function addFile(evidence: Evidence, pages: LogPage[], file: Blob): Promise<boolean> {
   const first = await readFirstRecord(file);
   if (first && addRecords(evidence, first, file)) return true;
   const text = await file.text();
@@ -195,6 +196,9 @@ async function addFile(evidence: Evidence, file: Blob): Promise<boolean> {
   const drop = readDropFile(whole, file);
   if (drop) evidence.drops.push(drop);
   if (drop) return true;
+  const page = whole && readLogPage(whole, { parse: parseFields, readSigned });
+  if (page) pages.push(page);
+  if (page) return true;
   return whole !== undefined && addDocument(evidence, whole, text.trimEnd());
 }
 
@@ -225,6 +229,11 @@ export async function gatherEvidence(
   files: readonly { readonly name: string; readonly content: Blob }[],
 ): Promise<Evidence> {
   const evidence = startEvidence();
-  for (const { name, content } of files) if (!(await addFile(evidence, content))) throw new UnknownFile(name);
+  const pages: LogPage[] = [];
+  for (const { name, content } of files)
+    if (!(await addFile(evidence, pages, content))) throw new UnknownFile(name);
+  const { logs, heads } = joinLogPages(pages);
+  evidence.logs.push(...logs);
+  evidence.heads.push(...heads);
   return evidence;
 }
