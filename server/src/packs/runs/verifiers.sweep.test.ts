@@ -16,7 +16,7 @@ const make = await import('../../../testing/factories.ts');
 const time = await import('../../platform/clock.ts');
 const { sealLogs } = await import('./index.ts');
 const { advanceRuns } = await import('../../office/index.ts');
-const { drawDrop } = await import('../../drops/draw/draw-drop.ts');
+const { drawDrop } = await import('../../drops/index.ts');
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const python = join(root, 'verifiers/python');
