@@ -65,11 +65,6 @@ export async function openShop(instance: Instance): Promise<Scene> {
   await set.up(owner, 'owner', 'POST /api/admin/promo', percentCode);
   await set.up(owner, 'owner', 'POST /api/admin/promo', creditCode);
   await set.up(owner, 'owner', 'POST /api/admin/promo', welcomeCode);
-  for (const [name, { client }] of [
-    ['ann', ann],
-    ['ben', ben],
-  ] as const)
-    await set.up(client, name, 'POST /api/me/promo', { code: creditCode.code });
   await aDropTomorrow(instance, owner, set, grail.unitIds.slice(0, 1));
 
   await parcels({ instance, shipping, fulfilment, set, shipper: ann, grailUnit: grail.owned });
@@ -99,6 +94,12 @@ export async function openShop(instance: Instance): Promise<Scene> {
     "UPDATE top_ups SET settled_at = settled_at - interval '20 days', created_at = created_at - interval '20 days'",
   );
   await instance.query('UPDATE customers SET identity_verified_at = now()');
+  // Last, so that they still have it.
+  for (const [name, { client }] of [
+    ['ann', ann],
+    ['ben', ben],
+  ] as const)
+    await set.up(client, name, 'POST /api/me/promo', { code: creditCode.code });
   const { settleRoyalties } = await import('../../src/money/index.ts');
   await settleRoyalties();
   return {
