@@ -12,6 +12,8 @@ export class Evaluation {
   measure: Measure = 'worth';
   /** Taken from customers without their will. */
   taken = 0;
+  /** Promo that became cash: what cash rose by while promo fell. */
+  turned = 0;
   /** Sent out while the payment for it was disputed. */
   escaped = 0;
   /** Whether the last step has changed what somebody has, or what is on sale on which terms. */
@@ -36,6 +38,8 @@ export class Evaluation {
     this.after = await this.#assessor.measure();
     const kept = keptOf(last, this.after);
     if (!isOwnWill(step)) this.taken += Math.max(0, -kept);
+    const paidIn = this.after.paidIn - last.paidIn;
+    this.turned += Math.max(0, Math.min(this.after.cash - last.cash - paidIn, last.promo - this.after.promo));
     this.escaped += Math.min(this.after.sent - last.sent, this.after.disputed);
     this.isOfMarket = last.market !== this.after.market;
     this.hasMoved = kept !== 0 || this.isOfMarket || last.cash !== this.after.cash;
@@ -57,11 +61,11 @@ export class Evaluation {
 }
 
 /** What was gained since the beginning, beyond what was paid in and allowed. */
-export function gainOf({ before, after, taken, escaped }: Evaluation, measure: Measure): number {
+export function gainOf({ before, after, taken, turned, escaped }: Evaluation, measure: Measure): number {
   if (measure === 'taken') return taken - (after.mayTake - before.mayTake);
+  if (measure === 'cash') return turned;
   if (measure === 'escaped') return escaped;
-  const of = ({ cash, promo, paidIn, allowed }: Worth): number =>
-    cash + (measure === 'worth' ? promo : 0) - paidIn - allowed;
+  const of = ({ cash, promo, paidIn, allowed }: Worth): number => cash + promo - paidIn - allowed;
   return of(after) - of(before);
 }
 
