@@ -84,7 +84,7 @@ export class Drawer {
   #aFriend(): string {
     const { friends } = this.#stage.player;
     const newest = friends.at(-1);
-    return newest && this.#dice.chance(0.4) ? newest.name : this.#dice.pick(friends).name;
+    return newest && this.#dice.chance(0.2) ? newest.name : this.#dice.pick(friends).name;
   }
 
   #simple(operation: string, params: Step['params']): Step {

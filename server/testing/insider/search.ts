@@ -21,6 +21,8 @@ interface Setting extends Stage {
 
 const length = 24;
 const maxSteps = 60;
+/** Where everyone is locked out, little is accepted. */
+const maxRequests = 400;
 const maxCorpus = 120;
 const maxKept = 10;
 
@@ -58,14 +60,15 @@ export class Search {
     const evaluation = await Evaluation.begin(this.#setting.assessor());
     const isBanned = this.#chooseBans();
     const steps: Step[] = [];
-    while (steps.length < maxSteps) {
+    const last = this.steps + maxRequests;
+    while (steps.length < maxSteps && this.steps < last) {
       const from = steps.length;
       const plan = this.#plan(team);
-      let [friendsLeft, last]: [number, Step | undefined] = [0, undefined];
+      let [friendsLeft, newest]: [number, Step | undefined] = [0, undefined];
       for (let at = 0; at < Math.max(plan.length, length); at += 1) {
         friendsLeft -= 1;
         const phase = friendsLeft >= 0 || team.length === 0 ? 'friends' : 'staff';
-        const step: Step | undefined = plan[at] ?? (await this.#drawer.draw(team, phase, last));
+        const step: Step | undefined = plan[at] ?? (await this.#drawer.draw(team, phase, newest));
         if (!step || isBanned(step)) continue;
         const outcome = await this.#take(step, steps.slice(from));
         if (outcome.status < 200 || outcome.status >= 300) {
@@ -73,7 +76,7 @@ export class Search {
           continue;
         }
         steps.push(step);
-        last = step;
+        newest = step;
         if (phase === 'staff') friendsLeft = this.#dice.below(6);
         if (!outcome.isChange || this.#drawer.isIdle(step)) continue;
         await evaluation.add(step);
