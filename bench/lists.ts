@@ -5,7 +5,6 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 
-import { readConfig } from '../server/src/config.ts';
 import { type Browser, signInOwner } from './lib/browser.ts';
 import { bundle } from './lib/bundle.ts';
 import { openCluster, type Cluster } from './lib/cluster.ts';
@@ -54,7 +53,6 @@ async function openBare(program: string, cluster: Cluster, unit: Unit): Promise<
     databaseUrl: cluster.env['DATABASE_URL'] ?? '',
     port: barePort,
     poolSize,
-    databaseOptions: readConfig(cluster.env).databaseOptions,
     statement: `SELECT ${columns.join(', ')} ${where} ORDER BY id DESC LIMIT ${pageSize} OFFSET $2`,
     total: `EXPLAIN (FORMAT JSON) SELECT 1 ${where}`,
     state: 'vault',

@@ -9,7 +9,6 @@ export interface BareQuestion {
   port: number;
   poolSize: number;
   /** The shop's settings for its connections, which the planner reads. */
-  databaseOptions: string;
   /** The shop's columns, so that both answer the same bytes. */
   statement: string;
   /** Estimates the total of the list. */
@@ -23,12 +22,11 @@ async function serve({
   databaseUrl,
   port,
   poolSize,
-  databaseOptions,
   statement,
   total,
   state,
 }: BareQuestion): Promise<object> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, options: databaseOptions });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize });
   const app = express();
   app.disable('x-powered-by').disable('etag');
   let known = { total: 0, until: 0 };

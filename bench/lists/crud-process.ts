@@ -12,7 +12,6 @@ export interface CrudQuestion {
   port: number;
   poolSize: number;
   /** The shop's settings for its connections, which the planner reads. */
-  databaseOptions: string;
 }
 
 /** What is used of a Sequelize that is not installed for the shop's benchmarks. */
@@ -52,7 +51,7 @@ async function defineUnits({ DataTypes }: Sequelize, database: Database): Promis
   });
 }
 
-async function serve({ folder, databaseUrl, port, poolSize, databaseOptions }: CrudQuestion): Promise<void> {
+async function serve({ folder, databaseUrl, port, poolSize }: CrudQuestion): Promise<void> {
   const load = createRequire(`${folder}/`);
   // Packages of another folder have no types here.
   const express = load('express') as () => Express;
@@ -64,7 +63,6 @@ async function serve({ folder, databaseUrl, port, poolSize, databaseOptions }: C
   const sequelize = new peer.Sequelize(databaseUrl, {
     logging: false,
     pool: { max: poolSize },
-    dialectOptions: { options: databaseOptions },
   });
   const units = await defineUnits(peer, sequelize);
   // The README's way to filter by a related record.

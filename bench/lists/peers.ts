@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 
 import pg from 'pg';
 
-import { readConfig } from '../../server/src/config.ts';
 import { root } from '../lib/bundle.ts';
 import type { Cluster } from '../lib/cluster.ts';
 import { cpuOfFamily, cpuOfProcess } from '../lib/cpu.ts';
@@ -98,7 +97,6 @@ async function openCrud({ cluster, program, port, poolSize }: Setting): Promise<
     databaseUrl: cluster.env['DATABASE_URL'] ?? '',
     port,
     poolSize,
-    databaseOptions: readConfig(cluster.env).databaseOptions,
   } satisfies CrudQuestion);
   return peer;
 }

@@ -35,7 +35,7 @@ async function listen(
   let text = '';
   const decoder = new TextDecoder();
   for await (const bytes of response.body ?? []) {
-    text += decoder.decode(bytes, { stream: true });
+    text += decoder.decode(bytes as Uint8Array, { stream: true }); // a fetch body yields bytes
     const end = text.lastIndexOf('\n\n');
     if (end === -1) continue;
     for (const event of readEvents(text))

@@ -1,10 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { JSDOM } from 'jsdom';
 
 import { makeToken } from '../../../testing/access-tokens.ts';
 import { startApi } from '../../../testing/api.ts';
@@ -34,6 +34,25 @@ const blocksOf = (path: string): string[] =>
   );
 const [closed = '', open = '', pack = '', drop = ''] = blocksOf('verifiers/python/README.md');
 const [build = ''] = blocksOf('verifiers/typescript/README.md');
+
+interface PageElement {
+  textContent: string | null;
+  className: string;
+  setAttribute(name: string, value: string): void;
+  dispatchEvent(event: object): boolean;
+}
+interface PageWindow {
+  document: { getElementById(id: string): PageElement | null };
+  Event: new (name: string) => object;
+  Date: { now: () => number };
+}
+// Its own types would give the whole server the names of a browser.
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
+  JSDOM: new (
+    html: string,
+    options: { runScripts: string; url: string; beforeParse(page: PageWindow): void },
+  ) => { window: PageWindow };
+};
 
 type Names = Readonly<Record<string, string>>;
 
