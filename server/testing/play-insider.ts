@@ -50,7 +50,7 @@ async function play(isFirstEnough: boolean): Promise<number> {
   const startedAt = performance.now();
   const passed = (): number => (performance.now() - startedAt) / 60_000;
   for (; passed() < minutes; turn += 1) {
-    const finding = await hunt.search.play(teams[turn % teams.length] ?? []);
+    const finding = await hunt.search.play(teams[turn % teams.length] ?? [], startedAt + minutes * 60_000);
     if (finding) print(describeFinding(finding, hunt.search.findings.length));
     if (finding && isFirstEnough) break;
   }

@@ -54,14 +54,14 @@ export class Search {
   }
 
   /** Plays one world of several sequences; returns what it found, if that is new. */
-  async play(team: Team): Promise<Finding | undefined> {
+  async play(team: Team, endsAt = Infinity): Promise<Finding | undefined> {
     await this.#setting.player.begin();
     this.played += 1;
     const evaluation = await Evaluation.begin(this.#setting.assessor());
     const isBanned = this.#chooseBans();
     const steps: Step[] = [];
     const last = this.steps + maxRequests;
-    while (steps.length < maxSteps && this.steps < last) {
+    while (steps.length < maxSteps && this.steps < last && performance.now() < endsAt) {
       const from = steps.length;
       const plan = this.#plan(team);
       let [friendsLeft, newest]: [number, Step | undefined] = [0, undefined];
