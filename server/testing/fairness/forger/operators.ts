@@ -120,8 +120,11 @@ function changed(value: unknown): unknown[] {
   if (isObject(value)) return [{ ...value, unknownMember: 1 }, []];
   if (isTime(value)) return [value.replace('Z', '+00:00'), 7];
   if (typeof value !== 'string') return [];
+  // A certificate of digits alone is hex, and its own upper case.
   return HEX.test(value)
-    ? [lastDigit(value), fixed(value).slice(0, value.length), value.toUpperCase(), 7]
+    ? [lastDigit(value), fixed(value).slice(0, value.length), value.toUpperCase(), 7].filter(
+        (next) => next !== value,
+      )
     : [`${value}x`, ...(value === '' ? [] : ['']), 7];
 }
 
