@@ -2519,7 +2519,7 @@ export interface components {
                 signingKey: string;
                 number: number;
             }[];
-            next: number | null;
+            next: string | null;
         };
         DropEntry: {
             document: string;

@@ -82,7 +82,17 @@ const answer = {
   valueAsOf: at,
   mates: [],
 };
+/** The same in the words of a sealed text, in which a class has its slug alone. */
+const unit = {
+  ...money,
+  id: 'one',
+  card: 'one',
+  className: iconic.classSlug,
+  name: 'Champion',
+  valueAsOf: at,
+};
 const pull = { ...answer, pull: answer };
+const checked = { shown: { unit, pack: { run: 'run', packNo: 3, units: [unit] } } };
 // Each part reads only a few fields of the response.
 const as = <Part,>(value: object): Part => value as Part;
 type PropsOf<Part extends (props: never) => unknown> = Parameters<Part>[0];
@@ -101,7 +111,10 @@ const surfaces: [string, () => ReactNode][] = [
   ],
   ['best pulls', () => <BestPulls {...as<PropsOf<typeof BestPulls>>({ pulls: [answer] })} />],
   ['top pulls', () => <PullList {...as<PropsOf<typeof PullList>>({ pulls: [answer] })} />],
-  ['receipt', () => <ReceiptBody {...as<PropsOf<typeof ReceiptBody>>({ receipt: pull, opens: 'there' })} />],
+  [
+    'receipt',
+    () => <ReceiptBody {...as<PropsOf<typeof ReceiptBody>>({ receipt: pull, checked, opens: 'there' })} />,
+  ],
   ['single in the shop', () => <ProductCard {...as<PropsOf<typeof ProductCard>>({ product: answer })} />],
   [
     'pack in the shop',
@@ -117,7 +130,12 @@ const surfaces: [string, () => ReactNode][] = [
     'reveal',
     () => (
       <RevealSlot
-        {...as<PropsOf<typeof RevealSlot>>({ card: answer, index: 0, count: 1, formatMoney: String })}
+        {...as<PropsOf<typeof RevealSlot>>({
+          card: { ...answer, unit },
+          index: 0,
+          count: 1,
+          formatMoney: String,
+        })}
         isUp
         isLoaded
       />

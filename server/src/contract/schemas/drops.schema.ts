@@ -93,10 +93,7 @@ export const pastDrops = keysetOf(drop);
 export type PastDropsDto = z.infer<typeof pastDrops>;
 
 /** The shop's announcements in their order, also of void drops; `next` is null at the end. */
-export const dropAnnouncements = z.object({
-  data: z.array(signedText.extend({ number: z.int() })),
-  next: z.int().nullable(),
-});
+export const dropAnnouncements = keysetOf(signedText.extend({ number: z.int() }));
 export type DropAnnouncementsDto = z.infer<typeof dropAnnouncements>;
 
 /** Everything that a replay needs, as one file. */

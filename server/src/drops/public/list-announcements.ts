@@ -12,5 +12,5 @@ export async function listAnnouncements(after: number): Promise<DropAnnouncement
     [after],
   );
   const data = rows.slice(0, pageSize);
-  return { data, next: rows.length > pageSize ? (data.at(-1)?.number ?? null) : null };
+  return { data, next: rows.length > pageSize ? String(data.at(-1)?.number) : null };
 }

@@ -1,5 +1,5 @@
 import type { CustomerState } from '../../contract/index.ts';
-import { bigint, boolean, date, integer, table, text, timestamp, uuid } from '../../platform/table.ts';
+import { bigint, boolean, bytes, date, integer, table, text, timestamp, uuid } from '../../platform/table.ts';
 
 /** Created in one statement of `sign-up.ts`. */
 export const Customer = table('customers', {
@@ -17,6 +17,8 @@ export const Customer = table('customers', {
   country: text,
   state: text.of<CustomerState>(),
   isAnonymous: boolean,
+  /** Of a mailbox whose account was deleted before. */
+  leftHash: bytes.nullable,
   avatarKey: text.nullable,
   totpSecret: text.nullable,
   totpEnrolledAt: timestamp.nullable,

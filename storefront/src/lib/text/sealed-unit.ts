@@ -5,10 +5,10 @@ import { formatDate, formatSerial } from './format.ts';
 
 const SERIAL = /^\d{1,15}$/;
 
-/** "crown-rare" → "Crown Rare": the sealed text has the class’s slug; the shop’s name for it isn’t sealed. */
+/** "crown-rare" → "Crown Rare", "lor_iconic" → "Lor Iconic": the sealed text has the class’s slug; the shop’s name for it isn’t sealed. */
 export function nameClass({ className }: SealedUnit): string {
   return className
-    .split('-')
+    .split(/[-_]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
