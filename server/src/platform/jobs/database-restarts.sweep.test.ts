@@ -45,7 +45,7 @@ const isUp = async (): Promise<boolean> => {
 const countDone = async (): Promise<number> =>
   Number((await api.db.query(`SELECT count(*) FROM settings WHERE key LIKE 'restarted-%'`)).rows[0].count);
 
-test(`jobs are all done once within 30 s of the last of ${restarts} restarts of the database`, async () => {
+test(`jobs are all done once the database stays up after ${restarts} restarts`, async () => {
   const jobs = await import('./queue.ts');
   const { execute, inTransaction } = await import('../db.ts');
   const worker = await jobs.startJobs([
@@ -68,18 +68,22 @@ test(`jobs are all done once within 30 s of the last of ${restarts} restarts of 
       },
     },
   ]);
-  for (const name of names) await inTransaction(() => jobs.enqueue('restarted-work', { name }));
-  for (let restart = 0; restart < restarts; restart += 1) {
-    await new Promise((resume) => setTimeout(resume, randomInt(100, 900)));
-    await cluster.restart();
-    await until('the database is up again', isUp);
+  try {
+    for (const name of names) await inTransaction(() => jobs.enqueue('restarted-work', { name }));
+    for (let restart = 0; restart < restarts; restart += 1) {
+      await new Promise((resume) => setTimeout(resume, randomInt(100, 900)));
+      await cluster.restart();
+      await until('the database is up again', isUp);
+    }
+    const before = await countDone();
+    expect(before).toBeGreaterThan(0);
+    // A job that failed four times is tried again after a minute: the queue's own back-off.
+    await until('all jobs are done', async () => (await countDone()) === amount);
+    await until('none is left in the queue', async () => {
+      const { rows } = await api.db.query('SELECT 1 FROM graphile_worker.jobs');
+      return rows.length === 0;
+    });
+  } finally {
+    await worker.stop();
   }
-  const before = await countDone();
-  expect(before).toBeGreaterThan(0);
-  await until('all jobs are done', async () => (await countDone()) === amount, 30_000);
-  await until('none is left in the queue', async () => {
-    const { rows } = await api.db.query('SELECT 1 FROM graphile_worker.jobs');
-    return rows.length === 0;
-  });
-  await worker.stop();
 });

@@ -42,7 +42,8 @@ export const ALLOWED: readonly Reason[] = [
       plan: PLAN,
       checklist: MARKS,
       commitment: ['beacon', 'beacon.chain', 'beacon.round'],
-      'pull plan': PLAN,
+      // Whether its rows of the run still fit is seen at the run alone.
+      'pull plan': [...PLAN, 'recipe.variants.slots.rows.filter.class'],
       'pull checklist': [...MARKS, 'class'],
       'pull commitment': ['beacon', 'beacon.chain', 'beacon.round'],
       'drop terms': [
