@@ -24,7 +24,7 @@ sys.exit(code)
 
 def make_run(size: int) -> Forge:
     """All packs sold by draws, every eighth opened, the rest waiting for the close."""
-    forge = Forge(2, size)
+    forge = Forge(size)
     for number in range(size):
         pack = forge.sell_drawn(sha256(number.to_bytes(4, "big")).hexdigest())
         if number % 8 == 0:

@@ -70,7 +70,7 @@ def make_units(composition: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
             for r, quota in enumerate(slot["rows"]):
                 name = RECIPE["variants"][v]["slots"][s]["rows"][r]["filter"]["class"]
                 units += [
-                    {"at": [v, s, r], "card": f"{name}-{n % CARDS_PER_CLASS}", "class": name, "name": "Pokémon ✦ card",
+                    {"at": [v, s, r], "card": f"{name}-{n % CARDS_PER_CLASS}", "class": name, "name": "Élan ✦ card",
                      "id": f"u-{v}-{s}-{r}-{n:07d}", "serial": f"{n}/500", "valueCents": 25 + len(name)}
                     for n in range(quota)
                 ]
