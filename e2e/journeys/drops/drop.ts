@@ -152,7 +152,7 @@ async function keepCard({ page: tab, api }: Entrant, { prize }: MyDropPrizeDto):
  * keeps what was found before.
  */
 async function checkDraw(dialog: Locator): Promise<void> {
-  const rest = dialog.getByText(/all match, and your entry is in the list\.$/);
+  const rest = dialog.getByText(claims.recordFitsEntry);
   await rest.waitFor();
   await dialog.getByText(/^Your browser repeats the slow hash.* takes about /).waitFor();
   const repeat = dialog.getByRole('button', { name: 'Repeat the delay too' });

@@ -166,14 +166,12 @@ UNION ALL
 SELECT f.email, 'change', sum(c.cost_cents)::bigint FROM term_changes c JOIN staff f ON f.id = c.staff_id
 WHERE c.approval_id IS NULL GROUP BY f.email
 UNION ALL
-SELECT f.email, 'code', sum(u.amount_cents)::bigint FROM promo_uses u JOIN promos m ON m.id = u.promo_id JOIN staff f ON f.id = m.budget_by
-WHERE m.budget_approval_id IS NULL AND m.code NOT IN ('SPRING-TEN', 'HELLO-FIVE', 'WELCOME') AND u.customer_id = ANY($1::uuid[]) GROUP BY f.email
-UNION ALL
 SELECT f.email, 'return', sum(i.value_cents)::bigint FROM unit_inspections i JOIN staff f ON f.id = i.stated_by
 WHERE i.state = 'confirmed' AND i.kind = 'came-back' AND i.seen_by IS NULL GROUP BY f.email
 UNION ALL
-SELECT f.email, 'take', -sum(b.amount_cents)::bigint FROM balance_adjustments b JOIN staff f ON f.id = b.requested_by
-WHERE b.amount_cents < 0 AND b.state = 'booked' AND b.decided_by IS NULL GROUP BY f.email
+SELECT f.email, 'take', sum(abs(b.amount_cents))::bigint FROM balance_adjustments b
+  JOIN staff f ON f.id = CASE WHEN b.amount_cents < 0 THEN b.requested_by ELSE b.reversed_by END
+WHERE b.state IN ('booked', 'reversed') AND b.decided_by IS NULL GROUP BY f.email
 UNION ALL
 SELECT '', 'approved', sum(${seenOf})::bigint FROM approvals a WHERE a.state = 'approved'`;
 
@@ -185,8 +183,7 @@ const limitsOf = `
 SELECT f.email, 'gift' AS kind, l.day_cents AS day, l.month_cents AS month FROM staff f, LATERAL giver_limits_1(f.id) l
 UNION ALL
 SELECT f.email, kind, setting_1(day), setting_1(month) * times FROM staff f, (VALUES
-  ('change', 'exposureDayCents', 'exposureMonthCents', 1), ('code', 'promoBudgetAloneCents', 'promoBudgetAloneCents', 30),
-  ('return', 'inspectionAloneCents', 'inspectionAloneCents', 30)) AS own (kind, day, month, times)
+  ('change', 'exposureDayCents', 'exposureMonthCents', 1), ('return', 'inspectionAloneCents', 'inspectionAloneCents', 30)) AS own (kind, day, month, times)
 UNION ALL
 SELECT f.email, 'take', l.day_cents, l.day_cents * 30 FROM staff f, LATERAL giver_limits_1(f.id) l`;
 
