@@ -25,7 +25,7 @@ export async function hasSecondFactor({ table }: Accounts, id: string): Promise<
   return Boolean(await one(`SELECT 1 FROM ${table} WHERE id = $1 AND totp_secret IS NOT NULL`, [id]));
 }
 
-/** The session that shows a code, and when it last noted one; one that signs in has noted none yet. */
+/** The session that shows a code at a step-up, and when it last noted one. At sign-in there is none. */
 export interface ShownBy {
   publicId?: string | undefined;
   steppedUpAt?: string | undefined;

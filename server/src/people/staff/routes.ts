@@ -76,7 +76,7 @@ const signInRoutes = routesOf(
     answer: staffSession,
     async run({ request, body }) {
       const { id } = await readPending(request);
-      await proveSecondFactor(staff, id, body, request.session);
+      await proveSecondFactor(staff, id, body);
       await beginSignedIn(request, id);
       await noteOwn(staff, id, 'signed_in', {
         secondFactor: 'recoveryCode' in body ? 'recovery code' : 'app',

@@ -168,19 +168,19 @@ describe('lists', () => {
   });
 });
 
-describe('a second factor whose answer was lost', () => {
+describe('a step-up whose answer was lost', () => {
   const stepUp = (client: Client, code: string) =>
     client.ask('/api/admin/auth/step-up', { method: 'POST', body: { code } });
   /** Lets the request fail after its code was taken, as an overloaded database does. */
-  const failingWrites = async (table: string, work: () => Promise<void>): Promise<void> => {
+  const failingAudit = async (work: () => Promise<void>): Promise<void> => {
     await api.db.query(`
     CREATE FUNCTION fail_now() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       RAISE EXCEPTION 'overloaded' USING ERRCODE = '53300'; END $$;
-    CREATE TRIGGER fail_now BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION fail_now()`);
+    CREATE TRIGGER fail_now BEFORE INSERT ON audit_entries FOR EACH ROW EXECUTE FUNCTION fail_now()`);
     try {
       await work();
     } finally {
-      await api.db.query('DROP FUNCTION fail_now() CASCADE');
+      await api.db.query('DROP TRIGGER fail_now ON audit_entries; DROP FUNCTION fail_now()');
     }
   };
 
@@ -188,33 +188,9 @@ describe('a second factor whose answer was lost', () => {
     const client = await api.staff('finance', { as: 'lost', sinceStepUpMs: minutes(6) });
     const other = await api.staff('finance', { as: 'lost', sinceStepUpMs: minutes(6) });
     const code = codeNow(staffTotpSecret);
-    await failingWrites('audit_entries', async () =>
-      expect((await stepUp(client, code)).status).toBeGreaterThanOrEqual(500),
-    );
+    await failingAudit(async () => expect((await stepUp(client, code)).status).toBeGreaterThanOrEqual(500));
     expect(outcome(await stepUp(other, code))).toEqual([401, 'MFA_INVALID']);
     expect((await stepUp(client, code)).status).toBe(200);
     expect(outcome(await stepUp(client, code))).toEqual([401, 'MFA_INVALID']);
-  });
-
-  test('a sign-in goes on with the same code after a lost answer, in its browser alone', async () => {
-    const email = 'signing-in@staff.test';
-    await api.staff('finance', { as: 'signing-in' });
-    const begin = async (): Promise<Client> => {
-      const client = api.client();
-      await client.ask('/api/admin/auth/sign-in', {
-        method: 'POST',
-        body: { email, password: staffPassword },
-      });
-      return client;
-    };
-    const show = (client: Client, code: string) =>
-      client.ask('/api/admin/auth/mfa', { method: 'POST', body: { code } });
-    const [client, other] = [await begin(), await begin()];
-    const code = codeNow(staffTotpSecret);
-    await failingWrites('staff_sessions', async () =>
-      expect((await show(client, code)).status).toBeGreaterThanOrEqual(500),
-    );
-    expect(outcome(await show(other, code))).toEqual([401, 'MFA_INVALID']);
-    expect((await show(client, code)).status).toBe(200);
   });
 });

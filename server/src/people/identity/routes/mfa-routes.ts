@@ -68,7 +68,7 @@ export const mfaRoutes = routesOf(
     answer: z.object({ session: customerSession }),
     run: async ({ request, body }) => {
       const customerId = pendingCustomer(request);
-      await proveCustomerFactor(customerId, body, request.session);
+      await proveCustomerFactor(customerId, body, { deviceId: request.session.deviceId });
       await completeSession(request, customerId);
       return { session: await describeSession(request.session) };
     },
