@@ -128,7 +128,7 @@ test('a server whose start fails is started until it runs, however often', async
     },
     isClosing: () => isClosing,
     say: (what) => said.push(what),
-    timing: { pauseMs: 1, longestPauseMs: 4 },
+    timing: { pauseMs: 1, maxPauseMs: 4 },
   });
   expect(await waitUntil(isReady, 60_000)).toBe(true);
   expect(said).toHaveLength(11);

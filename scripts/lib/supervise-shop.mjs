@@ -3,7 +3,7 @@ import { sleep } from './liveness.mjs';
 import { answersOk } from './shop.mjs';
 
 /** Half a minute without an answer; the shop's own slowest work blocks for less than a second. */
-const defaults = { everyMs: 5_000, withinMs: 5_000, tries: 6, pauseMs: 500, longestPauseMs: 10_000 };
+const defaults = { everyMs: 5_000, withinMs: 5_000, tries: 6, pauseMs: 500, maxPauseMs: 10_000 };
 
 /** A server that ran for so long starts again without a longer pause. */
 const soundMs = 60_000;
@@ -13,7 +13,7 @@ const soundMs = 60_000;
  * `current` returns the running one. It never gives up, as a full disk may have room again. Resolves once `isClosing`.
  */
 export async function superviseServer({ current, serve, address, isClosing, say, timing = {} }) {
-  const { pauseMs, longestPauseMs, ...liveness } = { ...defaults, ...timing };
+  const { pauseMs, maxPauseMs, ...liveness } = { ...defaults, ...timing };
   let pause = pauseMs;
   while (!isClosing()) {
     const server = current();
@@ -27,7 +27,7 @@ export async function superviseServer({ current, serve, address, isClosing, say,
     // Without a place for its record there is no server; one that is not ready yet is watched like any other.
     while (current() === server && !isClosing()) {
       await sleep(pause);
-      pause = Math.min(pause * 2, longestPauseMs);
+      pause = Math.min(pause * 2, maxPauseMs);
       if (!isClosing()) await serve().catch((error) => say(explain(error)));
     }
   }

@@ -507,7 +507,7 @@ FROM same_people s JOIN account_holds h ON h.customer_id = s.same_id WHERE h.lif
 
 CREATE VIEW customer_mailboxes AS SELECT id AS customer_id, mailbox FROM customers WHERE state <> 'deleted';
 
--- Whoever came back after deleting an account, in which a code was used or something was bought.
+-- Customers who deleted an earlier account in which they had used a code or bought something.
 CREATE VIEW former_selves AS
 SELECT c.id AS customer_id, l.mailbox_hash, l.has_bought FROM customers c JOIN left_mailboxes l ON l.mailbox_hash = c.left_hash;
 

@@ -32,7 +32,7 @@ const plantShapes = `{
   document.querySelector('main li').append(picture);
 }`;
 
-/** A claim in the words of nobody's check, beside one that has its own. */
+/** A claim without a check, beside one that has one. */
 const plantClaim = `{
   const claim = document.createElement('p');
   claim.textContent = ${JSON.stringify(`${claims.sealedBeforeSale} Our packs are provably yours.`)};

@@ -4,7 +4,7 @@ import { logger } from './logger.ts';
 
 /** Rows that are deleted, or emptied, some time after a moment that they hold. The owner of the table declares it. */
 export interface Retention {
-  /** In words, for whoever reads the log and the metrics. */
+  /** Shown in the log and as a label of the metric. */
   what: string;
   table: string;
   /** The columns of its primary key. */

@@ -274,7 +274,7 @@ export class Assessor {
 
   #limitOf(kind: string, giver: string): number {
     if (kind === 'approved') return Infinity;
-    // Whoever stole a session may give nothing.
+    // A thief has no limit of their own.
     if (kind === 'gift' && giver.startsWith(thief)) return 0;
     const { day, month } = this.#terms.limits.get(`${kind} ${giver}`) ?? { day: 0, month: 0 };
     const days = this.#terms.passedDays();

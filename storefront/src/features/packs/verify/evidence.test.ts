@@ -224,7 +224,7 @@ test('several runs are sorted by what their lists hash to, and compared with eac
   for (const { sets, isAccepted } of cases) {
     const files = sets.flatMap((name) => filesOf(setOf(name))).toReversed();
     const verdict = await judgeFiles(files, { now: Date.parse('2026-11-01T12:00:00Z') });
-    // Two commitments of one run are told apart before anything is compared.
+    // A second commitment of the same run is refused before any comparison.
     const isOneRun = new Set(sets.map((name) => parseFields(setOf(name).commitment)?.run)).size < sets.length;
     expect([verdict.ok, namesOf(verdict).at(-1)]).toEqual([isAccepted, isOneRun ? 'commitment' : 'units']);
   }

@@ -55,7 +55,7 @@ export async function settleReceipts(customerId: string): Promise<News> {
     open,
     followed.map(({ record }) => record),
   );
-  // What is news is told even if the list does not load.
+  // Alarms from the log are reported even when the list of packs does not load.
   await compareListing(customerId, followed).catch(() => undefined);
   return news;
 }
