@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, rmdirSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,6 +11,7 @@ import { startCluster } from '../../../testing/chaos/cluster.ts';
 import { ChaosCustomer, type Market } from '../../../testing/chaos/customer.ts';
 import { Program } from '../../../testing/chaos/program.ts';
 import { reckon } from '../../../testing/chaos/reckon.ts';
+import { findFreePort } from '../../../testing/own-stage.ts';
 import { until } from '../../../testing/until.ts';
 
 jest.setTimeout(400_000);
@@ -37,14 +37,6 @@ async function fill(file: string): Promise<void> {
         () => false,
       )
     );
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo; // a listening TCP server has one
-  await new Promise((done) => probe.close(done));
-  return port;
 }
 
 interface Readiness {
@@ -77,7 +69,7 @@ testOnDisk(
     const make = await import('../../../testing/factories.ts');
     const run = await make.aRunOnSale(size, { stock: { common: size, rare: size } });
     const log = join(folder, 'server.log');
-    const port = await freePort();
+    const port = await findFreePort();
     const origin = `http://127.0.0.1:${port}`;
     const server = new Program(
       'main',

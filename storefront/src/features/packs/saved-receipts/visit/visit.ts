@@ -55,7 +55,7 @@ export async function settleReceipts(customerId: string): Promise<News> {
     open,
     followed.map(({ record }) => record),
   );
-  // Alarms from the log are reported even when the list of packs does not load.
+  // What the log says is reported even when the list of packs does not load.
   await compareListing(customerId, followed).catch(() => undefined);
   return news;
 }
