@@ -41,3 +41,12 @@ test('a file picker left without a file closes no dialog', () => {
   cancel(screen.getByLabelText('Photo'), true);
   expect(closed).not.toHaveBeenCalled();
 });
+
+test('the backdrop closes the dialog, except at the second click of the double click that opened it', () => {
+  const closed = open();
+  const dialog = screen.getByRole('dialog', { name: 'Sell back' });
+  fireEvent.click(dialog, { detail: 2 });
+  expect(closed).not.toHaveBeenCalled();
+  fireEvent.click(dialog, { detail: 1 });
+  expect(closed.mock.calls).toEqual([['question']]);
+});

@@ -34,7 +34,9 @@ export function Dialog({ isOpen, title, onClose, children, size = 'normal' }: Di
   }, [isOpen]);
 
   function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target === ref.current) onClose();
+    // The second click of a double click that opened this dialog lands here on a slow machine.
+    const isDoubleClick = event.detail > 1;
+    if (event.target === ref.current && !isDoubleClick) onClose();
   }
 
   return (
