@@ -68,7 +68,7 @@ async function runWithoutBrowser(session, newer) {
 /** On the system's PostgreSQL as it comes, where it has one. */
 async function testStockPostgres(session) {
   let stock;
-  await step('stock PostgreSQL', async () => {
+  await session.step('stock PostgreSQL', async () => {
     stock = await startStockPostgres();
     return stock ? stock.version : 'skipped: the system has none in /usr/lib/postgresql';
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checksAfterBuild, checksBesideBuild, runCheck } from './lib/checks.mjs';
 import { finishTogether } from './lib/commands.mjs';
 import { dataFolder } from './lib/paths.mjs';
-import { failure, step } from './lib/progress.mjs';
+import { failure } from './lib/progress.mjs';
 import { hasJourneys, runAttacks, runJest, runJourneys } from './lib/test-runs.mjs';
 import { runTestSession } from './lib/test-session.mjs';
 
@@ -28,7 +28,7 @@ async function checkAndTest(session) {
 
 async function run(session, check) {
   let findings;
-  await step(check.name, async () => {
+  await session.step(check.name, async () => {
     findings = await runCheck(check);
     return findings && failure;
   });

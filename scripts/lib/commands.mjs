@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Failure } from './failure.mjs';
+import { partEnvironment } from './parts.mjs';
 import { root } from './paths.mjs';
 
 const running = new Set();
@@ -14,7 +15,7 @@ export function runCommand(command, args, { cwd = root, env = process.env, shown
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      env,
+      env: { ...env, ...partEnvironment() },
       stdio: ['ignore', shown === true ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
       // On Windows npm is a .cmd, which only a shell runs.
       shell: process.platform === 'win32' && !command.includes('node'),

@@ -2,26 +2,30 @@ import { buildChanged } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { explain } from './failure.mjs';
 import { installPackages, requireNode } from './install.mjs';
+import { Parts } from './parts.mjs';
 import { ensurePostgres } from './postgres.mjs';
+import { readPidFile } from './postgres/supervise.mjs';
 import { failure, print, step } from './progress.mjs';
 import { hasJourneys } from './test-runs.mjs';
 
-/** Shared by `npm test` and `npm run test:long`: prepares, runs `work`, prints "N passed, N failed" last. */
+/** Shared by `npm test` and `npm run test:long`: prepares, runs `work`, prints its parts and "N passed, N failed" last. */
 export async function runTestSession(work) {
   const session = new TestSession();
   let database;
   try {
     database = await prepare();
     session.env = { ...process.env, CI: 'true' };
+    if (database) session.parts.follow('PostgreSQL', readPidFile(database.folder).pid);
     if (database)
       Object.assign(session.env, { TEST_OWNER_URL: database.ownerUrl, TEST_APP_URL: database.appUrl });
     await work(session);
   } catch (error) {
     session.total.failed += 1;
     print('✗', 'stopped', explain(error));
-  } finally {
-    await database?.stop();
   }
+  const table = session.parts.end();
+  await database?.stop();
+  console.log(`\n${table.join('\n')}`);
   const { passed, failed } = session.total;
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
@@ -30,11 +34,16 @@ export async function runTestSession(work) {
 class TestSession {
   total = { passed: 0, failed: 0 };
   env = process.env;
+  parts = new Parts();
+
+  step(name, work) {
+    return this.parts.measure(name, () => step(name, work));
+  }
 
   /** Built once up front: journeys and attacks would each build, competing for the CPU. */
   async build() {
     if (!hasJourneys()) return;
-    await step('build', () => buildChanged()).catch((error) => this.fail(explain(error)));
+    await this.step('build', () => buildChanged()).catch((error) => this.fail(explain(error)));
   }
 
   fail(findings) {
@@ -44,7 +53,7 @@ class TestSession {
 
   /** Adds the result of `run`: {passed, failed}. */
   async runTests(name, run) {
-    await step(name, async () => {
+    await this.step(name, async () => {
       const { passed, failed } = await run();
       this.total.passed += passed;
       this.total.failed += failed;

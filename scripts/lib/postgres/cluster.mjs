@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Failure } from '../failure.mjs';
+import { partEnvironment } from '../parts.mjs';
 import { programIn } from './binaries.mjs';
 
 /**
@@ -113,7 +114,7 @@ log_line_prefix = '%m [%p] %u@%d '
 
 function programEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+  return { ...Object.fromEntries(kept), ...partEnvironment(), LC_ALL: 'C' };
 }
 
 function makeFolder(folder, account) {
