@@ -87,7 +87,7 @@ const proxies = [
       const file = join(work, 'haproxy.cfg');
       const sample = sampleOf('haproxy.cfg')
         .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
-        .replace('127.0.0.1:3000 check', `127.0.0.1:${upstreamPort} check`);
+        .replaceAll(/"\$\{SHOP_[^"]*"/g, `127.0.0.1:${upstreamPort}`);
       writeFileSync(file, sample);
       return ['haproxy', ['-f', file]];
     },
