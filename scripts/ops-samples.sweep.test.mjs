@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { waitUntil } from './lib/liveness.mjs';
 import { root } from './lib/paths.mjs';
@@ -69,12 +70,19 @@ test('the image runs as another user than root, has a health check and starts a 
 });
 
 test('compose.yaml fits the schema of the Compose specification', () => {
-  const lint = ['node_modules/dclint/bin/dclint.cjs', '--quiet'];
-  expect(faultOf(process.execPath, [...lint, 'ops/compose.yaml'])).toBe('');
+  expect(faultsOfCompose(join(root, 'ops/compose.yaml'))).toEqual([]);
   const broken = join(work, 'compose.yaml');
   writeFileSync(broken, read('ops/compose.yaml').replace('stop_grace_period', 'stop_grace_perido'));
-  expect(faultOf(process.execPath, [...lint, broken])).toContain('invalid-schema');
+  expect(faultsOfCompose(broken)).toContain('invalid-schema');
 });
+
+/** The linter's errors; its warnings are about the order of lines. */
+const faultsOfCompose = (file) =>
+  new DCLinter({ rules: {}, exclude: [], quiet: true, debug: false })
+    .lintFiles([file], false)
+    .flatMap(({ messages }) => messages)
+    .filter(({ type }) => type === 'error')
+    .map(({ rule }) => rule);
 
 test('compose.yaml mounts only files that exist, and names only programs that a build makes', () => {
   const text = read('ops/compose.yaml');
