@@ -1,6 +1,6 @@
 /**
  * Imports a file of units through the back office, from dry run to the job's end, one small and one four times as
- * large: time, memory, and how evenly progress is reported. `npm run bench:imports [-- <units> <rounds>]`
+ * large: time, memory, and how evenly progress is reported. `npm run bench:imports -- units [<units> <rounds>]`
  */
 import { randomUUID } from 'node:crypto';
 import type { ImportAnswerDto, JobDto } from '@pullproof/server/contract';

@@ -21,7 +21,7 @@ export async function seedWorld(cluster: Cluster, ...world: readonly string[]): 
   await client.end();
 }
 
-interface SmallWorld {
+export interface SmallWorld {
   cluster: Cluster;
   /** As the owner's role. */
   client: pg.Client;
@@ -29,13 +29,17 @@ interface SmallWorld {
   server: string;
 }
 
-/** Runs the work beside a thousandth of the large world, which it removes again. */
-export async function inSmallWorld(port: number, work: (world: SmallWorld) => Promise<void>): Promise<void> {
+/** Runs the work beside a world, by default a thousandth of the large one, which it removes again. */
+export async function inSmallWorld(
+  port: number,
+  work: (world: SmallWorld) => Promise<void>,
+  world: readonly string[] = ['large', '0.001'],
+): Promise<void> {
   const program = await bundle([]);
   const cluster = await openCluster(port, program('migrate'));
   const client = new pg.Client({ connectionString: cluster.ownerUrl });
   try {
-    await seedLarge(cluster, 0.001);
+    await seedWorld(cluster, ...world);
     await client.connect();
     await work({ cluster, client, server: program('main') });
   } finally {
