@@ -91,7 +91,7 @@ export async function searchLog(stage: Stage, tally: Tally): Promise<void> {
 
 /** Returns the log once it contains the request: lines are written in batches. */
 async function readLogWith(stage: Stage, requestId: string): Promise<string> {
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + 120_000;
   for (;;) {
     const log = await stage.server.readLog();
     if (log.includes(requestId)) return log;

@@ -4,7 +4,8 @@ import { Api } from './api.ts';
 import type { Shop } from './own-shop.ts';
 import { Watch } from './watch.ts';
 
-const waitMs = 45_000;
+/** A limit for hangs: other work of the machine only makes a journey longer. */
+const waitMs = 120_000;
 
 /** One person with their own browser. */
 export interface Visitor {

@@ -4,7 +4,7 @@ const pauseMs = 100;
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer> | Answer,
-  withinMs = 45_000,
+  withinMs = 120_000,
 ): Promise<NonNullable<Answer>> {
   const deadline = performance.now() + withinMs;
   for (;;) {
