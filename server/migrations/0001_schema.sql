@@ -652,6 +652,21 @@ CREATE TABLE staff_tokens (
 );
 CREATE UNIQUE INDEX staff_tokens_newest ON staff_tokens (purpose, staff_id) NULLS NOT DISTINCT;
 
+CREATE TABLE staff_powers (
+  id uuid PRIMARY KEY,
+  staff_id uuid NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
+  kind text NOT NULL CHECK (kind IN ('invited', 'role-changed', 'enabled', 'mfa-reset')),
+  granted_by uuid REFERENCES staff (id),
+  granted_at timestamptz NOT NULL,
+  counts_from timestamptz NOT NULL,
+  confirmed_by uuid REFERENCES staff (id),
+  confirmed_at timestamptz,
+  CHECK (counts_from >= granted_at),
+  CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  CONSTRAINT staff_powers_second_owner CHECK (confirmed_by NOT IN (granted_by, staff_id))
+);
+CREATE INDEX staff_powers_by_member ON staff_powers (staff_id, counts_from);
+
 CREATE TABLE staff_devices (
   device_hash bytea NOT NULL,
   staff_id uuid NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
@@ -666,12 +681,17 @@ SELECT
   s.totp_secret IS NOT NULL AS has_totp,
   s.totp_enrolled_at,
   i.name AS invited_by_name,
+  w.power_counts_from, w.power_given_by_name,
   (SELECT max(t.expires_at) FROM staff_tokens t
    WHERE t.staff_id = s.id AND t.purpose = 'invitation' AND t.used_at IS NULL) AS invitation_ends_at,
   (SELECT count(*)::int FROM staff_sessions o
    WHERE o.staff_id = s.id AND o.expire > now() AND o.sess ->> 'mfaPending' IS NULL) AS open_sessions
 FROM staff s
-LEFT JOIN staff i ON i.id = s.invited_by;
+LEFT JOIN staff i ON i.id = s.invited_by
+LEFT JOIN LATERAL (
+  SELECT p.counts_from AS power_counts_from, g.name AS power_given_by_name
+  FROM staff_powers p LEFT JOIN staff g ON g.id = p.granted_by
+  WHERE p.staff_id = s.id AND p.counts_from > now() AND p.confirmed_at IS NULL ORDER BY p.counts_from DESC LIMIT 1) w ON true;
 
 CREATE VIEW identity_checks_with_names AS
 SELECT i.id, i.customer_id, c.display_name AS customer_name, c.email AS customer_email, c.birth_date, c.country,

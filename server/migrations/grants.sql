@@ -6,6 +6,8 @@ REVOKE UPDATE, DELETE, TRUNCATE ON transfers, audit_entries, pulls, run_log, run
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_seals, audit_chain FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON ledger_reversals, gifts FROM :app;
 REVOKE DELETE, TRUNCATE ON approvals FROM :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON staff_powers FROM :app;
+GRANT UPDATE (confirmed_by, confirmed_at) ON staff_powers TO :app;
 -- Units and checklists name runs without a foreign key.
 REVOKE DELETE, TRUNCATE ON runs FROM :app;
 REVOKE UPDATE, TRUNCATE ON customer_notes FROM :app;

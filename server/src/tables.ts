@@ -207,6 +207,7 @@ export const tables = {
       'staff',
       'staff_devices',
       'staff_names',
+      'staff_powers',
       'staff_recovery_codes',
       'staff_sessions',
       'staff_tokens',

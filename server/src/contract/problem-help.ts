@@ -96,8 +96,9 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     next: 'There is no way around this.',
   },
   FOUR_EYES_REQUIRED: {
-    meaning: 'A second person has to decide this. You asked for it yourself.',
-    next: 'Let a colleague with the permission approve or decline it.',
+    meaning:
+      'A second person has to decide this. You asked for it yourself, or one of the two of you had their power from one person alone, less than 72 hours ago (`countsFrom`).',
+    next: 'Let a colleague with the permission decide it. Under Staff another owner can confirm new power.',
   },
   IDENTITY_REQUIRED: {
     meaning: 'The first withdrawal needs a verified identity.',

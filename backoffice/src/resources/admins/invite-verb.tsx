@@ -54,7 +54,7 @@ export function InviteVerb() {
           label="Email"
           type="email"
           value={person.email}
-          helperText="We email the link there. It works once, for 72 hours."
+          helperText="We email the link there. It works once, for 72 hours. As a second person they count 72 hours after the invitation, or once another owner confirms them."
           onChange={({ target }) => setPerson({ ...person, email: target.value })}
           required
         />

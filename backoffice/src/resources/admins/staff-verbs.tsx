@@ -25,6 +25,7 @@ export function StaffVerbs() {
   if (member.state === 'invited') return <InvitationVerbs member={member} />;
   return (
     <>
+      {member.powerCountsFrom === null ? null : <ConfirmPowerVerb member={member} />}
       <RoleVerb key={member.role} member={member} />
       {member.hasTotp ? <ResetFactorVerb member={member} /> : null}
       <ReasonVerb
@@ -41,6 +42,20 @@ export function StaffVerbs() {
   );
 }
 
+function ConfirmPowerVerb({ member }: { member: StaffRecord }) {
+  return (
+    <ReasonVerb
+      resource="admins"
+      id={member.id}
+      verb="confirm-power"
+      label="Confirm power"
+      title={`Confirm the power of ${member.name}`}
+      effect="Call them to make sure that it is really them. Their decisions count as a second person’s from now on."
+      done="Confirmed: their decisions count"
+    />
+  );
+}
+
 function RoleVerb({ member }: { member: StaffRecord }) {
   const [role, setRole] = useState<StaffRole>(member.role);
   return (
@@ -50,7 +65,7 @@ function RoleVerb({ member }: { member: StaffRecord }) {
       verb="change-role"
       label="Change role"
       title={`Role of ${member.name}`}
-      effect="Takes effect with their next click."
+      effect="Takes effect with their next click. With more power they count as a second person 72 hours later, or once another owner confirms it."
       done="Role changed"
       body={{ role }}
     >

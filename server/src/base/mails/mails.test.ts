@@ -93,6 +93,15 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   ...dropMailFacts(nasty),
   'webhook-disabled': { id: 'a-webhook', name: nasty, because: 'failures' },
   'approval-asked': { id: 'an-approval', title: nasty, reason: nasty, askedBy: nasty },
+  'staff-power': {
+    id: 'a-member',
+    name: nasty,
+    role: 'owner',
+    kind: 'mfa-reset',
+    by: nasty,
+    reason: nasty,
+    countsFrom: '2026-07-01T09:00:00.000Z',
+  },
   'approval-decided': { id: 'an-approval', title: nasty, outcome: 'declined', reason: nasty },
 };
 const parcelMails = [
@@ -112,6 +121,7 @@ const parcelMails = [
 ] as const;
 /** The target of a mail's one link; kinds not listed have none. */
 const links: Partial<Record<Mails.MailKind, string>> = {
+  'staff-power': 'https://shop.test/admin/admins/a-member',
   'confirm-email': 'https://shop.test/confirm-request?token=a-token',
   'known-address': 'https://shop.test/?auth=sign-in',
   'reset-password': 'https://shop.test/update-password?token=a-token',

@@ -20,6 +20,26 @@ interface Ended {
   reason: string | null;
 }
 
+interface StaffPower {
+  id: string;
+  name: string;
+  role: string;
+  kind: keyof typeof powerNews;
+  /** Null: on the shop's machine. */
+  by: string | null;
+  reason: string;
+  countsFrom: string | null;
+}
+
+const powerNews = {
+  invited: 'was invited',
+  'role-changed': 'was given another role',
+  enabled: 'was enabled again',
+  'mfa-reset': 'had their second factor reset',
+  disabled: 'was disabled',
+  demoted: 'was given a role with less power',
+} as const;
+
 /** Mails to staff about actions that take two people. */
 export const staffTemplates = {
   'approval-asked': template<{ id: string; title: string; reason: string; askedBy: string | null }>(
@@ -45,6 +65,21 @@ export const staffTemplates = {
     ],
     action: requestAction(shop, id),
     why: ofYourRequest(shop),
+  })),
+  'staff-power': template<StaffPower>(true, ({ id, name, role, kind, by, reason, countsFrom }, shop) => ({
+    subject: `Staff: ${name} ${powerNews[kind]}`,
+    paragraphs: [
+      `${name} (${role}) ${powerNews[kind]} by ${by ?? 'the operator of the machine'}.`,
+      `Reason: ${reason}`,
+      ...(countsFrom === null
+        ? []
+        : [
+            `Their decisions as a second person count from ${countsFrom.slice(0, 16).replace('T', ' ')} UTC. Another owner can confirm them sooner.`,
+          ]),
+      'If you do not know why, look at the account now: an owner can disable it.',
+    ],
+    action: { label: 'See the account', url: `${shop.publicUrl}/admin/admins/${id}` },
+    why: ofYourRole(shop),
   })),
   'webhook-disabled': template<{ id: string; name: string; because: 'failures' | 'gone' }>(
     true,

@@ -19,6 +19,8 @@ export const adminsDeclaration = {
     totpEnrolledAt: { type: 'instant', label: 'Second factor since', nullable: true },
     lastSignInAt: { type: 'instant', label: 'Last sign-in', nullable: true, filter: 'range', sort: true },
     invitedByName: { type: 'text', label: 'Invited by', nullable: true },
+    powerCountsFrom: { type: 'instant', label: 'Decides for others from', nullable: true },
+    powerGivenByName: { type: 'text', label: 'Power given by', nullable: true },
     invitationEndsAt: { type: 'instant', label: 'Invitation ends', nullable: true },
     openSessions: { type: 'int', label: 'Open sessions', sort: true },
   },

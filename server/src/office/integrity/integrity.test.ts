@@ -53,6 +53,7 @@ test('a shop with sales, openings and refunds proves, and reports what was check
     'gifts',
     'units',
     'persons',
+    'powers',
     'orphans',
     'packs',
     'parcels',

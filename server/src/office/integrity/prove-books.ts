@@ -24,6 +24,7 @@ import { checkOrphans } from './checks/orphans.ts';
 import { checkPaid } from './checks/paid.ts';
 import { checkParcelMoney, checkParcels } from './checks/parcels.ts';
 import { checkPersons } from './checks/persons.ts';
+import { checkPowers } from './checks/powers.ts';
 import { checkCommitments, checkRoots } from './checks/runs.ts';
 import { checkSealedOnce } from './checks/sealed-once.ts';
 import { checkStock } from './checks/stock.ts';
@@ -45,6 +46,7 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkGifts,
   checkUnits,
   checkPersons,
+  checkPowers,
   checkOrphans,
   checkPacks,
   checkParcels,

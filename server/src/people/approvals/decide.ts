@@ -6,17 +6,11 @@ import { isId } from '../../platform/ids.ts';
 import { logger } from '../../platform/logger.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { record, weighApproved } from '../../base/index.ts';
-import { refuseOwnAccount } from '../staff/index.ts';
+import { refuseOwnAccount, requireSecondPerson } from '../staff/index.ts';
 import type { Approval, ApprovalKind, Decision, Ending } from './kind.ts';
 import { StoredApproval } from './models.ts';
 import { mailEnded } from './notify.ts';
 import { findPending, listExpired, lockApproval, readApproval } from './read-approval.ts';
-
-/** Requires a second person to confirm what somebody else asked for. Error: FOUR_EYES_REQUIRED. */
-function requireSecondPerson(requesterId: string, staffId: string): void {
-  if (requesterId === staffId)
-    throw refuse('FOUR_EYES_REQUIRED', 'This is your own request: somebody else must confirm it.');
-}
 
 type ReasonedDecision = Decision & { reason: string };
 
@@ -106,9 +100,9 @@ async function lockPending(kind: ApprovalKind, id: string): Promise<Approval> {
 
 const isOver = ({ expiresAt }: Approval): boolean => expiresAt !== null && expiresAt <= clock.now();
 
-/** Refuses the requester, the first approver and staff whose own account it is about. Error: FOUR_EYES_REQUIRED. */
+/** Refuses who is no second person, the first approver and staff whose own account it is about. Error: FOUR_EYES_REQUIRED. */
 async function refuseDecider(approval: Approval, staffId: string): Promise<void> {
-  if (approval.requestedBy !== null) requireSecondPerson(approval.requestedBy, staffId);
+  await requireSecondPerson(approval.requestedBy, staffId);
   if (approval.firstApprovedBy === staffId)
     throw refuse(
       'FOUR_EYES_REQUIRED',

@@ -11,6 +11,6 @@ export async function requireDecider(staffId: string, title: string): Promise<vo
   if ((await listDeciders(staffId)).length === 0)
     throw refuse(
       'NO_SECOND_PERSON',
-      `This takes a second person (${title}), and no other account can decide it. Invite somebody as owner or finance under Staff first.`,
+      `This takes a second person (${title}), and no other account can decide it. Invite somebody as owner or finance under Staff first: they can decide 72 hours later.`,
     );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { safetyVerb } from '../../contract/index.ts';
+import { type ErrorCode, safetyVerb } from '../../contract/index.ts';
 import {
   changedStaff,
   changeStaffRole,
@@ -18,6 +18,7 @@ import {
   enableStaff,
   endStaffSessions,
   resetTotp,
+  vouchFor,
   withdrawInvitation,
 } from './change-staff.ts';
 import { inviteStaff, resendInvitation } from './invite-staff.ts';
@@ -31,6 +32,7 @@ const verb = <Body extends { reason: string }>(
   summary: string,
   body: z.ZodType<Body>,
   work: (verb: StaffVerb, body: Body) => Promise<void>,
+  refusals: readonly ErrorCode[] = [],
 ) =>
   route({
     method: 'post',
@@ -38,7 +40,7 @@ const verb = <Body extends { reason: string }>(
     summary,
     access: 'staff',
     guards: byOwners,
-    refusals: ['WRONG_STATE'],
+    refusals: ['WRONG_STATE', ...refusals],
     permission: 'admins.write',
     body,
     answer: changedStaff,
@@ -73,6 +75,13 @@ export const adminsRoutes = routesOf(
   verb('resend-invite', 'Mail a new link; the old one stops working', why, resendInvitation),
   verb('withdraw-invite', 'Take back an invitation that nobody accepted', why, withdrawInvitation),
   verb('change-role', 'Give another role', changeStaffRole, (which, { role }) => changeRole(which, role)),
+  verb(
+    'confirm-power',
+    'Confirm the power that another owner gave: it counts as a second person’s at once',
+    why,
+    vouchFor,
+    ['FOUR_EYES_REQUIRED'],
+  ),
   verb('disable', 'Close an account at once', why, disableStaff),
   verb('enable', 'Open a disabled account again', why, enableStaff),
   verb('end-sessions', 'End every session of an account', why, endStaffSessions),

@@ -9,6 +9,7 @@ import { record } from '../../base/index.ts';
 import { dropTokens, endSessions, forgetSecondFactor, noteVerb, type StaffVerb } from '../auth/index.ts';
 import { staff } from './accounts.ts';
 import { StaffMember } from './models.ts';
+import { confirmPower, isMore, mailLessPower, recordPower, type PowerKind } from './powers.ts';
 
 type Member = Attributes<StaffMember>;
 
@@ -50,8 +51,16 @@ export const changeRole = (verb: StaffVerb, role: StaffRole) =>
   changeAsOwner(verb, async (member) => {
     if (member.role === role) throw refuse('WRONG_STATE', `${member.name} already has this role.`);
     await update(member.id, { role });
+    if (isMore(role, member.role)) await givePower(verb, 'role-changed');
+    else await mailLessPower(member.id, 'demoted', verb);
     await noteVerb(staff, verb, 'role_changed', { before: { role: member.role }, after: { role } });
   });
+
+const givePower = ({ actorId, id, reason }: StaffVerb, kind: PowerKind): Promise<void> =>
+  recordPower({ staffId: id, kind, grantedBy: actorId, reason });
+
+/** Lets an account's new power count at once. Errors: those of `confirmPower`. */
+export const vouchFor = (verb: StaffVerb) => changeAsOwner(verb, () => confirmPower(verb));
 
 /** Disables an account, effective immediately. */
 export const disableStaff = (verb: StaffVerb) =>
@@ -59,6 +68,7 @@ export const disableStaff = (verb: StaffVerb) =>
     if (member.disabledAt) throw refuse('WRONG_STATE', 'This account is already disabled.');
     const at = clock.now();
     await update(member.id, { disabledAt: at }, at);
+    await mailLessPower(member.id, 'disabled', verb);
     await dropTokens(staff, member.id);
     const { count: endedSessions } = await endSessions(staff, member.id);
     await noteVerb(staff, verb, 'disabled', {
@@ -71,6 +81,7 @@ export const enableStaff = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
     if (!member.disabledAt) throw refuse('WRONG_STATE', 'This account is not disabled.');
     await update(member.id, { disabledAt: null });
+    await givePower(verb, 'enabled');
     await noteVerb(staff, verb, 'enabled', { before: { state: 'disabled' }, after: { state: 'active' } });
   });
 
@@ -85,6 +96,7 @@ export const resetTotp = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
     if (member.totpSecret === null) throw refuse('WRONG_STATE', 'There is no second factor to reset.');
     await forgetTotp(member.id);
+    await givePower(verb, 'mfa-reset');
     const { count: endedSessions } = await endSessions(staff, member.id);
     await noteVerb(staff, verb, 'mfa_reset', {
       before: { hasTotp: true },
@@ -117,13 +129,15 @@ export function resetTotpFromMachine(email: string): Promise<boolean> {
     const member = await StaffMember.findOne({ where: { email: email.trim().toLowerCase() }, lock: true });
     if (!member) return false;
     await forgetTotp(member.id);
+    const reason = 'reset on the machine by its operator';
+    await recordPower({ staffId: member.id, kind: 'mfa-reset', grantedBy: null, reason });
     const { count: endedSessions } = await endSessions(staff, member.id);
     await record({
       actor: { kind: 'system' },
       action: 'staff.mfa_reset',
       subject: { kind: 'staff', id: member.id },
       after: { hasTotp: false, endedSessions },
-      reason: 'reset on the machine by its operator',
+      reason,
     });
     return true;
   });

@@ -10,7 +10,22 @@ export const isOfStaffStatement = `
   WHERE d.customer_id = $1 AND ($3::uuid IS NULL OR s.staff_id = $3) AND s.seen_at > $2 AND d.last_seen_at > $2
   LIMIT 1`;
 
+/**
+ * $1 staff member, $2 when. The member, and those who then held their power in hand: each who alone gave one of them power
+ * that did not count yet.
+ */
+const powerGivers = `
+BEGIN
+  RETURN QUERY WITH RECURSIVE hands AS (
+    SELECT $1 AS id
+    UNION
+    SELECT p.granted_by FROM hands h JOIN staff_powers p ON p.staff_id = h.id
+    WHERE p.granted_by IS NOT NULL AND p.granted_at <= $2 AND p.counts_from > $2 AND (p.confirmed_at IS NULL OR p.confirmed_at > $2))
+  SELECT h.id FROM hands h;
+END`;
+
 export const staffFunctions = [
+  sqlFunction('power_givers_1(uuid, timestamptz)', 'SETOF uuid ROWS 1', powerGivers),
   sqlFunction(
     'is_of_staff_1(uuid, timestamptz, uuid)',
     'boolean',

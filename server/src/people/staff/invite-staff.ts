@@ -8,6 +8,7 @@ import { issueToken, noteVerb, type StaffVerb } from '../auth/index.ts';
 import { readSettings, sendMail } from '../../base/index.ts';
 import { staff } from './accounts.ts';
 import { StaffMember } from './models.ts';
+import { recordPower } from './powers.ts';
 import { readMember } from './read-staff.ts';
 
 export interface Invitation {
@@ -29,6 +30,7 @@ export function inviteStaff({ actorId, email, name, role, reason }: Invitation):
     );
     if (!made) throw refuseFields('VALIDATION_FAILED', { email: 'has an account already' });
     await mailInvitation(id);
+    await recordPower({ staffId: id, kind: 'invited', grantedBy: actorId, reason });
     await noteVerb(staff, { actorId, id, reason }, 'invited', { after: { email, name, role } });
     return id;
   });

@@ -2,7 +2,7 @@ import type { DecidedInspectionDto } from '../../contract/index.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { record, recordMany } from '../../base/index.ts';
-import { refuseOwnAccount } from '../../people/index.ts';
+import { refuseOwnAccount, requireSecondPerson } from '../../people/index.ts';
 import {
   discardUncounted,
   findByCode,
@@ -27,8 +27,11 @@ async function lock({ parcelId, statementId }: Inspection): Promise<Inspection[]
 }
 
 async function refuseSame({ statedBy, claimantId }: Inspection, staffId: string): Promise<void> {
-  if (statedBy === staffId)
-    throw refuse('FOUR_EYES_REQUIRED', 'You said this yourself. Another person has to look at the card.');
+  await requireSecondPerson(
+    statedBy,
+    staffId,
+    'You said this yourself. Another person has to look at the card.',
+  );
   if (claimantId !== null) await refuseOwnAccount(staffId, claimantId);
 }
 
