@@ -30,8 +30,8 @@ function WaitingPower() {
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       {member.powerGivenByName ?? 'The operator of the machine'} alone gave {member.name} this power. Until{' '}
-      <When at={member.powerCountsFrom} exact /> they decide nothing that takes two people, and the giver decides
-      nothing that they ask for. Another owner can confirm it now.
+      <When at={member.powerCountsFrom} exact /> they decide nothing that takes two people, and the giver
+      decides nothing that they ask for. Another owner can confirm it now.
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { startApi } from '../../../testing/api.ts';
 import { findUnbacked } from '../../../testing/claims/find-unbacked.ts';
 import { dropMailFacts, dropMailLinks } from '../../../testing/drop-mails.ts';
+import { staffMailFacts } from '../../../testing/staff-mails.ts';
 import type * as Mails from './index.ts';
 import { topicOf } from './topics.ts';
 
@@ -91,18 +92,7 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'shipment-new-address': { token: 'a-token', valueCents: 60_000, cardCount: 2 },
   'balance-adjusted': { amountCents: -1_250, bucket: 'cash', reason: nasty },
   ...dropMailFacts(nasty),
-  'webhook-disabled': { id: 'a-webhook', name: nasty, because: 'failures' },
-  'approval-asked': { id: 'an-approval', title: nasty, reason: nasty, askedBy: nasty },
-  'staff-power': {
-    id: 'a-member',
-    name: nasty,
-    role: 'owner',
-    kind: 'mfa-reset',
-    by: nasty,
-    reason: nasty,
-    countsFrom: '2026-07-01T09:00:00.000Z',
-  },
-  'approval-decided': { id: 'an-approval', title: nasty, outcome: 'declined', reason: nasty },
+  ...staffMailFacts(nasty),
 };
 const parcelMails = [
   'parcel-requested',

@@ -111,7 +111,8 @@ describe('once money has moved', () => {
     ] as const)
       expect((await verb(by.client, of.id, 'confirm-power')).body.code).toBe('FOUR_EYES_REQUIRED');
     const request = await aRequest(first);
-    for (const { client } of [puppet, next]) expect(await approve(client, request)).toBe('FOUR_EYES_REQUIRED');
+    for (const { client } of [puppet, next])
+      expect(await approve(client, request)).toBe('FOUR_EYES_REQUIRED');
     // Asked by the puppet of a puppet, decided by the one who holds both.
     const theirs = await aRequest(next.client);
     expect(await approve(first, theirs)).toBe('FOUR_EYES_REQUIRED');

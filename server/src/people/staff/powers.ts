@@ -61,7 +61,9 @@ async function mailPower({ staffId, kind, grantedBy, reason, countsFrom }: Power
   });
   const facts = { id: staffId, name, role, kind, by, reason, countsFrom: countsFrom?.toISOString() ?? null };
   // An invited person has a mail of their own.
-  for (const to of new Set(kind === 'invited' ? readers.filter((each) => each !== email) : [...readers, email]))
+  for (const to of new Set(
+    kind === 'invited' ? readers.filter((each) => each !== email) : [...readers, email],
+  ))
     await mailCustomer('staff-power', { to }, facts);
 }
 
