@@ -9,7 +9,7 @@ import { root } from './lib/bundle.ts';
 
 /** By benchmark and part: the program, and the arguments of its small form. */
 const benches: Readonly<Record<string, Readonly<Record<string, [file: string, small: string]>>>> = {
-  purchase: { purchase: ['purchase', '40 1'] },
+  purchase: { purchase: ['purchase', '40 1'], overload: ['overload', '1 1'] },
   verbs: { verbs: ['verbs', '32 1'] },
   lists: {
     console: ['lists', '0.001 40 1'],

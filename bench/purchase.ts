@@ -1,6 +1,6 @@
 /**
  * Buying over HTTP, in alternating rounds with one flat SQL function that writes the same rows without a check (`lib/flat.ts`) and
- * with bare Express: rate, latency, CPU time. `npm run bench:purchase [-- <purchases a round> <rounds> [--orders <sold before>]
+ * with bare Express: rate, latency, CPU time. `npm run bench:purchase -- purchase [<purchases a round> <rounds> [--orders <sold before>]
  * [--profile] [--indexes]]`
  */
 import { parseArgs } from 'node:util';

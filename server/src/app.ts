@@ -10,6 +10,7 @@ import express, {
 } from 'express';
 
 import { config } from './config.ts';
+import { refuseWhenBusy } from './front-door/admission.ts';
 import { refuseForeignHosts } from './front-door/allowed-hosts.ts';
 import { limitFloods, limitTokens } from './front-door/flood-limits.ts';
 import { mountFronts } from './front-door/fronts.ts';
@@ -56,6 +57,7 @@ function apiRoutes(): Router {
   return Router()
     .use(
       healthRoutes,
+      refuseWhenBusy,
       limitFloods(),
       refuseOddQueries,
       docsRoutes,

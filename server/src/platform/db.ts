@@ -5,7 +5,7 @@ import { Sequelize, type QueryOptions, type Transaction } from 'sequelize';
 
 import { config } from '../config.ts';
 import * as connections from './database/connections.ts';
-import { cut, isLost, waitAcquiring, waitHolding, type Hold } from './database/connections.ts';
+import { cut, isLost, waitAcquiring, waitBeginning, waitHolding, type Hold } from './database/connections.ts';
 import { isAnswered, isTransient, originalOf } from './database/database-failures.ts';
 import { CopyFields, CopyRows } from './database/copy-rows.ts';
 import { closeOwnStatements, outsideTransaction, sendWhole, timeouts } from './database/own-statements.ts';
@@ -14,6 +14,7 @@ import { DatabaseUnreachable, outcomeUnknown } from './errors.ts';
 import { currentLease, LeaseLost } from './jobs/lease.ts';
 import { requestContext } from './logger.ts';
 import { withoutDeadline } from './database/deadline.ts';
+import { giveTurn } from './database/turns.ts';
 import { jitterMs } from './random.ts';
 import { Scope } from './scope.ts';
 
@@ -230,12 +231,13 @@ export async function inSnapshot<Result>(work: () => Promise<Result>): Promise<R
 
 async function begin(): Promise<Running> {
   const hold: Hold = {};
-  return waitAcquiring(hold, async () => {
+  return waitBeginning(hold, async () => {
     const transaction = await sequelize.transaction();
     if (!hold.client) throw new Error('The pool gave no connection.');
     const begun = Object.assign(hold, { client: hold.client, transaction, isOver: false });
-    if (hold.isAborted) await rollBack(begun);
-    return begun;
+    if (!hold.isAborted) return begun;
+    await rollBack(begun);
+    throw new DatabaseUnreachable();
   });
 }
 
@@ -262,6 +264,8 @@ async function attemptTransaction<Result>(work: (client: pg.Client) => Promise<R
     await rollBack(current);
     if (isCommitSent && !isAnswered(failure)) throw outcomeUnknown();
     throw originalOf(failure);
+  } finally {
+    giveTurn();
   }
 }
 
@@ -290,10 +294,4 @@ function noteCommit(): void {
 export async function closeDatabase(): Promise<void> {
   await sequelize.close();
   await closeOwnStatements();
-}
-
-/** Asserts that BIGINT arrives as a safe integer; money depends on it. */
-export async function checkDatabase(): Promise<void> {
-  const row = await one<{ cents: unknown }>('SELECT 9007199254740991::bigint AS cents');
-  if (row?.cents !== Number.MAX_SAFE_INTEGER) throw new Error('BIGINT is not read as a whole number.');
 }

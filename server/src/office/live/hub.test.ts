@@ -22,11 +22,7 @@ test('looks outside the request of its first listener, long after that request i
   });
   const received: StreamEvent[] = [];
   const leave = requestContext.run({ requestId: 'first', ip: '' }, () =>
-    withDeadline(
-      1,
-      () => true,
-      () => hub.listen((event) => received.push(event)),
-    ),
+    withDeadline({ budgetMs: 1, isOpen: () => true }, () => hub.listen((event) => received.push(event))),
   );
   await until('three events were sent', () => received.length >= 3);
   leave();

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 
 import { Scope } from '../scope.ts';
-import { waitFor } from './deadline.ts';
+import { DatabaseUnreachable } from '../errors.ts';
+import { takeMyTurn, waitFor } from './deadline.ts';
+import { giveTurn } from './turns.ts';
 
 const openSince = new WeakMap<pg.Client, number>();
 const writable = new WeakSet<pg.Client>();
@@ -63,6 +65,29 @@ export const waitHolding = <Result>(hold: Hold, work: () => Promise<Result>): Pr
     if (hold.client) cut(hold.client);
   });
 
-/** Like `waitHolding`, for work that takes its connection from the pool. */
+/** Like `waitHolding`, for work that takes its connection from a pool: waits for its turn, and gives it back afterwards. */
 export const waitAcquiring = <Result>(hold: Hold, work: () => Promise<Result>): Promise<Result> =>
-  waitHolding(hold, () => holds.run(hold, work));
+  waitHolding(hold, async () => {
+    await takeMyTurn();
+    try {
+      return await acquire(hold, work);
+    } finally {
+      giveTurn();
+    }
+  });
+
+/** Like `waitAcquiring`; the caller gives the turn back, by `giveTurn`. */
+export const waitBeginning = <Result>(hold: Hold, work: () => Promise<Result>): Promise<Result> =>
+  waitHolding(hold, async () => {
+    await takeMyTurn();
+    return acquire(hold, work).catch((failure: unknown) => {
+      giveTurn();
+      throw failure;
+    });
+  });
+
+/** Nobody waits any more for work that was aborted before its turn. */
+function acquire<Result>(hold: Hold, work: () => Promise<Result>): Promise<Result> {
+  if (hold.isAborted) return Promise.reject(new DatabaseUnreachable());
+  return holds.run(hold, work);
+}

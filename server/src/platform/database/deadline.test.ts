@@ -11,7 +11,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('settles with the result or failure of the work', async () => {
-  await withDeadline(1_000, isOpen, async () => {
+  await withDeadline({ budgetMs: 1_000, isOpen }, async () => {
     expect(await waitFor(() => Promise.resolve(7), nothing)).toBe(7);
     await expect(waitFor(() => Promise.reject(new RangeError('no')), nothing)).rejects.toThrow(RangeError);
   });
@@ -23,7 +23,7 @@ test('rejects once after the timeout and ignores a late result', async () => {
     await pause(60);
     throw new Error('too late');
   };
-  const refused = withDeadline(20, isOpen, () =>
+  const refused = withDeadline({ budgetMs: 20, isOpen }, () =>
     expect(waitFor(late, () => (givenUp += 1))).rejects.toMatchObject({ code: 'OVERLOADED' }),
   );
   await jest.advanceTimersByTimeAsync(140);
@@ -32,7 +32,7 @@ test('rejects once after the timeout and ignores a late result', async () => {
 });
 
 test('a request’s waits share one limit; concurrent ones count once', async () => {
-  const done = withDeadline(500, isOpen, async () => {
+  const done = withDeadline({ budgetMs: 500, isOpen }, async () => {
     await Promise.all([waitFor(() => pause(300), nothing), waitFor(() => pause(300), nothing)]);
     await expect(waitFor(() => pause(900), nothing)).rejects.toMatchObject({ code: 'OVERLOADED' });
     await expect(waitFor(() => pause(1), nothing)).rejects.toMatchObject({ code: 'OVERLOADED' });

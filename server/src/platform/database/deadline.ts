@@ -1,25 +1,33 @@
 import { config } from '../../config.ts';
 import { DatabaseUnreachable } from '../errors.ts';
 import { runDetached, Scope } from '../scope.ts';
+import { takeTurn, type Urgency } from './turns.ts';
 
 interface Deadline {
   budgetMs: number;
   spentMs: number;
   waiting: number;
   since: number;
+  urgency: Urgency;
+  /** Whether the database has answered it once. */
+  hasBegun: boolean;
   /** Whether the request can still be refused: once the response has started, there is no deadline. */
   isOpen(): boolean;
 }
 
 const deadline = new Scope<Deadline | undefined>();
 
+type Patience = Pick<Deadline, 'budgetMs' | 'isOpen'> & Partial<Pick<Deadline, 'urgency' | 'hasBegun'>>;
+
 /** Everything that `work` starts may wait `budgetMs` in total for the database, while `isOpen`. */
-export const withDeadline = <Result>(budgetMs: number, isOpen: () => boolean, work: () => Result): Result =>
-  deadline.run({ budgetMs, spentMs: 0, waiting: 0, since: 0, isOpen }, work);
+export const withDeadline = <Result>(patience: Patience, work: () => Result): Result =>
+  deadline.run({ urgency: 'look', hasBegun: false, ...patience, spentMs: 0, waiting: 0, since: 0 }, work);
 
 /** Runs, detached, work that several requests wait for: one that is almost out of time must not fail the others. */
 export const withOwnDeadline = <Result>(work: () => Result): Result =>
-  runDetached(() => withDeadline(config().databasePatienceMs, () => true, work));
+  runDetached(() =>
+    withDeadline({ budgetMs: config().databasePatienceMs, hasBegun: true, isOpen: () => true }, work),
+  );
 
 /** Extends the deadline of the running request: for reports, exports and imports. */
 export function extendDeadline(budgetMs: number): void {
@@ -29,6 +37,14 @@ export function extendDeadline(budgetMs: number): void {
 
 /** For work that has to finish however long it takes: proofs over whole tables. */
 export const withoutDeadline = <Result>(work: () => Result): Result => deadline.run(undefined, work);
+
+/** Takes a turn at the database for the running request. What is not a request, such as a job, counts as begun. */
+export async function takeMyTurn(): Promise<void> {
+  const current = deadline.get();
+  const waits = takeTurn(!current || current.hasBegun ? 'begun' : current.urgency);
+  if (waits) await waits;
+  if (current) current.hasBegun = true;
+}
 
 /** Waits for `work` until the request's deadline; `abort` must stop it for good. Error: OVERLOADED. */
 export function waitFor<Result>(work: () => Promise<Result>, abort: () => void): Promise<Result> {

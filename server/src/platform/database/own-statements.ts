@@ -2,7 +2,7 @@ import pg from 'pg';
 
 import { config } from '../../config.ts';
 import { DatabaseUnreachable, outcomeUnknown } from '../errors.ts';
-import { isLost, isTrusted, waitHolding, watch, type Hold } from './connections.ts';
+import { isLost, isTrusted, waitAcquiring, watch, type Hold } from './connections.ts';
 import { isAnswered } from './database-failures.ts';
 
 const { databasePatienceMs, databasePool, databaseUrl } = config();
@@ -57,7 +57,7 @@ export async function sendWhole(statement: pg.QueryConfig): Promise<unknown[]> {
   const hold: Hold = {};
   let isSent = false;
   try {
-    return await waitHolding(hold, async () => {
+    return await waitAcquiring(hold, async () => {
       const pooled = await connectWhole(hold);
       isSent = true;
       const sent = pooled.query<Record<string, unknown>>(statement);

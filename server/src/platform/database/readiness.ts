@@ -6,6 +6,12 @@ const writtenForMs = seconds(5);
 const maxBytes = 1024 * 1024;
 const pageFiller = 'x'.repeat(7_000);
 
+/** Asserts that BIGINT arrives as a safe integer; money depends on it. */
+export async function checkDatabase(): Promise<void> {
+  const row = await one<{ cents: unknown }>('SELECT 9007199254740991::bigint AS cents');
+  if (row?.cents !== Number.MAX_SAFE_INTEGER) throw new Error('BIGINT is not read as a whole number.');
+}
+
 let lastWrite: { at: number; outcome: Promise<void> } | undefined;
 
 /** Rejects unless the database is readable now and was writable within the last 5 seconds. */

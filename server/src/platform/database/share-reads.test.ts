@@ -60,7 +60,9 @@ test('a failure reaches those who shared it, and the next read begins all the sa
 
 describe('a request that is almost out of time', () => {
   const inRequest = <Result>(budgetMs: number, work: () => Result): Result =>
-    requestContext.run({ requestId: 'hurried', ip: '' }, () => withDeadline(budgetMs, () => true, work));
+    requestContext.run({ requestId: 'hurried', ip: '' }, () =>
+      withDeadline({ budgetMs, isOpen: () => true }, work),
+    );
   /** Takes 60 ms of the database, and says for which request. */
   const slowly = (): Promise<string | undefined> =>
     waitFor(

@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { config } from '../../config.ts';
 import { requestContext } from '../logger.ts';
 import { withDeadline } from '../database/deadline.ts';
+import { urgencyOf } from '../database/turns.ts';
 import { newRequestId } from '../random.ts';
 
 /** Gives every request an id and a context for logs, audit and errors. */
@@ -11,6 +12,9 @@ export function establishContext(request: Request, response: Response, next: Nex
   response.setHeader('X-Request-Id', requestId);
   const mayStillRefuse = (): boolean => !response.headersSent;
   requestContext.run({ requestId, ip: request.ip ?? '' }, () =>
-    withDeadline(config().databasePatienceMs, mayStillRefuse, next),
+    withDeadline(
+      { budgetMs: config().databasePatienceMs, urgency: urgencyOf(request), isOpen: mayStillRefuse },
+      next,
+    ),
   );
 }

@@ -17,7 +17,7 @@ test('a request that is almost out of time fails alone: what it began to load is
     );
   const read = () => cacheFor(1_000, 'wall:one', load);
   const hurried = requestContext.run({ requestId: 'hurried', ip: '' }, () =>
-    withDeadline(20, () => true, read),
+    withDeadline({ budgetMs: 20, isOpen: () => true }, read),
   );
   const other = read();
   await expect(hurried).rejects.toMatchObject({ code: 'OVERLOADED' });
