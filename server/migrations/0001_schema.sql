@@ -1166,7 +1166,7 @@ CREATE TABLE unit_inspections (
   id uuid PRIMARY KEY,
   statement_id uuid NOT NULL,
   collectible_id uuid NOT NULL REFERENCES collectibles (id),
-  kind text NOT NULL CHECK (kind IN ('came-back', 'to-vault', 'missing', 'new-units', 'lost', 'damaged')),
+  kind text NOT NULL CHECK (kind IN ('handed-over', 'came-back', 'to-vault', 'missing', 'new-units', 'lost', 'damaged')),
   claimant_id uuid REFERENCES customers (id),
   parcel_id uuid,
   value_cents bigint NOT NULL CHECK (value_cents >= 0),
@@ -1174,7 +1174,7 @@ CREATE TABLE unit_inspections (
   stated_by uuid NOT NULL REFERENCES staff (id),
   reason text NOT NULL,
   carrier_at timestamptz,
-  answer text CHECK (answer IN ('kept', 'given', 'denied')),
+  answer text CHECK (answer IN ('received', 'kept', 'given', 'denied')),
   answered_at timestamptz,
   seen_by uuid REFERENCES staff (id),
   seen_at timestamptz,
@@ -1185,13 +1185,15 @@ CREATE TABLE unit_inspections (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  CHECK (kind NOT IN ('came-back', 'to-vault', 'missing') OR (claimant_id IS NOT NULL AND parcel_id IS NOT NULL)),
+  CHECK (kind NOT IN ('handed-over', 'came-back', 'to-vault', 'missing') OR (claimant_id IS NOT NULL AND parcel_id IS NOT NULL)),
   CHECK ((answer IS NULL) = (answered_at IS NULL) AND (answer IS NULL OR claimant_id IS NOT NULL)),
+  CHECK (answer IS NULL OR answer = 'denied' OR (answer = 'received') = (kind = 'handed-over')),
   CHECK ((seen_by IS NULL) = (seen_at IS NULL)),
   CONSTRAINT unit_inspections_four_eyes CHECK (seen_by IS DISTINCT FROM stated_by),
   CHECK ((state = 'open') = (resolved_at IS NULL)),
   CHECK ((state = 'rejected') = (rejection IS NOT NULL)),
   CONSTRAINT unit_inspections_second_fact CHECK (state <> 'confirmed' OR seen_by IS NOT NULL
+    OR (kind = 'handed-over' AND carrier_at IS NOT NULL)
     OR (NOT needs_person AND (answer IS NOT NULL OR carrier_at IS NOT NULL) AND answer IS DISTINCT FROM 'denied')),
   CONSTRAINT unit_inspections_consent CHECK (state <> 'confirmed' OR kind <> 'to-vault' OR answer IS NOT DISTINCT FROM 'given')
 );
@@ -2698,6 +2700,22 @@ CREATE TABLE carrier_events (
 );
 CREATE INDEX carrier_events_by_tracking ON carrier_events (carrier, tracking_number);
 
+CREATE FUNCTION is_delivery_proven(parcel uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM parcel_labels l JOIN carrier_events e ON e.carrier = l.carrier AND e.tracking_number = l.tracking_number
+      WHERE l.parcel_id = parcel AND l.state = 'bought' AND e.status = 'delivered')
+    OR EXISTS (SELECT 1 FROM unit_inspections WHERE parcel_id = parcel AND kind = 'handed-over' AND state = 'confirmed')
+$$;
+
+CREATE FUNCTION refuse_unproven_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT is_delivery_proven(NEW.id) THEN
+    RAISE EXCEPTION 'Nothing but one person''s word says that this parcel was delivered.' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER parcels_delivery BEFORE UPDATE OF state ON parcels FOR EACH ROW
+WHEN (NEW.state = 'delivered' AND OLD.state <> 'delivered') EXECUTE FUNCTION refuse_unproven_delivery();
+
 CREATE TABLE parcel_claims (
   id uuid PRIMARY KEY,
   version integer NOT NULL DEFAULT 1,
@@ -3449,7 +3467,31 @@ LEFT JOIN access_token_names n ON n.id = h.access_token_id;
 
 CREATE VIEW gifts_with_names AS
 SELECT g.id, g.created_at, g.kind, g.cents, g.staff_id, s.name AS staff_name, g.approval_id, d.name AS approver_name,
-  g.customer_id, c.display_name AS customer_name, g.subject_kind, g.subject_id, g.transaction_id, g.is_from_budget
+  g.customer_id, c.display_name AS customer_name, g.subject_kind, g.subject_id, g.transaction_id, g.is_from_budget,
+  (SELECT jsonb_build_object('kind', about.kind, 'id', about.id, 'name', about.name) FROM (
+    SELECT 'customer' AS kind, b.customer_id AS id, w.display_name AS name FROM balance_adjustments b JOIN customers w ON w.id = b.customer_id
+      WHERE g.subject_kind = 'balance-adjustment' AND b.id = g.subject_id
+    UNION ALL SELECT 'customer', f.id, w.display_name FROM referrals f JOIN customers w ON w.id = f.id
+      WHERE g.subject_kind = 'referral' AND f.id = g.subject_id
+    UNION ALL SELECT 'parcel', p.id, 'PP-' || p.number FROM parcels p
+      WHERE p.id = CASE g.subject_kind WHEN 'parcel' THEN g.subject_id
+        WHEN 'parcel-claim' THEN (SELECT m.parcel_id FROM parcel_claims m WHERE m.id = g.subject_id)
+        WHEN 'parcel-unit' THEN (SELECT u.parcel_id FROM parcel_units u WHERE u.id = g.subject_id)
+        WHEN 'unit-inspection' THEN (SELECT i.parcel_id FROM unit_inspections i WHERE i.statement_id = g.subject_id LIMIT 1) END
+    UNION ALL SELECT 'collectible', u.id, k.name FROM collectibles u JOIN cards k ON k.id = u.card_id
+      WHERE g.subject_kind = 'collectible' AND u.id = g.subject_id
+    UNION ALL SELECT 'promo', m.id, m.code FROM promos m
+      WHERE m.id = CASE g.subject_kind WHEN 'promo' THEN g.subject_id
+        WHEN 'promo-use' THEN (SELECT u.promo_id FROM promo_uses u WHERE u.id = g.subject_id) END
+    UNION ALL SELECT 'order', o.id, p.title || coalesce((SELECT ', run ' || r.number FROM pack_purchases b JOIN runs r ON r.id = b.run_id
+        WHERE b.order_id = o.id LIMIT 1), '') FROM orders o JOIN products p ON p.id = o.product_id
+      WHERE g.subject_kind = 'order' AND o.id = g.subject_id
+    UNION ALL SELECT 'drop', d.id, 'Drop ' || d.number FROM drops d
+      WHERE d.id = CASE g.subject_kind WHEN 'drop' THEN g.subject_id
+        WHEN 'drop-award' THEN (SELECT w.drop_id FROM drop_awards w WHERE w.id = g.subject_id) END
+    UNION ALL SELECT 'architect', h.id, h.name FROM royalty_payouts y JOIN architects h ON h.id = y.architect_id
+      WHERE g.subject_kind = 'royalty-payout' AND y.id = g.subject_id
+  ) about) AS about
 FROM gifts g
 LEFT JOIN staff s ON s.id = g.staff_id
 LEFT JOIN approvals a ON a.id = g.approval_id

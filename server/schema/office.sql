@@ -253,7 +253,32 @@ LEFT JOIN access_token_names n ON n.id = h.access_token_id;
 
 CREATE VIEW gifts_with_names AS
 SELECT g.id, g.created_at, g.kind, g.cents, g.staff_id, s.name AS staff_name, g.approval_id, d.name AS approver_name,
-  g.customer_id, c.display_name AS customer_name, g.subject_kind, g.subject_id, g.transaction_id, g.is_from_budget
+  g.customer_id, c.display_name AS customer_name, g.subject_kind, g.subject_id, g.transaction_id, g.is_from_budget,
+  -- What people call it, and the kind and id of the page that shows it. A column, not a join: lists count without it.
+  (SELECT jsonb_build_object('kind', about.kind, 'id', about.id, 'name', about.name) FROM (
+    SELECT 'customer' AS kind, b.customer_id AS id, w.display_name AS name FROM balance_adjustments b JOIN customers w ON w.id = b.customer_id
+      WHERE g.subject_kind = 'balance-adjustment' AND b.id = g.subject_id
+    UNION ALL SELECT 'customer', f.id, w.display_name FROM referrals f JOIN customers w ON w.id = f.id
+      WHERE g.subject_kind = 'referral' AND f.id = g.subject_id
+    UNION ALL SELECT 'parcel', p.id, 'PP-' || p.number FROM parcels p
+      WHERE p.id = CASE g.subject_kind WHEN 'parcel' THEN g.subject_id
+        WHEN 'parcel-claim' THEN (SELECT m.parcel_id FROM parcel_claims m WHERE m.id = g.subject_id)
+        WHEN 'parcel-unit' THEN (SELECT u.parcel_id FROM parcel_units u WHERE u.id = g.subject_id)
+        WHEN 'unit-inspection' THEN (SELECT i.parcel_id FROM unit_inspections i WHERE i.statement_id = g.subject_id LIMIT 1) END
+    UNION ALL SELECT 'collectible', u.id, k.name FROM collectibles u JOIN cards k ON k.id = u.card_id
+      WHERE g.subject_kind = 'collectible' AND u.id = g.subject_id
+    UNION ALL SELECT 'promo', m.id, m.code FROM promos m
+      WHERE m.id = CASE g.subject_kind WHEN 'promo' THEN g.subject_id
+        WHEN 'promo-use' THEN (SELECT u.promo_id FROM promo_uses u WHERE u.id = g.subject_id) END
+    UNION ALL SELECT 'order', o.id, p.title || coalesce((SELECT ', run ' || r.number FROM pack_purchases b JOIN runs r ON r.id = b.run_id
+        WHERE b.order_id = o.id LIMIT 1), '') FROM orders o JOIN products p ON p.id = o.product_id
+      WHERE g.subject_kind = 'order' AND o.id = g.subject_id
+    UNION ALL SELECT 'drop', d.id, 'Drop ' || d.number FROM drops d
+      WHERE d.id = CASE g.subject_kind WHEN 'drop' THEN g.subject_id
+        WHEN 'drop-award' THEN (SELECT w.drop_id FROM drop_awards w WHERE w.id = g.subject_id) END
+    UNION ALL SELECT 'architect', h.id, h.name FROM royalty_payouts y JOIN architects h ON h.id = y.architect_id
+      WHERE g.subject_kind = 'royalty-payout' AND y.id = g.subject_id
+  ) about) AS about
 FROM gifts g
 LEFT JOIN staff s ON s.id = g.staff_id
 LEFT JOIN approvals a ON a.id = g.approval_id

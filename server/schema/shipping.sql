@@ -249,6 +249,23 @@ CREATE TABLE carrier_events (
 -- A carrier may report a parcel before its tracking number is known here.
 CREATE INDEX carrier_events_by_tracking ON carrier_events (carrier, tracking_number);
 
+-- A parcel was delivered if the carrier of its own label said so, or a second fact confirmed what a person said.
+CREATE FUNCTION is_delivery_proven(parcel uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM parcel_labels l JOIN carrier_events e ON e.carrier = l.carrier AND e.tracking_number = l.tracking_number
+      WHERE l.parcel_id = parcel AND l.state = 'bought' AND e.status = 'delivered')
+    OR EXISTS (SELECT 1 FROM unit_inspections WHERE parcel_id = parcel AND kind = 'handed-over' AND state = 'confirmed')
+$$;
+
+CREATE FUNCTION refuse_unproven_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT is_delivery_proven(NEW.id) THEN
+    RAISE EXCEPTION 'Nothing but one person''s word says that this parcel was delivered.' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER parcels_delivery BEFORE UPDATE OF state ON parcels FOR EACH ROW
+WHEN (NEW.state = 'delivered' AND OLD.state <> 'delivered') EXECUTE FUNCTION refuse_unproven_delivery();
+
 CREATE TABLE parcel_claims (
   id uuid PRIMARY KEY,
   version integer NOT NULL DEFAULT 1,

@@ -242,7 +242,7 @@ CREATE TABLE unit_inspections (
   -- What was said at once, of several units, has its effect at once.
   statement_id uuid NOT NULL,
   collectible_id uuid NOT NULL REFERENCES collectibles (id),
-  kind text NOT NULL CHECK (kind IN ('came-back', 'to-vault', 'missing', 'new-units', 'lost', 'damaged')),
+  kind text NOT NULL CHECK (kind IN ('handed-over', 'came-back', 'to-vault', 'missing', 'new-units', 'lost', 'damaged')),
   -- Whose the unit is until this is decided: the parcel's customer.
   claimant_id uuid REFERENCES customers (id),
   parcel_id uuid,
@@ -253,7 +253,7 @@ CREATE TABLE unit_inspections (
   reason text NOT NULL,
   -- What else speaks for it: a carrier's event, the customer's word, a person who had the unit in hand.
   carrier_at timestamptz,
-  answer text CHECK (answer IN ('kept', 'given', 'denied')),
+  answer text CHECK (answer IN ('received', 'kept', 'given', 'denied')),
   answered_at timestamptz,
   seen_by uuid REFERENCES staff (id),
   seen_at timestamptz,
@@ -264,13 +264,16 @@ CREATE TABLE unit_inspections (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  CHECK (kind NOT IN ('came-back', 'to-vault', 'missing') OR (claimant_id IS NOT NULL AND parcel_id IS NOT NULL)),
+  CHECK (kind NOT IN ('handed-over', 'came-back', 'to-vault', 'missing') OR (claimant_id IS NOT NULL AND parcel_id IS NOT NULL)),
   CHECK ((answer IS NULL) = (answered_at IS NULL) AND (answer IS NULL OR claimant_id IS NOT NULL)),
+  CHECK (answer IS NULL OR answer = 'denied' OR (answer = 'received') = (kind = 'handed-over')),
   CHECK ((seen_by IS NULL) = (seen_at IS NULL)),
   CONSTRAINT unit_inspections_four_eyes CHECK (seen_by IS DISTINCT FROM stated_by),
   CHECK ((state = 'open') = (resolved_at IS NULL)),
   CHECK ((state = 'rejected') = (rejection IS NOT NULL)),
+  -- A carrier that reports a delivery itself needs nobody's word.
   CONSTRAINT unit_inspections_second_fact CHECK (state <> 'confirmed' OR seen_by IS NOT NULL
+    OR (kind = 'handed-over' AND carrier_at IS NOT NULL)
     OR (NOT needs_person AND (answer IS NOT NULL OR carrier_at IS NOT NULL) AND answer IS DISTINCT FROM 'denied')),
   -- Nothing is taken from a customer without consent.
   CONSTRAINT unit_inspections_consent CHECK (state <> 'confirmed' OR kind <> 'to-vault' OR answer IS NOT DISTINCT FROM 'given')

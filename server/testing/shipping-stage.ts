@@ -34,6 +34,8 @@ export interface ShippingStage {
   /** A requested parcel of all units of the customer; its combine window is open. */
   aParcel(shipper?: Shipper, unitIds?: readonly string[]): Promise<{ shipper: Shipper; parcel: ParcelDto }>;
   stateOf(unitIds: readonly string[]): Promise<string[]>;
+  /** A second person has seen that a parcel was handed over. */
+  confirmHandOver(parcelId: string): Promise<unknown>;
   /** What staff said until now counts for no limit of today. */
   forgetStatements(): Promise<unknown>;
   wallet(client: Client): Promise<{ cashCents: number; promoCents: number }>;
@@ -144,8 +146,17 @@ function unitMaker(
 
 function readersOf(
   api: TestApi,
-): Pick<ShippingStage, 'stateOf' | 'wallet' | 'proveBooks' | 'forgetStatements'> {
+): Pick<ShippingStage, 'stateOf' | 'wallet' | 'proveBooks' | 'forgetStatements' | 'confirmHandOver'> {
   return {
+    async confirmHandOver(parcelId) {
+      const { rows } = await api.db.query<{ id: string; number: number }>(
+        `SELECT p.number, s.id FROM parcels p, unit_inspections i, staff s
+         WHERE p.id = $1 AND i.parcel_id = p.id AND i.state = 'open' AND s.id <> i.stated_by LIMIT 1`,
+        [parcelId],
+      );
+      const { scanInspected } = await import('../src/shipping/index.ts');
+      return scanInspected(`PP-${rows[0]?.number}`, { staffId: rows[0]?.id ?? '' });
+    },
     forgetStatements: () =>
       api.db.query(`ALTER TABLE unit_inspections DISABLE TRIGGER USER;
         UPDATE unit_inspections SET created_at = created_at - interval '2 days';

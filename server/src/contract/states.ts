@@ -194,14 +194,22 @@ export const shipRefusals = [
 export type ShipRefusal = (typeof shipRefusals)[number];
 
 /** A physical fact that one person states and another has to see. */
-export const inspectionKinds = ['came-back', 'to-vault', 'missing', 'new-units', 'lost', 'damaged'] as const;
+export const inspectionKinds = [
+  'handed-over',
+  'came-back',
+  'to-vault',
+  'missing',
+  'new-units',
+  'lost',
+  'damaged',
+] as const;
 export type InspectionKind = (typeof inspectionKinds)[number];
 
 export const inspectionStates = ['open', 'confirmed', 'rejected'] as const;
 export type InspectionState = (typeof inspectionStates)[number];
 
-/** What the customer says of a card in inspection: back and theirs, back and given to the shop, or not back at all. */
-export const inspectionAnswers = ['kept', 'given', 'denied'] as const;
+/** What the customer says: handed over to them; back and theirs; back and given to the shop; or that it is not so. */
+export const inspectionAnswers = ['received', 'kept', 'given', 'denied'] as const;
 export type InspectionAnswer = (typeof inspectionAnswers)[number];
 
 export const dropStates = ['scheduled', 'open', 'closed', 'drawn', 'finished', 'void'] as const;

@@ -36,6 +36,10 @@ import { parcelEvents } from './webhook-events.ts';
 const idIn = (payload: unknown): string =>
   typeof payload === 'object' && payload !== null && 'id' in payload ? String(payload.id) : '';
 
+/** The subject is read back as the statement wrote it. */
+const answerByLink = (customerId: string, subject: unknown): Promise<void> =>
+  answerByMail(customerId, (subject as { statementId: string }).statementId);
+
 export const shippingFeature: Feature = {
   open: [openShippingRoutes],
   signedIn: [shippingRoutes, parcelRoutes, claimRoutes],
@@ -68,12 +72,8 @@ export const shippingFeature: Feature = {
         // Read back as `requestShipment` wrote it.
         undoShipment(customerId, (subject as { parcelIds: string[] }).parcelIds),
     },
-    'answer-inspection': {
-      kind: 'cards-back',
-      carryOut: (customerId, subject) =>
-        // Read back as `mailQuestion` wrote it.
-        answerByMail(customerId, (subject as { statementId: string }).statementId),
-    },
+    'answer-inspection': { kind: 'cards-back', carryOut: answerByLink },
+    'answer-hand-over': { kind: 'parcel-received', carryOut: answerByLink },
   },
   setUp: () => followSubstitutions(parcelFollower),
   tasks: {

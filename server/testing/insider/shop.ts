@@ -281,7 +281,14 @@ async function parcels({ instance, shipping, fulfilment, set, shipper, grailUnit
       carrier: 'Post',
       trackingNumber: `T${id.slice(-8)}`,
     });
-    if (isDelivered) await set.up(fulfilment, 'fulfilment', `${path}/deliver`, {});
+    if (isDelivered) {
+      await set.up(fulfilment, 'fulfilment', `${path}/deliver`, {});
+      const { units } = (await shipper.client.ask(`/api/me/shipments/${id}`)).body;
+      await set.up(shipper.client, 'ann', `POST /api/me/shipments/${id}/inspection`, {
+        inspectionId: units[0].inspection.id,
+        answer: 'received',
+      });
+    }
     if (ids[0] === a)
       await set.up(shipper.client, 'ann', `POST /api/me/shipments/${id}/claims`, {
         kind: 'damaged',

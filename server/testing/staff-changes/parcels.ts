@@ -24,7 +24,10 @@ async function aParcel(stage: Stage, state: (typeof steps)[number], options: { l
     await tasks['buy-label']?.({ id: label }, {} as never); // it uses no helpers
   }
   if (until >= 3) await stage.act(`/shipping/${id}/dispatch`, { carrier: 'Post', trackingNumber: id });
-  if (until >= 4) await stage.act(`/shipping/${id}/deliver`, {});
+  if (until >= 4) {
+    await stage.act(`/shipping/${id}/deliver`, {});
+    await shipping.confirmHandOver(id);
+  }
   return { id, unitId, rowId, client: shipper.client };
 }
 
@@ -111,7 +114,11 @@ export const parcelChanges: StaffChanges = {
   'POST /shipping/dispatch': async (stage) => ({
     body: { ids: [(await aParcel(stage, 'packed', { label: true })).id] },
   }),
-  'POST /shipping/deliver': async (stage) => ({ body: { ids: [(await aParcel(stage, 'shipped')).id] } }),
+  // What was said, and its inspection.
+  'POST /shipping/deliver': async (stage) => ({
+    body: { ids: [(await aParcel(stage, 'shipped')).id] },
+    entryCount: 2,
+  }),
   'POST /shipping/:id/scan': async (stage) => {
     const { id, unitId } = await aParcel(stage, 'picking');
     return { id, body: { code: unitId } };
@@ -125,7 +132,10 @@ export const parcelChanges: StaffChanges = {
     const { id } = await aParcel(stage, 'packed');
     return { id, body: { carrier: 'Post', trackingNumber: id } };
   },
-  'POST /shipping/:id/deliver': async (stage) => ({ id: (await aParcel(stage, 'shipped')).id }),
+  'POST /shipping/:id/deliver': async (stage) => ({
+    id: (await aParcel(stage, 'shipped')).id,
+    entryCount: 2,
+  }),
   'POST /shipping/:id/return': async (stage) => ({
     id: (await aParcel(stage, 'shipped')).id,
     body: { to: 'owned', reason },

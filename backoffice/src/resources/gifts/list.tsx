@@ -18,6 +18,14 @@ const filters = [
 
 const { choice, money, text, when } = columnsOf<GiftRecord>(giftsDeclaration);
 
+const takers: Readonly<Partial<Record<GiftRecord['kind'], string>>> = {
+  'prize-budget': 'Its winners',
+  'code-budget': 'Its users',
+};
+
+/** Who gets what is for no single customer. */
+const takersOf = ({ kind, about }: GiftRecord): string => takers[kind] ?? about?.name ?? 'Nobody yet';
+
 const columns = [
   when('createdAt', { phone: 'secondary' }),
   choice('kind', { phone: 'secondary' }),
@@ -25,12 +33,18 @@ const columns = [
   text('approverName'),
   text('customerName', {
     phone: 'primary',
-    cell: ({ customerId, customerName }) =>
-      customerId === null ? '–' : <TextLink to={`/users/${customerId}`}>{customerName}</TextLink>,
-    phoneCell: ({ customerName }) => customerName ?? '–',
+    cell: (gift) =>
+      gift.customerId === null ? (
+        takersOf(gift)
+      ) : (
+        <TextLink to={`/users/${gift.customerId}`}>{gift.customerName}</TextLink>
+      ),
+    phoneCell: (gift) => [gift.customerName ?? takersOf(gift), gift.about?.name].filter(Boolean).join(' · '),
   }),
   text('subjectKind', {
-    cell: ({ subjectKind, subjectId }) => <SubjectLink kind={subjectKind} id={subjectId} />,
+    cell: ({ about, subjectKind, subjectId }) => (
+      <SubjectLink {...(about ?? { kind: subjectKind, id: subjectId })} />
+    ),
   }),
   money('cents', { phone: 'tertiary' }),
 ];

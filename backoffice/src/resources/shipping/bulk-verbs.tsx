@@ -43,7 +43,8 @@ const verbs: readonly BulkVerb[] = [
     verb: 'deliver',
     label: 'Mark delivered',
     title: 'Mark delivered:',
-    effect: 'For carriers that don’t report deliveries. We email the customers.',
+    effect:
+      'For carriers that don’t report deliveries. We ask the customers by email. Each counts as delivered once its customer or a second person confirms it.',
     states: ['shipped'],
   },
 ];

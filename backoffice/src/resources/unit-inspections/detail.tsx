@@ -96,7 +96,7 @@ function InspectionFacts() {
   return (
     <Section
       title="Inspection"
-      hint="Until it is decided, the card is not sold, shipped, sealed, listed or given away."
+      hint="Until it is decided, the card is not sold, shipped, sealed, listed or given away, and its parcel is not delivered."
     >
       <Thumbnail of={card} width={110} />
       <RecordFacts rows={facts} />

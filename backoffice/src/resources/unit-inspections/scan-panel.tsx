@@ -1,10 +1,8 @@
 import type { DecidedInspectionDto, InspectionRecord } from '@pullproof/server/contract';
-import { Box, Card } from '@mui/material';
 import { useDataProvider, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { usePermission } from '../../shared/use-permission.ts';
-import { ScanField } from '../shipping/scan/scan-field.tsx';
-import { MuteButton, ScanResult } from '../shipping/scan/scan-result.tsx';
+import { ScanDesk } from '../shipping/scan/scan-desk.tsx';
 import { useScanner, type ScanOutcome } from '../shipping/scan/use-scanner.ts';
 
 const resource = 'unit-inspections';
@@ -18,7 +16,7 @@ export function ScanPanel() {
 function Panel() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const refresh = useRefresh();
-  const { scan, last, isMuted, setMuted } = useScanner();
+  const scanner = useScanner();
 
   async function confirm(code: string, idempotencyKey: string): Promise<ScanOutcome> {
     const call = { resource, verb: 'scan', body: { code }, idempotencyKey };
@@ -28,26 +26,13 @@ function Panel() {
   }
 
   return (
-    <Card component="section" aria-label="Scan to confirm" sx={{ p: 2, mt: 2, mb: 1 }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,2fr) minmax(0,3fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Box>
-          <ScanField
-            label="Scan a card"
-            hint="Certificate or label of a card that somebody else reported. The field keeps the focus."
-            onScan={(code) => scan(code, confirm)}
-          />
-          <MuteButton isMuted={isMuted} onMute={setMuted} />
-        </Box>
-        <ScanResult last={last} idle="The last scan shows here." />
-      </Box>
-    </Card>
+    <ScanDesk
+      title="Scan to confirm"
+      label="Scan a card or parcel"
+      hint="Certificate or label of a card that somebody else reported, or the number of a parcel that you saw handed over. The field keeps the focus."
+      scanner={scanner}
+      onScan={(code) => scanner.scan(code, confirm)}
+    />
   );
 }
 

@@ -18,15 +18,15 @@ export function useSubjectPage(kind: string, id: string): { resource: string; pa
   return { resource: page.resource, path: `/${page.resource}/${encodeURIComponent(id)}` };
 }
 
-/** The subject of an entry, as a link if it has a page that the user may open. */
-export function SubjectLink({ kind, id }: { kind: string; id: string }) {
+/** The subject of an entry, by its name if it has one, as a link if it has a page that the user may open. */
+export function SubjectLink({ kind, id, name }: { kind: string; id: string; name?: string | null }) {
   const page = useSubjectPage(kind, id);
   const { canAccess } = useCanAccess({
     resource: page?.resource ?? '',
     action: 'edit',
     enabled: page !== undefined,
   });
-  const label = `${readableState(kind)} ${id.length > 12 ? `…${id.slice(-6)}` : id}`;
+  const label = name ?? `${readableState(kind)} ${id.length > 12 ? `…${id.slice(-6)}` : id}`;
   if (!page || canAccess !== true) return <>{label}</>;
   return (
     <TextLink to={page.path} onClick={(event) => event.stopPropagation()}>

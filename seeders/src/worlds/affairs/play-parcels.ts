@@ -103,8 +103,11 @@ async function moveOne({ to, name, reason }: Of<'move-parcel'>, move: Move): Pro
         carrier: 'Harbour Post',
         trackingNumber: `HP-${name}-${place + 1}`.toUpperCase(),
       });
-    case 'delivered':
-      return deliverParcel({ id, staffId });
+    case 'delivered': {
+      await deliverParcel({ id, staffId });
+      const { number } = await readParcel(customerId, id);
+      return scanInspected(number, { staffId: colleagueId });
+    }
     case 'returned': {
       await returnParcel({ id, staffId, reason: reason ?? 'Came back', to: 'owned' });
       const { units } = await readParcel(customerId, id);

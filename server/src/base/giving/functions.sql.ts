@@ -4,7 +4,7 @@ import { sqlFunction } from '../../platform/database/sql-function.ts';
 export const isCounted = 'approval_id IS NULL AND NOT is_from_budget';
 
 const sumSince = (period: string) => `(SELECT coalesce(sum(g.cents), 0) FROM gifts g
-  WHERE g.staff_id = $1 AND ${isCounted} AND g.created_at > clock_timestamp() - interval '${period}')::bigint`;
+  WHERE g.staff_id = $1 AND ${isCounted} AND g.created_at > coalesce($4, clock_timestamp()) - interval '${period}')::bigint`;
 
 /**
  * What a staff member has given, and why another gift takes two people, if it does. Until the transaction ends nobody else
@@ -29,25 +29,25 @@ DECLARE
   month_limit bigint;
 BEGIN
   IF $2 IS NOT NULL AND $3 IS NULL AND NOT $10 THEN
-    SELECT w.hold, w."dayLimitCents", w."monthLimitCents" INTO held, day_limit, month_limit FROM weigh_gift_1($2, $5, $6) AS w;
+    SELECT w.hold, w."dayLimitCents", w."monthLimitCents" INTO held, day_limit, month_limit FROM weigh_gift_1($2, $5, $6, $11) AS w;
     IF held IS NOT NULL THEN RETURN held; END IF;
   END IF;
   INSERT INTO gifts (id, staff_id, approval_id, kind, customer_id, cents, subject_kind, subject_id, transaction_id, is_from_budget,
-    day_limit_cents, month_limit_cents)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, day_limit, month_limit);
+    day_limit_cents, month_limit_cents, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, day_limit, month_limit, coalesce($11, clock_timestamp()));
   RETURN NULL;
 END`;
 
 export const givingFunctions = [
-  // Staff, customer, cents.
+  // Staff, customer, cents, and the moment, null for now.
   sqlFunction(
-    'weigh_gift_1(uuid, uuid, bigint)',
+    'weigh_gift_1(uuid, uuid, bigint, timestamptz)',
     'TABLE (hold text, "dayCents" bigint, "dayLimitCents" bigint, "monthCents" bigint, "monthLimitCents" bigint) ROWS 1',
     weigh,
   ),
-  // Id, staff, approval, kind, customer, cents, kind and id of the subject, ledger transaction, whether from a budget.
+  // Id, staff, approval, kind, customer, cents, kind and id of the subject, ledger transaction, whether from a budget, the moment.
   sqlFunction(
-    'record_gift_1(uuid, uuid, uuid, text, uuid, bigint, text, uuid, uuid, boolean)',
+    'record_gift_1(uuid, uuid, uuid, text, uuid, bigint, text, uuid, uuid, boolean, timestamptz)',
     'text',
     recordGift,
   ),

@@ -66,6 +66,18 @@ test('holds the sum of 30 days, and forgets what is older', async () => {
   expect(await holdOf(staffId, id, 10_001)).toBe('day');
 });
 
+test('what a world’s past gives is dated then, and counts towards the limits of then alone', async () => {
+  const { clock, after, days } = await import('../../platform/clock.ts');
+  const staffId = await aGiver('support');
+  const { id } = await make.aCustomer(api, 0);
+  const then = after(clock.now(), -days(40));
+  await clock.runAt(then, () => give(staffId, id, 10_000));
+  await clock.runAt(then, () => expect(give(staffId, id, 1)).rejects.toMatchObject(refused));
+  const { rows } = await api.db.query('SELECT created_at AS at FROM gifts WHERE staff_id = $1', [staffId]);
+  expect(rows).toEqual([{ at: then }]);
+  expect(await holdOf(staffId, id, 10_000)).toBeNull();
+});
+
 test('an account of the giver’s own takes two people at any amount', async () => {
   const staffId = await aGiver('finance');
   const { id } = await make.aCustomer(api, 0);

@@ -1,4 +1,5 @@
 import { formatMoney, type Cents, type GiftKind } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -31,6 +32,9 @@ interface WeighedGift {
   monthLimitCents: Cents;
 }
 
+/** What a world's past gives is given then; everything else at the database's own time. */
+const playedAt = (): Date | null => (clock.isPlayingPast() ? clock.now() : null);
+
 /**
  * Whether a gift takes two people, and what its giver has given alone in 24 hours and in 30 days. Holds the giver's lock
  * until the running transaction ends, so what is weighed here passes `recordGift`.
@@ -44,7 +48,12 @@ export const weighGift = async ({
   customerId: string | null;
   cents: Cents;
 }): Promise<WeighedGift> =>
-  found(await one<WeighedGift>('SELECT * FROM weigh_gift_1($1, $2, $3)', [staffId, customerId, cents]));
+  found(await one<WeighedGift>('SELECT * FROM weigh_gift_1($1, $2, $3, $4)', [
+      staffId,
+      customerId,
+      cents,
+      playedAt(),
+    ]));
 
 /**
  * Writes down who gave something, in the transaction that gives it. Error: FOUR_EYES_REQUIRED for what its giver may not
@@ -54,7 +63,7 @@ export async function recordGift(gift: Gift): Promise<void> {
   const { staffId, approvalId = null, kind, customerId, cents, subject, transactionId = null } = gift;
   const { hold } = found(
     await one<{ hold: GiftHold | null }>(
-      'SELECT record_gift_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS hold',
+      'SELECT record_gift_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS hold',
       [
         newId(),
         staffId,
@@ -66,6 +75,7 @@ export async function recordGift(gift: Gift): Promise<void> {
         subject.id,
         transactionId,
         gift.isFromBudget ?? false,
+        playedAt(),
       ],
     ),
   );

@@ -82,6 +82,7 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'parcel-cancelled': { ...aParcel, refundCents: 499, reason: nasty },
   'parcel-returned': { ...aParcel, reason: nasty },
   'parcel-checking': { ...aParcel, token: 'a-token', givesUp: true },
+  'parcel-handed-over': { ...aParcel, token: 'a-token' },
   'parcel-card-missing': { ...aParcel, cardName: nasty },
   'parcel-resent': { ...aParcel, promisedOn: '2026-12-01' },
   'parcel-address-changed': aParcel,
@@ -120,6 +121,7 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   'email-restored': 'https://shop.test/update-password?token=a-token',
   'email-taken': 'https://shop.test/?auth=sign-in',
   'parcel-checking': 'https://shop.test/confirm-request?token=a-token',
+  'parcel-handed-over': 'https://shop.test/confirm-request?token=a-token',
   'delete-account': 'https://shop.test/confirm-request?token=a-token',
   'new-device': 'https://shop.test/profile/privacy-and-security',
   'password-changed': 'https://shop.test/profile/privacy-and-security',
@@ -191,6 +193,7 @@ test('a customer’s words are text in HTML, and unchanged in plain text', async
 
 const ordinary = new Set<string>([
   'parcel-checking',
+  'parcel-handed-over',
   ...parcelMails,
   'drop-entered',
   'drop-won',

@@ -92,7 +92,7 @@ export const parcelTemplates = {
   'parcel-delivered': parcelMail<ParcelFacts & { damagedDays: number }>((facts) => ({
     subject: `Parcel ${facts.number} was delivered`,
     paragraphs: [
-      `The carrier says ${yourCards(facts)} arrived. Enjoy ${them(facts)}.`,
+      `${facts.cardCount === 1 ? 'Your card' : `Your ${facts.cardCount} cards`} arrived. Enjoy ${them(facts)}.`,
       `If something is damaged, send us photos within ${facts.damagedDays} days. If the parcel isn’t there, tell us.`,
     ],
   })),
@@ -111,6 +111,16 @@ export const parcelTemplates = {
       `We have ${yourCards(facts)} again.${facts.reason ? ` Reason: ${facts.reason}` : ''}`,
       'You’ll find out here what happens next. You don’t need to do anything.',
     ],
+  })),
+  'parcel-handed-over': template<ParcelFacts & { token: string }>(false, (facts, shop) => ({
+    subject: `Parcel ${facts.number}: do you have it?`,
+    preheader: 'Our team says it was handed over. Please confirm.',
+    paragraphs: [
+      `Our team says that parcel ${facts.number} with ${yourCards(facts)} was handed over. Do you have it? Confirm it with the link below.`,
+      `You don’t have it? Tell us at ${parcelUrl(shop, facts)}. Until somebody confirms it, it counts as not delivered, and you keep the time to report a problem.`,
+    ],
+    action: { label: 'Yes, I have it', url: requestLink(shop, facts.token) },
+    why: ofYourParcel(shop),
   })),
   'parcel-checking': template<ParcelFacts & { token: string; givesUp: boolean }>(false, (facts, shop) => ({
     subject: `Parcel ${facts.number}: did ${yourCards(facts)} come back to us?`,

@@ -11,6 +11,7 @@ const ordinary: Readonly<Record<string, NotificationTopic>> = {
   'parcel-cancelled': 'belongings',
   'parcel-returned': 'belongings',
   'parcel-checking': 'belongings',
+  'parcel-handed-over': 'belongings',
   'parcel-card-missing': 'belongings',
   'parcel-resent': 'belongings',
   'parcel-address-changed': 'belongings',

@@ -19,9 +19,17 @@ export const giftsDeclaration = {
     customerName: { type: 'text', label: 'Customer', nullable: true, search: true },
     subjectKind: { type: 'text', label: 'About' },
     subjectId: { type: 'uuid', label: 'About (ID)', filter: 'equal' },
+    about: { type: 'json', label: 'What it is about', nullable: true },
     transactionId: { type: 'uuid', label: 'Transaction (ID)', nullable: true },
     isFromBudget: { type: 'bool', label: 'From a budget' },
   },
 } as const satisfies ResourceDeclaration;
 
-export type GiftRecord = RecordOf<typeof giftsDeclaration>;
+/** The page that shows it: a parcel, a customer, an order, a drop, a code, a card or an architect. */
+export interface GiftSubject {
+  kind: string;
+  id: string;
+  name: string;
+}
+
+export type GiftRecord = RecordOf<typeof giftsDeclaration, { about: GiftSubject }>;

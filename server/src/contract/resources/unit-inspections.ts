@@ -2,6 +2,7 @@ import { inspectionAnswers, inspectionKinds, inspectionStates, unitStates } from
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 
 const kindNames = {
+  'handed-over': 'Handed over to the customer',
   'came-back': 'Came back, stays the customer’s',
   'to-vault': 'Came back, goes to the shop',
   missing: 'Missing',
@@ -53,7 +54,12 @@ export const unitInspectionsDeclaration = {
       type: 'enum',
       label: 'Customer says',
       values: inspectionAnswers,
-      names: { kept: 'It came back', given: 'The shop may have it', denied: 'It didn’t come back' },
+      names: {
+        received: 'They have it',
+        kept: 'It came back',
+        given: 'The shop may have it',
+        denied: 'It isn’t so',
+      },
       nullable: true,
       filter: 'equal',
     },

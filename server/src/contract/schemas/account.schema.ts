@@ -173,6 +173,7 @@ const mailedRequestKind = z.enum([
   'mfa-reset-undone',
   'shipment-undone',
   'cards-back',
+  'parcel-received',
   'token-revoked',
 ]);
 export type MailedRequestKind = z.infer<typeof mailedRequestKind>;

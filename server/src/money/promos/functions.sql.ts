@@ -83,14 +83,14 @@ export const promoFunctions = [
       RETURN false;
     END`,
   ),
-  // What a use drew from a code's budget is a gift of who set it. $1 use, $2 code's id, $3 customer, $4 cents, $5 ledger transaction.
+  // What a use drew from a code's budget is a gift of who set it. $1 use, $2 code's id, $3 customer, $4 cents, $5 ledger transaction, $6 its moment.
   sqlFunction(
-    'give_by_code_1(uuid, uuid, uuid, bigint, uuid)',
+    'give_by_code_1(uuid, uuid, uuid, bigint, uuid, timestamptz)',
     'void',
     `BEGIN
       PERFORM record_gift_1($1, m.budget_by, m.budget_approval_id,
         CASE m.kind WHEN 'credit' THEN 'credit-code' WHEN 'free_pack' THEN 'free-pack' ELSE 'discount-code' END, $3, $4,
-        'promo-use', $1, $5, true)
+        'promo-use', $1, $5, true, $6)
       FROM promos m WHERE m.id = $2 AND m.budget_cents IS NOT NULL;
     END`,
   ),

@@ -69,12 +69,13 @@ async function bookCredit(
     amountCents,
   };
   await postTransfers(customerId, [leg], transactionId);
-  await one('SELECT give_by_code_1($1, $2, $3, $4, $5)', [
+  await one('SELECT give_by_code_1($1, $2, $3, $4, $5, $6)', [
     useId,
     promoId,
     customerId,
     amountCents,
     transactionId,
+    clock.now(),
   ]);
 }
 

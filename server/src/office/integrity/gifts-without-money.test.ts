@@ -23,6 +23,7 @@ async function anInspection(): Promise<void> {
   await move('pack', { weighedGrams: 90 });
   await move('dispatch', { carrier: 'Post' });
   await move('deliver');
+  await stage.confirmHandOver(parcel.id);
   await move('return', { to: 'owned', reason: 'On our dock' });
   const mine = `/api/me/shipments/${parcel.id}`;
   for (const { inspection } of (await shipper.client.ask(mine)).body.units)

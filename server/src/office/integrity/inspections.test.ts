@@ -22,6 +22,7 @@ async function aStatement() {
   await act('pack', { weighedGrams: 90 });
   await act('dispatch', { carrier: 'Post' });
   await act('deliver');
+  await stage.confirmHandOver(parcel.id);
   expect((await act('return', { to: 'owned', reason: 'On our dock' })).body.inInspection).toBe(true);
   return shipper.unitIds;
 }

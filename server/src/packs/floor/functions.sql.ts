@@ -94,12 +94,12 @@ export const floorFunctions = [
         WHERE b.product_id = n.product_id AND b.budget_cents - b.spent_cents >= n.least - n.kept);
     END`,
   ),
-  // An order below the floor is a gift of who approved its budget: $1 order, $2 customer, $3 cents, $4 budget, $5 transaction.
+  // An order below the floor is a gift of who approved its budget: $1 order, $2 customer, $3 cents, $4 budget, $5 transaction, $6 its moment.
   sqlFunction(
-    'give_below_floor_1(uuid, uuid, bigint, uuid, uuid)',
+    'give_below_floor_1(uuid, uuid, bigint, uuid, uuid, timestamptz)',
     'void',
     `BEGIN
-      PERFORM record_gift_1($1, b.approved_by, b.approval_id, 'below-floor', $2, $3, 'order', $1, $5, true)
+      PERFORM record_gift_1($1, b.approved_by, b.approval_id, 'below-floor', $2, $3, 'order', $1, $5, true, $6)
       FROM floor_budgets b WHERE b.id = $4;
     END`,
   ),

@@ -97,7 +97,7 @@ const checkPrice = `
       CASE WHEN code."givesPacks" THEN greatest(discount_cents, least_kept) ELSE discount_cents END, now) THEN
       ${stop('promo-used-up', 'promo_id::text')};
     END IF;
-    PERFORM give_by_code_1(use_id, promo_id, customer_id, discount_cents, NULL);
+    PERFORM give_by_code_1(use_id, promo_id, customer_id, discount_cents, NULL, now);
     total := total - discount_cents;
     kept := total - total * coalesce(offer."royaltyBps", 0) / 10000;
   END IF;
@@ -142,7 +142,7 @@ const writeOrder = `
     updated_at, promo_id, discount_cents, access_token_id, floor_cents, kept_cents, gap_cents, floor_budget_id)
   VALUES (order_id, customer_id, product_id, quantity, 'placed', total_cents, total_cents - promo_cents, promo_cents, sold_at,
     sold_at, promo_id, discount_cents, token_id, floor_of, kept, gap, budget_id);
-  IF gap > 0 THEN PERFORM give_below_floor_1(order_id, customer_id, gap, budget_id, transaction_id); END IF;
+  IF gap > 0 THEN PERFORM give_below_floor_1(order_id, customer_id, gap, budget_id, transaction_id, sold_at); END IF;
   PERFORM record_history(history_id, sold_at, customer_id, 'purchase', history_title, -total_cents, 'order', order_id, token_id);
   PERFORM queue_mail_1(mail_id, recipient, subject, content, mail_kind, mail_customer_id, href, is_silent, mailed_at,
     attachment_name, attachment, needs_sending);`;

@@ -40,6 +40,7 @@ export const customers = defineAccounts({
     'undo-mfa-reset': hours(undoHours),
     'undo-shipment': hours(undoHours),
     'answer-inspection': days(14),
+    'answer-hand-over': days(14),
     'revoke-token': hours(undoHours),
   },
   passwordTries: defineThrottle({ name: 'current-password', tries: 5, seconds: 15 * 60 }),

@@ -16,9 +16,12 @@ export const issueDeletionToken = (customerId: string, subject: object): Promise
 export const issueShipmentToken = (customerId: string, subject: object): Promise<string> =>
   issueToken(customers, 'undo-shipment', customerId, { subject, keepOlder: true });
 
-/** Creates the token of the link that answers whether cards came back. */
-export const issueInspectionToken = (customerId: string, subject: object): Promise<string> =>
-  issueToken(customers, 'answer-inspection', customerId, { subject, keepOlder: true });
+/** Creates the token of the link that answers whether cards came back, or whether a parcel was handed over. */
+export const issueInspectionToken = (
+  customerId: string,
+  subject: object,
+  purpose: 'answer-inspection' | 'answer-hand-over',
+): Promise<string> => issueToken(customers, purpose, customerId, { subject, keepOlder: true });
 
 /** Runs in the transaction that spends the token, so a refusal leaves the link usable. */
 export interface Confirmer {

@@ -1,3 +1,4 @@
+import { plantDelivery } from '../../../testing/deliver-parcel.ts';
 import sharp from 'sharp';
 
 import { sendForm } from '../../../testing/form.ts';
@@ -28,6 +29,7 @@ async function aSentParcel({ promised, delivered }: { promised: number; delivere
     `UPDATE parcel_units SET is_live = $2::text IS NULL, outcome = $2 WHERE parcel_id = $1`,
     [parcel.id, isThere ? 'delivered' : null],
   );
+  await plantDelivery(stage.api.db, parcel.id);
   await stage.api.db.query(
     `UPDATE parcels SET state = $2, shipped_at = now() - interval '30 days', promised_on = current_date - $3::int,
        delivered_at = now() - $4::int * interval '1 day', combine_until = NULL WHERE id = $1`,

@@ -50,7 +50,11 @@ async function claim(
   for (const code of made.units) await post(`shipping/${made.id}/scan`, { code }, packer);
   await post(`shipping/${made.id}/pack`, { weighedGrams: 90 }, packer);
   await post(`shipping/${made.id}/dispatch`, { carrier: 'Post' }, packer);
-  if (isDelivered) await post(`shipping/${made.id}/deliver`, {}, packer);
+  if (isDelivered) {
+    await post(`shipping/${made.id}/deliver`, {}, packer);
+    const { body } = await post('unit-inspections/scan', { code: made.number }, owner);
+    expect(body).toMatchObject({ state: 'confirmed' });
+  }
   const now = new Date();
   const id = await insertRow(api.db, 'parcel_claims', {
     id: newId(),

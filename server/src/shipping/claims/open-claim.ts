@@ -5,6 +5,7 @@ import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts'
 import { shopZone } from '../../base/index.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { nextVersion } from '../../platform/next-version.ts';
+import { isHandOverOpen } from '../inspections/state-hand-over.ts';
 import { addEvent, addInternalEvent } from '../parcels/add-event.ts';
 import { lockParcel } from '../parcels/lock-parcel.ts';
 import { leftBefore } from '../parcels/states.ts';
@@ -22,7 +23,8 @@ export function openClaim(customerId: string, parcelId: string, input: OpenClaim
     const parcel = await lockParcel(parcelId, customerId);
     const claims = await ParcelClaim.findAll({ where: { parcelId } });
     const { rates } = await readRates();
-    if (!claimableOf(parcel, claims, rates, await shopZone()).some(({ kind }) => kind === input.kind))
+    const facts = { ...parcel, isHandedOver: await isHandOverOpen(parcelId) };
+    if (!claimableOf(facts, claims, rates, await shopZone()).some(({ kind }) => kind === input.kind))
       throw refuse('WRONG_STATE', 'You can’t make this claim right now.');
     const units = await findUnits(parcelId, input);
     const [id, at] = [newId(), clock.now()];

@@ -8,6 +8,7 @@ import {
   noteAnswer,
   type Inspection,
 } from '../../vault/index.ts';
+import { answersOf } from './answers.ts';
 import { addInternalEvent } from '../parcels/add-event.ts';
 import { lockParcel } from '../parcels/lock-parcel.ts';
 import { settleStatement } from './settle-statement.ts';
@@ -25,23 +26,31 @@ export function answerInspection(
     await lockParcel(parcelId, customerId);
     const { parcelId: of, statementId } = await findInspection(inspectionId);
     if (of !== parcelId) throw notFound();
-    const own = (await lockStatement(statementId)).filter(({ id }) => id === inspectionId);
+    const said = await lockStatement(statementId);
+    // A parcel is handed over as a whole.
+    const own = said.filter(({ id, kind }) => id === inspectionId || kind === 'handed-over');
     await answerAll(own, answer);
   });
 }
 
-/** The mail's link: every card of the statement came back and is the customer's. Errors: those of `answerInspection`. */
+/**
+ * The mail's link: the parcel is with the customer, or every card of the statement came back and is theirs. Errors: those of
+ * `answerInspection`.
+ */
 export async function answerByMail(customerId: string, statementId: string): Promise<void> {
   const [first] = await listStatement(statementId);
   if (!first?.parcelId) throw notFound();
   await lockParcel(first.parcelId, customerId);
-  await answerAll(await lockStatement(statementId), 'kept');
+  await answerAll(
+    await lockStatement(statementId),
+    first.kind === 'handed-over' ? 'received' : 'kept',
+  );
 }
 
 async function answerAll(inspections: readonly Inspection[], answer: InspectionAnswer): Promise<void> {
   const [first] = inspections;
   if (!first?.parcelId) throw notFound();
-  if (first.kind === 'missing' || (answer === 'given' && first.kind !== 'to-vault'))
+  if (!answersOf[first.kind].includes(answer))
     throw refuse('WRONG_STATE', 'Nobody asks this about the card.');
   await noteAnswer(
     inspections.map(({ id }) => id),

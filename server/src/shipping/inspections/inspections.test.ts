@@ -24,6 +24,7 @@ async function aDelivered(valueCents = 2_500) {
   await parcels(`${parcel.id}/pack`, { weighedGrams: 90 });
   await parcels(`${parcel.id}/dispatch`, { carrier: 'Post' });
   expect((await parcels(`${parcel.id}/deliver`)).status).toBe(200);
+  await stage.confirmHandOver(parcel.id);
   return { shipper, id: parcel.id };
 }
 

@@ -7,6 +7,7 @@ import {
   discardUncounted,
   findByCode,
   findInspection,
+  listOpenOfParcel,
   lockStatement,
   noteSeen,
   rejectStatement,
@@ -14,6 +15,7 @@ import {
 } from '../../vault/index.ts';
 import { addEvent } from '../parcels/add-event.ts';
 import { lockParcel } from '../parcels/lock-parcel.ts';
+import { Parcel } from '../parcels/models.ts';
 import { settleStatement } from './settle-statement.ts';
 
 interface Look {
@@ -36,14 +38,16 @@ async function refuseSame({ statedBy, claimantId }: Inspection, staffId: string)
 }
 
 /**
- * A second person has the unit in hand: its certificate or label was scanned. Errors: NOT_FOUND for a code of no unit in
- * inspection, FOUR_EYES_REQUIRED for who stated it and for the caller's own account, WRONG_STATE for a certificate of
+ * A second person has the unit in hand: its certificate or label was scanned; or they saw a parcel handed over and scan its
+ * number. Errors: NOT_FOUND for a code of nothing in inspection, FOUR_EYES_REQUIRED for who stated it and for the caller's own account, WRONG_STATE for a certificate of
  * several units and for what cannot be scanned.
  */
 export function scanInspected(code: string, { staffId }: Look): Promise<DecidedInspectionDto> {
   return inTransaction(async () => {
+    const handedOver = await findHandedOver(code);
+    if (handedOver) return see(handedOver, staffId);
     const [found, other] = await findByCode(code);
-    if (!found) throw refuse('NOT_FOUND', `No card in inspection has the code “${code}”.`);
+    if (!found) throw refuse('NOT_FOUND', `No card or parcel in inspection has the code “${code}”.`);
     if (other) throw refuse('WRONG_STATE', `“${code}” names several cards: scan the unit’s own label.`);
     if (found.kind === 'missing')
       throw refuse('WRONG_STATE', 'This card is reported as missing. If it is here, mark it as found.');
@@ -51,6 +55,15 @@ export function scanInspected(code: string, { staffId }: Look): Promise<DecidedI
       throw refuse('WRONG_STATE', 'This card was written off as lost. If it is here, reject that.');
     return see(found, staffId);
   });
+}
+
+/** A parcel is scanned by the number on its label and slip: its cards are with the customer. */
+async function findHandedOver(code: string): Promise<Inspection | undefined> {
+  const [, number] = /^pp-(\d{1,12})$/i.exec(code.trim()) ?? [];
+  if (number === undefined) return undefined;
+  const parcel = await Parcel.findOne({ where: { number: Number(number) }, attributes: ['id'] });
+  const open = parcel ? await listOpenOfParcel(parcel.id) : [];
+  return open.find(({ kind }) => kind === 'handed-over');
 }
 
 /** A second person looked for a unit that was written off as lost. Errors: those of `scanInspected`. */
@@ -70,8 +83,12 @@ async function see(found: Inspection, staffId: string, reason?: string): Promise
   const rows = await lock(found);
   const own = rows.find(({ id }) => id === found.id);
   if (!own) throw refuse('ALREADY_RESOLVED', 'This inspection is already decided.');
-  await noteSeen([own.id], staffId);
-  return finish(own, rows, staffId, reason);
+  const seen = own.kind === 'handed-over' ? rows : [own];
+  await noteSeen(
+    seen.map(({ id }) => id),
+    staffId,
+  );
+  return finish(own, own.kind === 'handed-over' ? [] : rows, staffId, reason);
 }
 
 async function finish(
@@ -145,7 +162,7 @@ export function rejectInspection(
     const ids = rows.map(({ unitId }) => unitId);
     if (kind === 'new-units') await discardUncounted({ ids, staffId, reason });
     const by = { kind: 'staff' as const, staffId };
-    if (parcelId !== null) await addEvent(parcelId, 'checked', { by });
+    if (parcelId !== null) await addEvent(parcelId, 'checked', { by, facts: { about: kind } });
     await recordMany(
       rows.map(({ id, unitId }) => ({
         actor: { kind: 'staff' as const, id: staffId },

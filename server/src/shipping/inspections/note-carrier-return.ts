@@ -3,7 +3,9 @@ import { settleStatement } from './settle-statement.ts';
 
 /** A carrier reports what staff said before: that a parcel came back. The caller has locked the parcel. */
 export async function noteCarrierReturn(parcelId: string, at: Date): Promise<void> {
-  const open = (await listOpenOfParcel(parcelId)).filter(({ kind }) => kind !== 'missing');
+  const open = (await listOpenOfParcel(parcelId)).filter(
+    ({ kind }) => kind === 'came-back' || kind === 'to-vault',
+  );
   await noteCarrier(
     open.map(({ id }) => id),
     at,

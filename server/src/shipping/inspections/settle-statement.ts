@@ -72,7 +72,10 @@ async function carryOut(
 ): Promise<void> {
   const ids = inspections.map(({ unitId }) => unitId);
   if (kind === 'lost' || kind === 'damaged') await writeOff({ ids, staffId: statedBy, reason }, kind);
-  if (parcelId !== null) await takeBack(await lockParcel(parcelId), inspections, by);
+  if (parcelId === null) return;
+  const parcel = await lockParcel(parcelId);
+  if (kind === 'handed-over') await moveAndMail(parcel, 'delivered', { by });
+  else await takeBack(parcel, inspections, by);
 }
 
 async function takeBack(parcel: ParcelRow, inspections: readonly Inspection[], by: Actor): Promise<void> {

@@ -33,7 +33,7 @@ export async function stateReturn(parcel: ParcelRow, { staffId, reason, to }: Re
   });
   const by = { kind: 'staff' as const, staffId };
   if (await settleStatement(statementId, by)) return true;
-  await addEvent(parcel.id, 'checking', { by });
+  await addEvent(parcel.id, 'checking', { by, facts: { about: 'came-back' } });
   await mailQuestion(parcel, { statementId, to });
   return false;
 }
@@ -64,6 +64,6 @@ async function mailQuestion(
   parcel: ParcelRow,
   { statementId, to }: { statementId: string; to: 'owned' | 'vault' },
 ): Promise<void> {
-  const token = await issueInspectionToken(parcel.customerId, { statementId });
+  const token = await issueInspectionToken(parcel.customerId, { statementId }, 'answer-inspection');
   await mailParcel('parcel-checking', parcel, { token, givesUp: to === 'vault' });
 }

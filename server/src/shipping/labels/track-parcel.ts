@@ -7,6 +7,7 @@ import type { TrackingEvent, TrackingStatus } from '../carriers/carrier.ts';
 import { labelCarrier } from '../carriers/choose-carrier.ts';
 import { addEvent, addInternalEvent } from '../parcels/add-event.ts';
 import { noteCarrierReturn } from '../inspections/note-carrier-return.ts';
+import { confirmByCarrier, rejectByCarrier } from '../inspections/state-hand-over.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { Parcel } from '../parcels/models.ts';
 import { moveAndMail } from '../warehouse/move-and-mail.ts';
@@ -75,7 +76,12 @@ async function apply(
   { status, at }: Pick<TrackingEvent, 'status' | 'at'>,
 ): Promise<ParcelRow> {
   const by = { kind: 'carrier' as const };
-  if (isEnd(status)) return moveAndMail(parcel, status, { by });
+  if (status === 'delivered')
+    return (await confirmByCarrier(parcel, by, at)) ?? moveAndMail(parcel, status, { by });
+  if (status === 'returned') {
+    await rejectByCarrier(parcel);
+    return moveAndMail(parcel, status, { by });
+  }
   await addEvent(parcel.id, status, { by, at });
   return parcel;
 }

@@ -25,8 +25,14 @@ const texts: Readonly<Record<string, (facts: Facts) => string | null>> = {
     facts['elsewhere'] ? `${String(facts['cardName'])}, now in your collection` : asText(facts['cardName']),
   'card-withdrawn': (facts) => asText(facts['cardName']),
   'card-found': (facts) => asText(facts['cardName']),
-  checking: () => 'Your cards were reported back at our warehouse. They’re still yours while we check.',
-  checked: () => 'Nothing has changed: the cards didn’t come back.',
+  checking: ({ about }) =>
+    about === 'handed-over'
+      ? 'Our team says your parcel was handed over. Tell us if you have it.'
+      : 'Your cards were reported back at our warehouse. They’re still yours while we check.',
+  checked: ({ about }) =>
+    about === 'handed-over'
+      ? 'The parcel wasn’t handed over yet.'
+      : 'Nothing has changed: the cards didn’t come back.',
   shipped: (facts) =>
     [facts['carrier'], facts['trackingNumber']].map(asText).filter(Boolean).join(' · ') || null,
   cancelled: (facts) => asText(facts['reason']),

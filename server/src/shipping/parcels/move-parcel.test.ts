@@ -1,4 +1,5 @@
 import type { ParcelState } from '../../contract/index.ts';
+import { plantDelivery } from '../../../testing/deliver-parcel.ts';
 import { startShipping } from '../../../testing/shipping-stage.ts';
 
 const stage = await startShipping();
@@ -13,12 +14,16 @@ type Target = Exclude<ParcelState, 'requested'>;
 
 const move = (id: string, to: Target) =>
   db.inTransaction(async () => moves.moveParcel(await locks.lockParcel(id), to, { by }));
+const delivered = async (id: string) => {
+  await plantDelivery(stage.api.db, id);
+  return move(id, 'delivered');
+};
 
 /** A parcel whose combine window is closed, moved along these states. */
 async function aParcelIn(...states: Target[]) {
   const { shipper, parcel } = await stage.aParcel();
   await shipper.client.ask(`/api/me/shipments/${parcel.id}/ship-now`, { method: 'POST', body: {} });
-  for (const state of states) await move(parcel.id, state);
+  for (const state of states) await (state === 'delivered' ? delivered(parcel.id) : move(parcel.id, state));
   return { shipper, parcel };
 }
 

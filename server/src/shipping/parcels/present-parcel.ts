@@ -9,7 +9,7 @@ import { after, clock, days, later } from '../../platform/clock.ts';
 import { startOfDay } from '../../base/index.ts';
 import { openDetails } from '../sealed-address.ts';
 import { linesOf } from '../quotes/place.ts';
-import { parcelNumber } from './lock-parcel.ts';
+import { parcelNumber, type ParcelRow } from './lock-parcel.ts';
 import { restOf } from './fees.ts';
 import { cancellableStates, openStates } from './states.ts';
 import type { Parcel, ParcelEvent, ParcelOrder } from './models.ts';
@@ -41,12 +41,13 @@ export function presentParcel({
   zone,
 }: ParcelParts): ParcelDto {
   const now = clock.now();
-  const { state, combineUntil, waitsFor } = parcel;
+  const { state, combineUntil, waitsFor, promisedOn, deliveredAt } = parcel;
   const paid = orders.map((order) => {
     const rest = restOf(order);
     const refundedCents = order.refundedPromoCents + order.refundedCashCents;
     return { order, feeCents: rest.promo + rest.cash, refundedCents };
   });
+  const isHandedOver = units.some(({ inspection }) => inspection?.kind === 'handed-over');
   const isCombining = state === 'requested' && combineUntil !== null && combineUntil > now;
   return {
     id: parcel.id,
@@ -77,7 +78,7 @@ export function presentParcel({
     canCancel: isOneOf(cancellableStates, state),
     canShipNow: isCombining,
     needsChoice: waitsFor === 'missing-card' && parcel.choseToWaitAt === null,
-    claimable: claimableOf(parcel, claims, rates, zone),
+    claimable: claimableOf({ state, promisedOn, deliveredAt, isHandedOver }, claims, rates, zone),
     claims,
     timeline: events.map(({ kind, at, facts }) => ({
       kind: kind as ParcelDto['timeline'][number]['kind'], // internal ones, with kinds of their own, are not read
@@ -92,11 +93,14 @@ export function presentParcel({
 const openLines = ({ id, country, addressSealed }: Parcel): string[] =>
   addressSealed === '' ? [] : linesOf({ country, ...openDetails(id, addressSealed) });
 
-type Claimable = Pick<Parcel, 'state' | 'promisedOn' | 'deliveredAt'>;
+interface Claimable extends Pick<ParcelRow, 'state' | 'promisedOn' | 'deliveredAt'> {
+  /** As one person says; nothing else does yet. */
+  isHandedOver: boolean;
+}
 
 /** Each kind once, unless it was withdrawn, and only while no other claim is open. */
 export function claimableOf(
-  { state, promisedOn, deliveredAt }: Claimable,
+  { state, promisedOn, deliveredAt, isHandedOver }: Claimable,
   claims: readonly Pick<ParcelClaimDto, 'kind' | 'state'>[],
   rates: Pick<ShippingRates, 'claimNotArrivedDays' | 'claimDamagedDays'>,
   zone: string,
@@ -105,7 +109,9 @@ export function claimableOf(
   if (made.some((claim) => claim.state === 'open' || claim.state === 'pending')) return [];
   const now = clock.now();
   const promised = startOfDay(promisedOn, zone);
-  const [missedFrom, arrived] = [deliveredAt ?? promised, later(deliveredAt ?? promised, promised)];
+  // What one person says can be disputed at once, and closes no window.
+  const arrivedAt = deliveredAt ?? (isHandedOver ? now : promised);
+  const [missedFrom, arrived] = [arrivedAt, later(arrivedAt, promised)];
   const windows: { kind: ClaimKind; isPossible: boolean; until: Date }[] = [
     {
       kind: 'not-arrived',

@@ -1,3 +1,4 @@
+import { plantDelivery } from '../../../testing/deliver-parcel.ts';
 import { startShipping } from '../../../testing/shipping-stage.ts';
 import { tamper } from '../../../testing/tampering.ts';
 
@@ -22,8 +23,10 @@ beforeAll(async () => {
     ids.push(parcel.id);
     if (states.length === 0) continue;
     await shipper.client.ask(`/api/me/shipments/${parcel.id}/ship-now`, { method: 'POST', body: {} });
-    for (const state of states)
+    for (const state of states) {
+      if (state === 'delivered') await plantDelivery(stage.api.db, parcel.id);
       await inTransaction(async () => moveParcel(await lockParcel(parcel.id), state, { by }));
+    }
   }
   const { shipper } = await stage.aParcel();
   const { body } = await shipper.client.ask('/api/me/shipments');

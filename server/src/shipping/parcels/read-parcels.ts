@@ -7,6 +7,7 @@ import { keysetOfRows } from '../../platform/http/lists.ts';
 import { isId } from '../../platform/ids.ts';
 import { shopZone } from '../../base/index.ts';
 import { readClaims } from '../claims/read-claims.ts';
+import { answersOf } from '../inspections/answers.ts';
 import { readRates } from '../rates/read-rates.ts';
 import { Parcel, ParcelEvent, ParcelOrder } from './models.ts';
 import { presentParcel } from './present-parcel.ts';
@@ -90,11 +91,10 @@ const readUnits = (parcelIds: readonly string[]): Promise<UnitRow[]> =>
        u.serial, u.grade, p.value_cents AS "valueCents", i.inspection
      FROM parcel_units p JOIN unit_facts u ON u.id = p.collectible_id JOIN card_faces c ON c.id = u.card_id
      LEFT JOIN LATERAL (
-       SELECT jsonb_build_object('id', o.id, 'kind', o.kind, 'answer', o.answer, 'answers', CASE o.kind
-         WHEN 'came-back' THEN '["kept", "denied"]'::jsonb WHEN 'to-vault' THEN '["kept", "given", "denied"]' ELSE '[]' END) AS inspection
+       SELECT jsonb_build_object('id', o.id, 'kind', o.kind, 'answer', o.answer, 'answers', $2::jsonb -> o.kind) AS inspection
        FROM open_inspections o WHERE o.collectible_id = p.collectible_id AND o.parcel_id = p.parcel_id) i ON u.in_inspection
      WHERE p.parcel_id = ANY($1::uuid[]) ORDER BY p.value_cents DESC, p.id`,
-    [parcelIds],
+    [parcelIds, JSON.stringify(answersOf)],
   );
 
 export const countOpenParcels = (customerId: string): Promise<number> =>

@@ -3,12 +3,14 @@ import { inTransaction, sql } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { record } from '../../base/index.ts';
 import { returnUnits } from '../../vault/index.ts';
+import { labelCarrier } from '../carriers/choose-carrier.ts';
 import { ParcelLabel } from '../labels/models.ts';
 import { applyStored } from '../labels/track-parcel.ts';
 import { addInternalEvent } from '../parcels/add-event.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { ParcelUnit } from '../parcels/models.ts';
 import { cancelParcel } from '../parcels/cancel-parcel.ts';
+import { stateHandOver } from '../inspections/state-hand-over.ts';
 import { stateReturn } from '../inspections/state-return.ts';
 import { moveAndMail } from './move-and-mail.ts';
 import { readReturnVerbs } from './read-return.ts';
@@ -82,6 +84,10 @@ async function readTracking(
   if (!label) {
     if (carrier === undefined)
       throw refuseFields('VALIDATION_FAILED', { carrier: 'is required without a label' });
+    if (carrier.toLowerCase() === labelCarrier()?.name)
+      throw refuseFields('VALIDATION_FAILED', {
+        carrier: 'reports parcels by the labels bought here: buy one, or name another carrier',
+      });
     if (parcelNumber.test(carrier)) throw refuseFields('VALIDATION_FAILED', { carrier: scannedHere });
     if (parcelNumber.test(trackingNumber ?? ''))
       throw refuseFields('VALIDATION_FAILED', { trackingNumber: `${scannedHere}: scan the carrier’s label` });
@@ -95,9 +101,15 @@ async function readTracking(
   return {};
 }
 
-/** For carriers that do not report it. Errors: NOT_FOUND, WRONG_STATE. */
+/**
+ * Says that a parcel was handed over, for carriers that do not report it: it is delivered once its customer or a second person
+ * says so too. Errors: NOT_FOUND, FOUR_EYES_REQUIRED for the caller's own account, WRONG_STATE.
+ */
 export const deliverParcel = (verb: Verb): Promise<MovedParcelDto> =>
-  act(verb, 'delivered', (parcel) => moveAndMail(parcel, 'delivered', { by: byStaff(verb) }));
+  act(verb, 'delivery-stated', async (parcel) => {
+    await stateHandOver(parcel, verb.staffId);
+    return parcel;
+  });
 
 /**
  * Says that a parcel came back, or decides about one whose return the carrier reported: with a second fact its units return to

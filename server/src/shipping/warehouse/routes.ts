@@ -165,7 +165,7 @@ export const warehouseRoutes = routesOf(
   }),
   bulkVerb('pick', 'Pick every card of several parcels', ({ id, staffId }) => pickParcel(id, staffId)),
   bulkVerb('dispatch', 'Hand several labelled parcels over', dispatchParcel),
-  bulkVerb('deliver', 'Mark several parcels as delivered', deliverParcel),
+  bulkVerb('deliver', 'Say that several parcels were handed over', deliverParcel),
   verb({
     name: 'scan',
     summary: 'Check off a card of this parcel at the packing station; a wrong one is refused and audited',
@@ -187,7 +187,9 @@ export const warehouseRoutes = routesOf(
   }),
   verb({
     name: 'deliver',
-    summary: 'Mark a parcel as delivered, for carriers that do not report it',
+    summary:
+      'Say that a parcel was handed over, for carriers that do not report it: it is delivered once its customer or a second person says so too',
+    refusals: ['FOUR_EYES_REQUIRED'],
     run: ({ id, staffId }) => deliverParcel({ id, staffId }),
   }),
   verb({

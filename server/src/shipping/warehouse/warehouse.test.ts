@@ -58,7 +58,7 @@ test('lists what may be picked in walking order: A2 before A10', async () => {
 });
 
 test('goes from the pick list to the customer, every step audited and on the timeline', async () => {
-  const { id, picks, units } = await parcel();
+  const { id, number, picks, units } = await parcel();
   expect((await postCards('pick', { ids: picks })).body).toEqual({ ids: picks });
   expect((await record(id)).state).toBe('picking');
   await scanAll(id, units);
@@ -66,13 +66,15 @@ test('goes from the pick list to the customer, every step audited and on the tim
   const tracking = { carrier: 'Post', trackingNumber: `T-${id}`, trackingUrl: 'https://post.test/1' };
   expect((await post(`${id}/dispatch`, tracking)).body.state).toBe('shipped');
   expect(await unitStates(units)).toEqual(['shipped', 'shipped']);
-  expect((await post(`${id}/deliver`)).body.state).toBe('delivered');
+  expect((await post(`${id}/deliver`)).body.state).toBe('shipped');
+  expect((await postOnce(colleague, '/api/admin/unit-inspections/scan', { code: number })).status).toBe(200);
   expect(await unitStates(units)).toEqual(['delivered', 'delivered']);
   expect(await record(id)).toMatchObject({ ...tracking, weighedGrams: 95, unitCount: 2, feeCents: 700 });
   expect((await record(id)).timeline.map(({ kind }: { kind: string }) => kind)).toEqual([
     'picking',
     'packed',
     'shipped',
+    'checking',
     'delivered',
   ]);
   expect(await audits(id)).toEqual([
@@ -81,7 +83,7 @@ test('goes from the pick list to the customer, every step audited and on the tim
     'parcel.unit-packed',
     'parcel.packed',
     'parcel.shipped',
-    'parcel.delivered',
+    'parcel.delivery-stated',
   ]);
 });
 

@@ -31,7 +31,7 @@ export function ParcelVerbs() {
         </>
       ) : null}
       {state === 'packed' ? <Dispatch parcel={parcel} /> : null}
-      {state === 'shipped' ? <Deliver parcel={parcel} /> : null}
+      {state === 'shipped' && parcel.inspectionCount === 0 ? <Deliver parcel={parcel} /> : null}
       {canReturn ? <Return parcel={parcel} /> : null}
       {lostUnitIds.length > 0 ? <TurnUp parcel={parcel} /> : null}
       {cancellable.has(state) ? <Cancel parcel={parcel} /> : null}
@@ -74,8 +74,8 @@ function Deliver({ parcel }: VerbProps) {
       withoutReason
       label="Mark delivered"
       title={`Mark ${parcel.number} delivered`}
-      effect="For carriers that don’t report deliveries. We email the customer, who can then claim damage for a limited time."
-      done={`${parcel.number} delivered`}
+      effect="For carriers that don’t report deliveries. We ask the customer by email. It counts as delivered once they or a second person confirm it; a valuable parcel always takes the second person."
+      done={`${parcel.number}: waiting for a second look`}
     />
   );
 }

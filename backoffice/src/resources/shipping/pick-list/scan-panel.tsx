@@ -1,12 +1,11 @@
 import type { PickRecord } from '@pullproof/server/contract';
-import { Box, Button, Card } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../providers/data-provider.ts';
 import { usePermission } from '../../../shared/use-permission.ts';
 import { describePlace, describeUnit } from '../parcel/words.ts';
-import { ScanField } from '../scan/scan-field.tsx';
-import { MuteButton, ScanResult } from '../scan/scan-result.tsx';
+import { ScanDesk } from '../scan/scan-desk.tsx';
 import { useScanner, type ScanOutcome } from '../scan/use-scanner.ts';
 import { useWorkplace, WorkplaceSelect } from '../scan/workplace.tsx';
 
@@ -23,7 +22,7 @@ function Panel() {
   const refresh = useRefresh();
   const [picked, setPicked] = useState<PickRecord>();
   const [isPicking, setPicking] = useState(false);
-  const { scan, last, isMuted, setMuted } = useScanner();
+  const scanner = useScanner();
   const originId = useWorkplace();
 
   async function pick(code: string, idempotencyKey: string): Promise<ScanOutcome> {
@@ -50,36 +49,25 @@ function Panel() {
   }
 
   return (
-    <Card component="section" aria-label="Scan to pick" sx={{ p: 2, mt: 2, mb: 1 }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,2fr) minmax(0,3fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Box>
-          <WorkplaceSelect />
-          <ScanField
-            label="Scan a unit"
-            hint="Barcode or certificate. The field keeps the focus."
-            onScan={(code) => scan(code, pick)}
-          />
-          <MuteButton isMuted={isMuted} onMute={setMuted} />
-          {picked ? (
-            <Button
-              size="small"
-              disabled={isPicking}
-              onClick={() => scan(picked.parcelNumber, (_, key) => undo(picked, key))}
-            >
-              Undo the last pick
-            </Button>
-          ) : null}
-        </Box>
-        <ScanResult last={last} idle="The last scan shows here." />
-      </Box>
-    </Card>
+    <ScanDesk
+      title="Scan to pick"
+      label="Scan a unit"
+      hint="Barcode or certificate. The field keeps the focus."
+      scanner={scanner}
+      onScan={(code) => scanner.scan(code, pick)}
+      before={<WorkplaceSelect />}
+      after={
+        picked ? (
+          <Button
+            size="small"
+            disabled={isPicking}
+            onClick={() => scanner.scan(picked.parcelNumber, (_, key) => undo(picked, key))}
+          >
+            Undo the last pick
+          </Button>
+        ) : null
+      }
+    />
   );
 }
 

@@ -47,11 +47,11 @@ export async function lockStatement(statementId: string): Promise<Inspection[]> 
   return rows;
 }
 
-/** The open inspection of the unit that a code names: its id or certificate. */
+/** The open inspection of the unit that a code names, its id or certificate; a parcel's that was handed over is not in hand. */
 export async function findByCode(code: string): Promise<Inspection[]> {
   const text = code.trim().toLowerCase();
   return sql<Inspection>(
-    `SELECT ${columns} FROM unit_inspections i WHERE state = 'open' AND collectible_id IN (
+    `SELECT ${columns} FROM unit_inspections i WHERE state = 'open' AND kind <> 'handed-over' AND collectible_id IN (
        SELECT u.id FROM unit_facts u WHERE u.id = $1 OR lower(u.cert) = $2) LIMIT 2`,
     [isId(text) ? text : null, text],
   );
@@ -99,7 +99,7 @@ export const demandPerson = (ids: readonly string[]): Promise<number> =>
 /** Whether a second fact speaks for it; `to-vault` takes the customer's consent as well. The table checks the same. */
 export function isProven({ kind, needsPerson, carrierAt, answer, seenBy }: Inspection): boolean {
   if (kind === 'to-vault' && answer !== 'given') return false;
-  if (seenBy !== null) return true;
+  if (seenBy !== null || (kind === 'handed-over' && carrierAt !== null)) return true;
   return !needsPerson && answer !== 'denied' && (answer !== null || carrierAt !== null);
 }
 

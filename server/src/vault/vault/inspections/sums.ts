@@ -16,14 +16,22 @@ const dayAgo = (): Date => after(clock.now(), -days(1));
 const sumOf = (units: readonly { valueCents: Cents }[]): Cents =>
   units.reduce((sum, { valueCents }) => sum + valueCents, 0);
 
-/** Whether cards of this value that come back need a second person: above the limit, with what this person said in a day. */
-export async function needsSecondScan(staffId: string, units: readonly StatedUnit[]): Promise<boolean> {
+/**
+ * Whether cards of this value that come back, or were handed over, need a second person: above the limit, with what this
+ * person said of the same kind in a day.
+ */
+export async function needsSecondScan(
+  staffId: string,
+  units: readonly StatedUnit[],
+  about: 'back' | 'handed-over' = 'back',
+): Promise<boolean> {
   await lockPerson(staffId);
   const { inspectionAloneCents } = await readSettings();
   const row = await one<{ cents: Cents }>(
     `SELECT coalesce(sum(value_cents), 0)::bigint AS cents FROM unit_inspections
-     WHERE stated_by = $1 AND created_at > $2 AND claimant_id IS NOT NULL AND kind <> 'missing' AND state <> 'rejected' AND NOT needs_person`,
-    [staffId, dayAgo()],
+     WHERE stated_by = $1 AND created_at > $2 AND claimant_id IS NOT NULL AND kind <> 'missing' AND (kind = 'handed-over') = $3
+       AND state <> 'rejected' AND NOT needs_person`,
+    [staffId, dayAgo(), about === 'handed-over'],
   );
   return found(row).cents + sumOf(units) > inspectionAloneCents;
 }

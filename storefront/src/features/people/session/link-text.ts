@@ -60,6 +60,11 @@ const confirmed: ReadonlyMap<string, LinkStory> = new Map(
       body: 'The cards are back in your collection and the fee is back in your wallet. If you didn’t ask us to ship them, someone knows your password: choose a new one now.',
       next: ['reset', 'sign-in'],
     },
+    'parcel-received': {
+      title: 'Thanks, your parcel is with you',
+      body: 'If something is damaged, report it in your account, with photos.',
+      next: ['account'],
+    },
     'cards-back': {
       title: 'Thanks, that helps us check',
       body: 'Once we’ve checked, your cards are back in your collection. Until then they stay yours.',
@@ -133,6 +138,12 @@ const questions: ReadonlyMap<string, LinkQuestion> = new Map(
       title: 'Stop this shipment?',
       body: 'Your cards go back to your collection and the fee to your wallet.',
       yes: 'Stop the shipment',
+      isGrave: false,
+    },
+    'parcel-received': {
+      title: 'Do you have your parcel?',
+      body: 'Our team says it was handed over. If you don’t have it, close this page and tell us in your account.',
+      yes: 'Yes, I have it',
       isGrave: false,
     },
     'cards-back': {

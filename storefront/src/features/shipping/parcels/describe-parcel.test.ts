@@ -48,6 +48,11 @@ test.each([
     { state: 'delivered', timeline: [{ kind: 'delivered', at: '2026-11-28T12:00:00Z', text: null }] },
     /^Delivered on Nov 28, 2026\.$/,
   ],
+  [
+    'asks whether it was handed over',
+    { state: 'shipped', units: [{ inspection: { ...inspection, kind: 'handed-over' } }] },
+    /Do you have it/,
+  ],
   ['asks whether its cards came back', { state: 'delivered', units: [{ inspection }] }, /Did your cards/],
   [
     'says that its cards are checked',

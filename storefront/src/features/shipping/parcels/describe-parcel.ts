@@ -16,6 +16,10 @@ interface Described extends Pick<
 export const isChecked = ({ units }: Pick<Described, 'units'>): boolean =>
   units.some(({ inspection }) => inspection !== null && inspection.kind !== 'missing');
 
+/** One person says that it was handed over, and nothing else does yet. */
+export const isHandedOver = ({ units }: Pick<Described, 'units'>): boolean =>
+  units.some(({ inspection }) => inspection?.kind === 'handed-over');
+
 const isAsked = ({ units }: Pick<Described, 'units'>): boolean =>
   units.some(({ inspection }) => inspection?.answer === null && inspection.answers.length > 0);
 
@@ -23,6 +27,7 @@ const isAsked = ({ units }: Pick<Described, 'units'>): boolean =>
 export function describeParcel(parcel: Described, now: number | null): string {
   const { next } = text;
   if (parcel.needsChoice) return next.choose;
+  if (isHandedOver(parcel)) return isAsked(parcel) ? next.askedArrived : next.checkingArrived;
   if (isChecked(parcel)) return isAsked(parcel) ? next.asked : next.checking;
   if (parcel.state === 'delivered') return next.delivered(formatDay(endOf(parcel)));
   if (parcel.state === 'cancelled') return next.cancelled;

@@ -10,7 +10,7 @@ import { AskFirst } from '../../../ui/form/ask-first.tsx';
 import { useSend } from '../../../ui/form/use-send.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
-import { isChecked } from './describe-parcel.ts';
+import { isChecked, isHandedOver } from './describe-parcel.ts';
 import { pathOfParcel } from './paths.ts';
 import { text } from './text.ts';
 
@@ -21,10 +21,13 @@ interface InspectionPartProps {
 
 type Unit = ParcelDto['units'][number];
 
-/** Cards that are said to have come back: what we wait for, and the question to their owner. */
+/** Cards that are said to have come back, or a parcel to be handed over: what we wait for, and the question to their owner. */
 export function InspectionPart({ parcel, onChanged }: InspectionPartProps) {
   const { inspection } = text;
   if (!isChecked(parcel)) return null;
+  const arrives = isHandedOver(parcel);
+  // A parcel is handed over as a whole: one card answers for all.
+  const asked = parcel.units.filter((unit) => unit.inspection && unit.inspection.kind !== 'missing');
   return (
     <Stack
       as="section"
@@ -33,13 +36,11 @@ export function InspectionPart({ parcel, onChanged }: InspectionPartProps) {
       className={layout.smallHeads}
       aria-labelledby="inspected-cards"
     >
-      <h3 id="inspected-cards">{inspection.title}</h3>
-      <p>{inspection.lead}</p>
-      {parcel.units.map((unit) =>
-        unit.inspection && unit.inspection.kind !== 'missing' ? (
-          <Question key={unit.collectibleId} parcelId={parcel.id} unit={unit} onChanged={onChanged} />
-        ) : null,
-      )}
+      <h3 id="inspected-cards">{arrives ? inspection.arrivedTitle : inspection.title}</h3>
+      <p>{arrives ? inspection.arrivedLead : inspection.lead}</p>
+      {(arrives ? asked.slice(0, 1) : asked).map((unit) => (
+        <Question key={unit.collectibleId} parcelId={parcel.id} unit={unit} onChanged={onChanged} />
+      ))}
     </Stack>
   );
 }
@@ -56,8 +57,11 @@ function Question({ parcelId, unit, onChanged }: QuestionProps) {
   const [isGiving, setGiving] = useState(false);
   const { inspection } = unit;
   if (!inspection) return null;
+  const arrives = inspection.kind === 'handed-over';
   if (inspection.answer !== null)
-    return (
+    return arrives ? (
+      <p>{inspection.answer === 'denied' ? words.saidNotHere : words.said[inspection.answer]}</p>
+    ) : (
       <p>
         <strong>{unit.cardName}</strong>: {words.said[inspection.answer]}
       </p>
@@ -68,11 +72,13 @@ function Question({ parcelId, unit, onChanged }: QuestionProps) {
       const body = { inspectionId: inspection?.id, answer };
       await callApi(`${pathOfParcel(parcelId)}/inspection`, { method: 'POST', body });
       setGiving(false);
-      showToast(words.thanks);
+      showToast(arrives ? words.arrivedThanks : words.thanks);
     } finally {
       await onChanged();
     }
   }
+
+  const question = arrives ? words.arrivedTitle : words.question(unit.cardName);
 
   function choose(answer: InspectionAnswer) {
     if (answer === 'given') setGiving(true);
@@ -80,13 +86,13 @@ function Question({ parcelId, unit, onChanged }: QuestionProps) {
   }
 
   return (
-    <Stack gap={8} role="group" aria-label={words.question(unit.cardName)}>
-      <p className={layout.label}>{words.question(unit.cardName)}</p>
+    <Stack gap={8} role="group" aria-label={question}>
+      {arrives ? null : <p className={layout.label}>{question}</p>}
       {send.problem ? <FormError>{send.problem}</FormError> : null}
       <Row gap={8}>
         {inspection.answers.map((answer) => (
           <Button key={answer} isBusy={send.isBusy} onClick={() => choose(answer)}>
-            {words.answers[answer]}
+            {arrives && answer === 'denied' ? words.notHere : words.answers[answer]}
           </Button>
         ))}
       </Row>

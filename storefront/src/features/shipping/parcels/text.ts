@@ -82,6 +82,8 @@ export const text = {
     lost: 'It got lost on the way. We pay what the cards were insured for.',
     asked: 'Did your cards come back to us? Tell us below.',
     checking: 'We’re checking your cards. They stay yours.',
+    askedArrived: 'Our team says your parcel was handed over. Do you have it? Tell us below.',
+    checkingArrived: 'We’re checking that your parcel was handed over.',
     choose: 'A card wasn’t in its place. Tell us whether your parcel waits or ships without it.',
   },
   facts: {
@@ -98,12 +100,19 @@ export const text = {
     title: 'We’re checking these cards',
     lead: 'They were reported back at our warehouse. Until we’re sure, they’re still yours, and we won’t sell or ship them.',
     question: (name: string) => `Did ${name} come back to us?`,
+    arrivedTitle: 'Do you have this parcel?',
+    arrivedLead: 'Our team says it was handed over. Until somebody confirms it, it counts as not delivered, and you keep the time to report a problem.',
+    arrivedThanks: 'Thanks, we’ve noted it.',
     answers: {
+      received: 'Yes, I have it',
       kept: 'Yes, put it in my collection',
       given: 'Yes, the shop can have it',
       denied: 'No, it didn’t come back',
     },
+    notHere: 'No, it isn’t here',
+    saidNotHere: 'You said it isn’t with you. We’re looking into it.',
     said: {
+      received: 'You said you have it. A second person at our warehouse confirms it.',
       kept: 'You said it came back. We’ll put it in your collection once we’ve checked.',
       given: 'You gave it to the shop. We’ll take it once we’ve checked.',
       denied: 'You said it didn’t come back. We’re looking into it.',
