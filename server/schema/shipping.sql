@@ -308,14 +308,17 @@ CREATE TABLE claim_photos (
 -- The photos of a claim.
 CREATE INDEX claim_photos_by_claim ON claim_photos (claim_id);
 
--- Looked for in vain: still in a parcel, or left out of it and in inspection in the customer's collection.
+-- Looked for in vain: still in a parcel, left out of it and in inspection in the customer's collection, or not in the parcel
+-- that came back.
 CREATE VIEW missing_units AS
 SELECT pu.id, pu.parcel_id, pu.collectible_id, pu.is_live
 FROM parcel_units pu
 JOIN parcels p ON p.id = pu.parcel_id
 JOIN collectibles u ON u.id = pu.collectible_id
 WHERE pu.missing_since IS NOT NULL
-  AND (pu.is_live OR (pu.outcome = 'missing' AND u.state = 'owned' AND u.in_inspection AND u.owner_id = p.customer_id));
+  AND ((pu.is_live AND p.state IN ('requested', 'picking'))
+    OR (pu.outcome = 'missing' AND u.state = 'owned' AND u.in_inspection AND u.owner_id = p.customer_id)
+    OR (pu.outcome = 'returned' AND u.state = 'returned' AND u.in_inspection));
 
 -- Units of parcels that may be picked, and those that were looked for in vain.
 CREATE VIEW pick_list AS
@@ -387,7 +390,7 @@ SELECT
   (SELECT count(*)::int FROM parcel_claims c WHERE c.parcel_id = p.id AND c.state IN ('open', 'pending')) AS open_claims,
   p.picking_at, p.packed_at, p.shipped_at, p.delivered_at, p.ended_at, p.updated_at,
   (SELECT coalesce(jsonb_agg(jsonb_build_object(
-     'id', u.id, 'collectibleId', u.collectible_id, 'cardName', f.name, 'cardNumber', f.number,
+     'id', u.id, 'collectibleId', u.collectible_id, 'unitState', c.state, 'cardName', f.name, 'cardNumber', f.number,
      'setName', f.set_name, 'imageUrl', f.image ->> 'small', 'serial', c.serial, 'cert', c.cert, 'grade', c.grade,
      'grader', c.grader, 'shelf', c.shelf, 'bin', c.bin, 'valueCents', u.value_cents, 'pickedAt', u.picked_at, 'packedAt', u.packed_at,
      'missingSince', u.missing_since, 'outcome', u.outcome, 'paidCents', u.paid_cents,

@@ -6,7 +6,7 @@ import { newId } from '../src/platform/ids.ts';
 export async function plantDelivery(db: pg.Pool, parcelId: string): Promise<void> {
   await db.query(
     `INSERT INTO parcel_labels (id, parcel_id, carrier, state, tracking_number, created_at, updated_at)
-     VALUES ($1, $2, 'Post', 'bought', $2::text, now(), now()) ON CONFLICT DO NOTHING`,
+     VALUES ($1, $2::uuid, 'Post', 'bought', ($2::uuid)::text, now(), now()) ON CONFLICT DO NOTHING`,
     [newId(), parcelId],
   );
   await db.query(

@@ -7,6 +7,7 @@ export interface Books {
   isOnHold: boolean;
   packs: ModelPack[];
   units: ModelUnit[];
+  parcels: ModelParcel[];
   payouts: ModelPayout[];
   payments: ModelPayment[];
   adjustments: ModelAdjustment[];
@@ -31,6 +32,18 @@ export interface ModelUnit {
   /** Frozen at the reveal. */
   offer: number;
   pack: ModelPack;
+}
+
+export interface ModelParcel {
+  id: string;
+  /** "PP-10001" */
+  number: string;
+  units: ModelUnit[];
+  /** Its value on the quote. */
+  cents: number;
+  state: 'shipped' | 'delivered' | 'returned';
+  /** What one person says of it, and nobody else yet. */
+  said: { kind: 'handed-over' | 'came-back'; needsPerson: boolean } | undefined;
 }
 
 export interface ModelPayout {
@@ -71,6 +84,7 @@ export const emptyBooks = (): Books => ({
   isOnHold: false,
   packs: [],
   units: [],
+  parcels: [],
   payouts: [],
   payments: [],
   adjustments: [],

@@ -51,6 +51,10 @@ const kinds: readonly { weight: number; arbitrary: fc.Arbitrary<Operation> }[] =
   { weight: 2, arbitrary: fc.record({ do: only('reverse'), pick }) },
   { weight: 1, arbitrary: fc.record({ do: only('royalties') }) },
   { weight: 1, arbitrary: fc.record({ do: only('payArchitect'), cents: cents(1, 60) }) },
+  { weight: 4, arbitrary: fc.record({ do: only('ship'), pick, count: cents(1, 2) }) },
+  { weight: 6, arbitrary: fc.record({ do: only('say'), kind: only('handed-over', 'came-back'), pick }) },
+  { weight: 3, arbitrary: fc.record({ do: only('answer'), isSo: fc.boolean(), pick }) },
+  { weight: 3, arbitrary: fc.record({ do: only('look', 'reject'), pick }) },
   { weight: 3, arbitrary: fc.record({ do: only('invitations') }) },
   { weight: 2, arbitrary: fc.record({ do: only('twoWeeks') }) },
 ];

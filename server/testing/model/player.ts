@@ -2,6 +2,7 @@ import { enrolTelephone } from '../second-factor.ts';
 import { emptyBooks } from './books.ts';
 import * as house from './house-acts.ts';
 import * as packs from './pack-acts.ts';
+import * as parcels from './parcel-acts.ts';
 import * as payments from './payment-acts.ts';
 import * as payouts from './payout-acts.ts';
 import { read, type Seat, type Table } from './seat.ts';
@@ -12,12 +13,20 @@ export type Operation =
   | { do: 'redeem' | 'liftHold' | 'royalties' | 'invitations' | 'twoWeeks' }
   | { do: 'buy'; quantity: number; hasCode: boolean }
   | { do: 'refund' | 'open' | 'reverse'; pick: number }
-  | { do: 'sell'; pick: number; count: number }
+  | { do: 'sell' | 'ship'; pick: number; count: number }
+  | { do: 'say'; kind: 'handed-over' | 'came-back'; pick: number }
+  | { do: 'answer'; isSo: boolean; pick: number }
+  | { do: 'look' | 'reject'; pick: number }
   | { do: 'payout' | 'payArchitect'; cents: number }
   | { do: payouts.PayoutVerb; pick: number }
   | { do: 'provider'; verb: payments.SandboxVerb; pick: number }
   | { do: 'refundPayment'; cents: number; pick: number }
   | { do: 'adjust'; cents: number; bucket: 'cash' | 'promo' };
+
+const home = {
+  recipient: 'A. Player',
+  ...{ line1: '1 Main Street', city: 'Springfield', region: 'IL', postcode: '62701', country: 'US' },
+};
 
 /** A customer with a second factor and a payout destination, invited by `inviter` if given. */
 export async function sitDown(table: Table, inviter?: Seat): Promise<Seat> {
@@ -44,7 +53,16 @@ export async function sitDown(table: Table, inviter?: Seat): Promise<Seat> {
     await attributeReferrals();
     books.invitation = { state: 'pending', isOld: false };
   }
-  return { table, id, client, telephone, destination: String(added.body.id), books };
+  const address = await client.ask('/api/me/addresses', { method: 'POST', body: home });
+  return {
+    table,
+    id,
+    client,
+    telephone,
+    destination: String(added.body.id),
+    addressId: String(address.body.id),
+    books,
+  };
 }
 
 /** Performs the operation, and compares the response and the player's wallet with the books. */
@@ -87,6 +105,16 @@ function perform(seat: Seat, everybody: readonly Seat[], operation: Operation): 
       return packs.open(seat, operation.pick);
     case 'sell':
       return packs.sell(seat, operation.pick, operation.count);
+    case 'ship':
+      return parcels.ship(seat, operation.pick, operation.count);
+    case 'say':
+      return parcels.say(seat, operation.kind, operation.pick);
+    case 'answer':
+      return parcels.answer(seat, operation.isSo, operation.pick);
+    case 'look':
+      return parcels.look(seat, operation.pick);
+    case 'reject':
+      return parcels.reject(seat, operation.pick);
     case 'payout':
       return payouts.askPayout(seat, operation.cents);
     case 'provider':

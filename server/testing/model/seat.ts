@@ -7,6 +7,12 @@ export interface Table {
   api: TestApi;
   make: typeof Factories;
   staff: Client;
+  /** Who says what became of parcels, and who looks again. */
+  teller: Client;
+  looker: Client;
+  /** What the teller said in a day without a second person. */
+  saidCents: Record<'handed-over' | 'came-back', number>;
+  carrier: string;
   productId: string;
   priceCents: number;
   creditCode: string;
@@ -23,6 +29,7 @@ export interface Seat {
   client: Client;
   telephone: Telephone;
   destination: string;
+  addressId: string;
   books: Books;
 }
 
@@ -50,6 +57,17 @@ export async function postAsStaff({ table }: Seat, path: string, body: unknown =
   table.staff = await table.api.staff('owner');
   return ask();
 }
+
+/** Posts as another member of staff. */
+export const postAs = (
+  { make }: Table,
+  client: Client,
+  path: string,
+  body: unknown = {},
+): Promise<Answer> => {
+  const key = make.aKey();
+  return untilAnswered(() => make.post(client, path, body, key));
+};
 
 /** The chosen item; undefined if there are none. */
 export const chosen = <Item>(items: readonly Item[], pick: number): Item | undefined =>

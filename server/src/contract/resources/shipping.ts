@@ -5,6 +5,7 @@ import {
   type ClaimKind,
   type ClaimState,
   type ParcelUnitOutcome,
+  type UnitState,
 } from '../states.ts';
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 
@@ -72,6 +73,8 @@ export const shippingDeclaration = {
 export interface ParcelUnitRecord {
   id: string;
   collectibleId: string;
+  /** Where the unit is. */
+  unitState: UnitState;
   cardName: string;
   cardNumber: string;
   setName: string;

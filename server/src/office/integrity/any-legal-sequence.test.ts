@@ -28,6 +28,7 @@ const api = await startApi({
   FLOOD_READS_PER_MINUTE: '0',
 });
 const make = await import('../../../testing/factories.ts');
+const { saveOrigin } = await import('../../vault/index.ts');
 const { anArchitect, aPromo } = await import('../../../testing/deals.ts');
 afterEach(() => clock.reset());
 afterAll(async () => {
@@ -50,6 +51,21 @@ async function aCode(owner: Client, terms: object): Promise<string> {
   return code;
 }
 
+/** A place that parcels leave from whatever they were paid with, and two people who have said nothing yet. */
+async function openWarehouse(): Promise<Pick<Table, 'teller' | 'looker' | 'saidCents' | 'carrier'>> {
+  await saveOrigin({
+    ...{ name: 'Warehouse', company: 'Pullproof', line1: '1 Dock Road', postalCode: '62701' },
+    ...{ city: 'Springfield', region: 'IL', country: 'US', cutOffTime: '14:00' },
+  });
+  await api.db.query(
+    `INSERT INTO shipping_rates (version, rates, reason, created_at)
+     SELECT version + 1, rates || '{"topUpDays": 0}', 'the model', now() FROM shipping_rates ORDER BY version DESC LIMIT 1`,
+  );
+  const as = `teller-${make.aKey()}`;
+  const [teller, looker] = [await api.staff('fulfilment', { as }), await api.staff('catalogue')];
+  return { teller, looker, saidCents: { 'handed-over': 0, 'came-back': 0 }, carrier: 'Post' };
+}
+
 async function lay(): Promise<Table> {
   const staff = await api.staff('owner');
   const { productId, packId } = await make.aRunOnSale(operations + 30, {
@@ -58,10 +74,12 @@ async function lay(): Promise<Table> {
   });
   const royaltyBps = 333;
   const architect = { id: await anArchitect(api, packId, royaltyBps), royaltyBps, paidCents: 0 };
+  const warehouse = await openWarehouse();
   return {
     api,
     make,
     staff,
+    ...warehouse,
     productId,
     priceCents: 997,
     architect,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 test('a shop with open and confirmed inspections proves', async () => {
   expect(await figures()).toMatchObject({
     ok: true,
-    figures: { inspections: 4, open: 2, returned: 2, unproven: 0, unseen: 0 },
+    figures: { inspections: 8, open: 2, returned: 2, unproven: 0, unseen: 0, deliveries: 2, unconfirmed: 0 },
   });
 });
 
@@ -91,5 +91,12 @@ test('unseen finds a returned card that nobody confirmed', async () => {
   const statement = `DELETE FROM unit_inspections WHERE state = 'confirmed'`;
   await tamper(stage.api, { tables: ['unit_inspections'], statement }, async () =>
     expect(await figures()).toMatchObject({ ok: false, figures: { unseen: 2 } }),
+  );
+});
+
+test('unconfirmed finds a parcel that was delivered on one person’s word', async () => {
+  const statement = `UPDATE unit_inspections SET kind = 'came-back', answer = NULL, answered_at = NULL WHERE kind = 'handed-over'`;
+  await tamper(stage.api, { tables: ['unit_inspections'], statement }, async () =>
+    expect(await figures()).toMatchObject({ ok: false, figures: { unconfirmed: 2 } }),
   );
 });

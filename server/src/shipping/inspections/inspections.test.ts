@@ -3,6 +3,7 @@ import { startShipping, type Shipper } from '../../../testing/shipping-stage.ts'
 
 const stage = await startShipping();
 const first = await stage.api.staff('fulfilment');
+const packer = await stage.api.staff('fulfilment', { as: 'packer' });
 const second = await stage.api.staff('catalogue');
 afterAll(() => stage.api.stop());
 // What was said in one test counts for no other.
@@ -20,9 +21,9 @@ const scan = (code: string, client: Client = second) => look('scan', { code }, c
 async function aDelivered(valueCents = 2_500) {
   const { shipper, parcel } = await stage.aParcel(await stage.aShipper({ valueCents }));
   await stage.make.post(shipper.client, `/api/me/shipments/${parcel.id}/ship-now`, {});
-  for (const code of shipper.unitIds) await parcels(`${parcel.id}/scan`, { code });
-  await parcels(`${parcel.id}/pack`, { weighedGrams: 90 });
-  await parcels(`${parcel.id}/dispatch`, { carrier: 'Post' });
+  for (const code of shipper.unitIds) await parcels(`${parcel.id}/scan`, { code }, packer);
+  await parcels(`${parcel.id}/pack`, { weighedGrams: 90 }, packer);
+  await parcels(`${parcel.id}/dispatch`, { carrier: 'Post' }, packer);
   expect((await parcels(`${parcel.id}/deliver`)).status).toBe(200);
   await stage.confirmHandOver(parcel.id);
   return { shipper, id: parcel.id };
@@ -176,4 +177,13 @@ test('the database keeps a unit in inspection where it is, whatever the statemen
     await expect(
       stage.api.db.query(`UPDATE unit_inspections SET ${change} WHERE collectible_id = $1`, [unit]),
     ).rejects.toThrow();
+});
+
+test('who packed a parcel is not the only one to say what came back', async () => {
+  const { shipper, id } = await aDelivered();
+  await parcels(`${id}/return`, { to: 'owned', reason }, packer);
+  for (const each of await inspectionsOf(shipper, id)) await answer(shipper, id, each.id, 'kept');
+  expect(await stage.stateOf(shipper.unitIds)).toEqual(['delivered', 'delivered']);
+  for (const unit of shipper.unitIds) await scan(unit);
+  expect(await stage.stateOf(shipper.unitIds)).toEqual(['owned', 'owned']);
 });

@@ -16,6 +16,7 @@ import {
 import { addEvent } from '../parcels/add-event.ts';
 import { lockParcel } from '../parcels/lock-parcel.ts';
 import { Parcel } from '../parcels/models.ts';
+import { forgetNotBack } from '../missing/not-back.ts';
 import { settleStatement } from './settle-statement.ts';
 
 interface Look {
@@ -162,7 +163,10 @@ export function rejectInspection(
     const ids = rows.map(({ unitId }) => unitId);
     if (kind === 'new-units') await discardUncounted({ ids, staffId, reason });
     const by = { kind: 'staff' as const, staffId };
-    if (parcelId !== null) await addEvent(parcelId, 'checked', { by, facts: { about: kind } });
+    if (parcelId !== null) {
+      await addEvent(parcelId, 'checked', { by, facts: { about: kind } });
+      if ((await lockParcel(parcelId)).state !== 'returned') await forgetNotBack(parcelId, staffId);
+    }
     await recordMany(
       rows.map(({ id, unitId }) => ({
         actor: { kind: 'staff' as const, id: staffId },

@@ -249,25 +249,28 @@ test('“delivered” and the hand-over at once: the parcel is delivered', async
 test.each([
   ['delivered', 'confirmed', 'delivered'],
   ['returned', 'rejected', 'returned'],
-])('a carrier that reports “%s” decides what a person said of the delivery', async (status, decided, state) => {
-  const { id, trackingNumber } = await labelled();
-  await post(`${id}/dispatch`, {});
-  expect((await post(`${id}/deliver`)).body.state).toBe('shipped');
-  expect((await tell(trackingNumber, status)).body).toEqual({ outcome: 'applied' });
-  expect((await record(id)).state).toBe(state);
-  const { rows } = await api.db.query(
-    'SELECT DISTINCT state, needs_person AS needs FROM unit_inspections WHERE parcel_id = $1',
-    [id],
-  );
-  expect(rows).toMatchObject([{ state: decided }]);
-});
+])(
+  'a carrier that reports “%s” decides what a person said of the delivery',
+  async (status, decided, state) => {
+    const { id, trackingNumber } = await labelled();
+    await post(`${id}/dispatch`, {});
+    expect((await post(`${id}/deliver`)).body.state).toBe('shipped');
+    expect((await tell(trackingNumber, status)).body).toEqual({ outcome: 'applied' });
+    expect((await record(id)).state).toBe(state);
+    const { rows } = await api.db.query(
+      'SELECT DISTINCT state, needs_person AS needs FROM unit_inspections WHERE parcel_id = $1',
+      [id],
+    );
+    expect(rows).toMatchObject([{ state: decided }]);
+  },
+);
 
 test('no parcel is handed over by hand under the name of the carrier whose reports count', async () => {
   const made = await parcel();
   for (const code of made.units) await post(`${made.id}/scan`, { code });
   await post(`${made.id}/pack`, { weighedGrams: 90 });
   const { body } = await post(`${made.id}/dispatch`, { carrier: 'Sandbox', trackingNumber: 'SB1' });
-  expect(body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { carrier: expect.any(String) } });
+  expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: { carrier: expect.any(String) } });
 });
 
 test('the sandbox moves parcels along in minutes and has its own page', async () => {

@@ -6,6 +6,7 @@ import { isId } from '../../platform/ids.ts';
 import { askApproval, refuseOwnAccount } from '../../people/index.ts';
 import { record } from '../../base/index.ts';
 import { askSubstitution, suggestSubstitutes } from '../../packs/index.ts';
+import { stateReturn } from '../inspections/state-return.ts';
 import { rejectMissing } from '../../vault/index.ts';
 import { addEvent } from '../parcels/add-event.ts';
 import { lockParcel, parcelNumber, type ParcelRow } from '../parcels/lock-parcel.ts';
@@ -54,7 +55,7 @@ export function noteMissing(report: Report): Promise<MissingReportDto> {
   });
 }
 
-/** A unit that can still be picked, or that was left out and not found since. Errors: NOT_FOUND, WRONG_STATE. */
+/** A unit that can still be picked, or that was left out or did not come back, and was not found since. Errors: NOT_FOUND, WRONG_STATE. */
 async function lockMissable(id: string): Promise<{ parcel: ParcelRow; unit: ParcelUnit }> {
   if (!isId(id)) throw notFound();
   const { parcelId } = found(await ParcelUnit.findByPk(id, { attributes: ['parcelId'] }));
@@ -67,13 +68,14 @@ async function lockMissable(id: string): Promise<{ parcel: ParcelRow; unit: Parc
 }
 
 const isLeftOut = ({ outcome, missingSince }: ParcelUnit): boolean =>
-  outcome === 'missing' && missingSince !== null;
+  (outcome === 'missing' || outcome === 'returned') && missingSince !== null;
 
 /** Null where the unit has to be replaced and nothing in the vault may stand for it. */
 async function askWayOut(parcel: ParcelRow, unit: ParcelUnit, report: Report): Promise<string | null> {
   const { staffId, reason, substituteId, evidence = [] } = report;
   const outId = unit.collectibleId;
-  const fit = await suggestSubstitutes(outId);
+  // What was sent and lost is paid, as by a claim.
+  const fit = unit.outcome === 'returned' ? undefined : await suggestSubstitutes(outId);
   if (fit === undefined) {
     if (substituteId !== undefined)
       throw refuseFields('VALIDATION_FAILED', { substituteId: 'is only for a pull of an open run' });
@@ -108,7 +110,8 @@ async function askWithdrawal(
 }
 
 /**
- * A missing card was found: its request ends, and its parcel goes on; one that was left out is the customer's to use again.
+ * A missing card was found: its request ends, and its parcel goes on; one that was left out is the customer's to use again, and
+ * one that did not come back with its parcel is said to have, which takes a second fact.
  * Returns the parcel's id. Errors: NOT_FOUND, WRONG_STATE.
  */
 export function noteFound(id: string, staffId: string): Promise<string> {
@@ -132,6 +135,11 @@ async function giveBack(parcel: ParcelRow, unit: ParcelUnit, staffId: string): P
   await unit.update({ missingSince: null, updatedAt: clock.now() });
   await closeRequests(collectibleId);
   await rejectMissing(collectibleId, staffId);
+  if (unit.outcome === 'returned') {
+    // It came back after all, which takes a second fact as well.
+    await stateReturn(parcel, { staffId, reason: 'Found', to: 'owned', unitIds: [collectibleId] });
+    return;
+  }
   const cardName = await readCardName(collectibleId);
   await addEvent(parcel.id, 'card-found', { by: { kind: 'staff', staffId }, facts: { cardName } });
   await mailParcel('parcel-card-found', parcel, { cardName });

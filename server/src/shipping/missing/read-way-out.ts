@@ -9,8 +9,8 @@ import { ParcelUnit } from '../parcels/models.ts';
 /** What is asked for when this card of a parcel is missing, with the units that may replace it. Error: NOT_FOUND. */
 export async function readWayOut(parcelUnitId: string): Promise<WayOutDto> {
   if (!isId(parcelUnitId)) throw notFound();
-  const { collectibleId, valueCents } = found(await ParcelUnit.findByPk(parcelUnitId));
-  const ids = await suggestSubstitutes(collectibleId);
+  const { collectibleId, valueCents, outcome } = found(await ParcelUnit.findByPk(parcelUnitId));
+  const ids = outcome === 'returned' ? undefined : await suggestSubstitutes(collectibleId);
   const pending =
     (await findPending('substitution', collectibleId)) ?? (await findPending('missing-unit', collectibleId));
   return {

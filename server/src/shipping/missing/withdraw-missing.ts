@@ -31,11 +31,12 @@ export const missingUnitApproval: ApprovalKind = {
     if (unit.missingSince === null) throw refuse('WRONG_STATE', 'This card is no longer missing.');
     const by: Actor = { kind: 'staff', staffId };
     const wasLive = unit.isLive;
+    const was = wasLive ? 'in_shipment' : unit.outcome === 'returned' ? 'returned' : 'owned';
     const { customerId } = parcel;
     const gift = { giver: giverOf(approval), kind: 'missing-unit', id: unit.id, customerId } as const;
     await bookClaim({ ...gift, cents: unit.valueCents }, [unit]);
     await confirmMissing(unit.collectibleId, [staffId, approval.requestedBy]);
-    await loseMissing(unit.collectibleId, !wasLive);
+    await loseMissing(unit.collectibleId, was);
     await unit.update({
       isLive: false,
       outcome: 'withdrawn',
@@ -48,7 +49,7 @@ export const missingUnitApproval: ApprovalKind = {
       actor: { kind: 'staff', id: staffId },
       action: 'collectible.withdrawn',
       subject: { kind: 'collectible', id: unit.collectibleId },
-      before: { state: wasLive ? 'in_shipment' : 'owned' },
+      before: { state: was },
       after: { state: 'withdrawn', withdrawnAs: 'lost', parcelId: parcel.id, paidCents: unit.valueCents },
       reason: approval.reason,
     });

@@ -20,6 +20,7 @@ const texts: Readonly<Record<string, (facts: Facts) => string | null>> = {
   'order-cancelled': count,
   waiting: (facts) => waitText[asText(facts['reason']) ?? ''] ?? null,
   'card-missing': (facts) => asText(facts['cardName']),
+  'card-not-back': (facts) => asText(facts['cardName']),
   'card-dropped': (facts) => asText(facts['cardName']),
   'card-replaced': (facts) =>
     facts['elsewhere'] ? `${String(facts['cardName'])}, now in your collection` : asText(facts['cardName']),

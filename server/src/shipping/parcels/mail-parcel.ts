@@ -9,7 +9,7 @@ type Facts<Kind extends ParcelMail> = Omit<MailFacts<Kind>, 'number' | 'cardCoun
 
 /**
  * Mails a parcel's owner about it, in the running transaction; an account that is not active gets none. `cardCount` is by
- * default that of the cards that did not leave the parcel before.
+ * default that of the cards that did not leave the parcel before and came back with it.
  */
 export async function mailParcel<Kind extends ParcelMail>(
   kind: Kind,
@@ -25,6 +25,8 @@ export async function mailParcel<Kind extends ParcelMail>(
 }
 
 async function countCards(parcelId: string): Promise<number> {
-  const units = await ParcelUnit.findAll({ where: { parcelId }, attributes: ['outcome'] });
-  return units.filter(({ outcome }) => outcome === null || !leftBefore.includes(outcome)).length;
+  const units = await ParcelUnit.findAll({ where: { parcelId }, attributes: ['outcome', 'missingSince'] });
+  const isGone = ({ outcome, missingSince }: ParcelUnit): boolean =>
+    outcome !== null && (leftBefore.includes(outcome) || (outcome === 'returned' && missingSince !== null));
+  return units.filter((unit) => !isGone(unit)).length;
 }

@@ -104,7 +104,8 @@ async function moveUnits(
   await move(units.map(({ collectibleId }) => collectibleId));
   if (outcome === undefined) return;
   await ParcelUnit.update(
-    { isLive: false, outcome, missingSince: null, updatedAt: at },
+    // What is missing from a parcel that came back stays so.
+    { isLive: false, outcome, ...(outcome === 'cancelled' && { missingSince: null }), updatedAt: at },
     { where: { id: units.map(({ id }) => id) } },
   );
 }

@@ -86,7 +86,7 @@ type UnitRow = ParcelDto['units'][number] & { parcelId: string };
 const readUnits = (parcelIds: readonly string[]): Promise<UnitRow[]> =>
   sql<UnitRow>(
     `SELECT p.parcel_id AS "parcelId", p.order_id AS "orderId", p.outcome,
-       p.is_live AND p.missing_since IS NOT NULL AS "isMissing", p.collectible_id AS "collectibleId", c.name AS "cardName",
+       p.missing_since IS NOT NULL AND p.outcome IS DISTINCT FROM 'missing' AS "isMissing", p.collectible_id AS "collectibleId", c.name AS "cardName",
        c.number AS "cardNumber", c.set_name AS "setName", c.class_name AS "className", c.class_look AS "classLook", c.image,
        u.serial, u.grade, p.value_cents AS "valueCents", i.inspection
      FROM parcel_units p JOIN unit_facts u ON u.id = p.collectible_id JOIN card_faces c ON c.id = u.card_id

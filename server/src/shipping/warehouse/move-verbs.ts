@@ -113,13 +113,13 @@ export const deliverParcel = (verb: Verb): Promise<MovedParcelDto> =>
 
 /**
  * Says that a parcel came back, or decides about one whose return the carrier reported: with a second fact its units return to
- * the customer's collection or, if they agree, to the vault. Errors: NOT_FOUND, FOUR_EYES_REQUIRED for the caller's own account,
- * WRONG_STATE.
+ * the customer's collection or, if they agree, to the vault; units that did not come back with the others are missing. Errors:
+ * NOT_FOUND, VALIDATION_FAILED for other units, FOUR_EYES_REQUIRED for the caller's own account, WRONG_STATE.
  */
 export async function returnParcel(
-  verb: Verb & { reason: string; to: 'owned' | 'vault' },
+  verb: Verb & { reason: string; to: 'owned' | 'vault'; unitIds?: readonly string[] | undefined },
 ): Promise<ReturnedParcelDto> {
-  const { to } = verb;
+  const { to, unitIds } = verb;
   let inInspection = false;
   const moved = await act(
     verb,
@@ -129,7 +129,7 @@ export async function returnParcel(
       inInspection = !(await stateReturn(parcel, verb));
       return lockParcel(parcel.id);
     },
-    { to },
+    { to, ...(unitIds && { unitIds }) },
   );
   return { ...moved, inInspection };
 }

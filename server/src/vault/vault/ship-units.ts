@@ -17,12 +17,15 @@ export const shipUnits = (customerId: string, ids: readonly string[]): Promise<v
 export const unshipUnits = (ids: readonly string[]): Promise<void> =>
   step(ids, { from: ['in_shipment'], to: 'owned' }, 'Only units in a parcel that is still here come back.');
 
-/** in_shipment, or owned when it was left out of its parcel → withdrawn: it was not found, and its owner is paid. */
-export const loseMissing = (id: string, wasLeftOut: boolean): Promise<void> =>
+/**
+ * in_shipment, owned when it was left out of its parcel, or returned when it was not in the parcel that came back → withdrawn: it
+ * was not found, and its customer is paid.
+ */
+export const loseMissing = (id: string, from: 'in_shipment' | 'owned' | 'returned'): Promise<void> =>
   step(
     [id],
     {
-      from: [wasLeftOut ? 'owned' : 'in_shipment'],
+      from: [from],
       to: 'withdrawn',
       set: `owner_id = NULL, run_id = NULL, is_locked = false, lock_reason = NULL, withdrawn_as = 'lost'`,
     },

@@ -1,11 +1,12 @@
-import type { ParcelRecord, ReturnedParcelDto } from '@pullproof/server/contract';
-import { Button, FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import type { ParcelRecord } from '@pullproof/server/contract';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
 import { Dispatch } from './dispatch.tsx';
+import { Return } from './return.tsx';
 import { TurnUp } from './turn-up.tsx';
 import { readGrams, WeightField } from './weight-field.tsx';
 import { liveUnits } from './words.ts';
@@ -31,7 +32,7 @@ export function ParcelVerbs() {
         </>
       ) : null}
       {state === 'packed' ? <Dispatch parcel={parcel} /> : null}
-      {state === 'shipped' && parcel.inspectionCount === 0 ? <Deliver parcel={parcel} /> : null}
+      {state === 'shipped' && !(parcel.inspectionCount > 0) ? <Deliver parcel={parcel} /> : null}
       {canReturn ? <Return parcel={parcel} /> : null}
       {lostUnitIds.length > 0 ? <TurnUp parcel={parcel} /> : null}
       {cancellable.has(state) ? <Cancel parcel={parcel} /> : null}
@@ -77,46 +78,6 @@ function Deliver({ parcel }: VerbProps) {
       effect="For carriers that don’t report deliveries. We ask the customer by email. It counts as delivered once they or a second person confirm it; a valuable parcel always takes the second person."
       done={`${parcel.number}: waiting for a second look`}
     />
-  );
-}
-
-function Return({ parcel }: VerbProps) {
-  const [to, setTo] = useState<'owned' | 'vault'>('owned');
-  return (
-    <ReasonVerb
-      resource="shipping"
-      id={parcel.id}
-      verb="return"
-      body={{ to }}
-      label="Came back"
-      title={`${parcel.number} came back`}
-      effect={
-        parcel.state === 'returned'
-          ? 'The carrier reported that it comes back, and the customer knows. Only once you have all its units. Valuable ones wait until a second person has scanned them.'
-          : 'Only once you have the parcel and all its units. Nothing moves until the carrier, the customer or a second person says the same; we ask the customer by email.'
-      }
-      done={({ inInspection }: ReturnedParcelDto) =>
-        inInspection ? `${parcel.number}: waiting for a second look` : `${parcel.number} returned`
-      }
-    >
-      <RadioGroup
-        aria-label="Where the units go"
-        value={to}
-        onChange={(_, value) => setTo(value === 'vault' ? 'vault' : 'owned')}
-        sx={{ mb: 1 }}
-      >
-        <FormControlLabel
-          value="owned"
-          control={<Radio size="small" />}
-          label="Back to the customer’s collection, to be shipped again or sold back"
-        />
-        <FormControlLabel
-          value="vault"
-          control={<Radio size="small" />}
-          label="To the shop: only once the customer agrees, else back to their collection"
-        />
-      </RadioGroup>
-    </ReasonVerb>
   );
 }
 

@@ -200,7 +200,7 @@ export const approvalSettings = {
     10_000,
     {
       label: 'Cards back without a second scan',
-      help: 'Value of cards that one person takes back in 24 hours on a carrier’s or the customer’s word; for more a second person scans each card. Also what one person writes off alone.',
+      help: 'Value of cards that one person takes back, and of parcels they say were handed over, in 24 hours on a carrier’s or the customer’s word; for more a second person scans. Also what one person writes off alone.',
     },
     { max: 100_000, guards: money('up') },
   ),

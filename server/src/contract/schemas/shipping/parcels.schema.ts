@@ -105,6 +105,7 @@ export const parcelEventKinds = [
   'released',
   'picking',
   'card-missing',
+  'card-not-back',
   'card-dropped',
   'card-replaced',
   'card-withdrawn',

@@ -43,7 +43,12 @@ export const reasonOnly = z.strictObject({ reason });
 /** `POST /api/admin/shipping/:id/turned-up`: units that were lost and paid for. */
 export const turnedUp = z.strictObject({ ids, reason });
 /** Units of a returned parcel go back to the customer's collection or, if they gave them up, to the vault. */
-export const returnParcel = z.strictObject({ reason, to: z.enum(['owned', 'vault']) });
+export const returnParcel = z.strictObject({
+  reason,
+  to: z.enum(['owned', 'vault']),
+  /** Which units came back, where some did not: the others are missing. All without it. */
+  unitIds: ids.optional(),
+});
 export const movedParcel = z.object({ id: uuid, state: z.enum(parcelStates), version: z.int() });
 export type MovedParcelDto = z.infer<typeof movedParcel>;
 

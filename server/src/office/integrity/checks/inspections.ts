@@ -17,7 +17,7 @@ export async function checkInspections(): Promise<Check> {
            WHEN 'new-units' THEN ARRAY['vault']
            WHEN 'lost' THEN ARRAY['vault', 'bought_back']
            WHEN 'damaged' THEN ARRAY['vault', 'bought_back']
-           WHEN 'missing' THEN ARRAY['in_shipment', 'owned']
+           WHEN 'missing' THEN ARRAY['in_shipment', 'owned', 'shipped', 'delivered', 'returned']
            WHEN 'handed-over' THEN ARRAY['shipped']
            ELSE ARRAY['shipped', 'delivered', 'returned'] END)
          OR (u.owner_id IS NOT NULL AND u.owner_id IS DISTINCT FROM i.claimant_id))) AS misplaced

@@ -19,8 +19,12 @@ type Unit = ParcelDto['units'][number];
 
 const { contents, actions } = text;
 
-const noteOf = ({ isMissing, outcome }: Unit): string | null =>
-  outcome === null ? (isMissing ? contents.missing : null) : contents.outcomes[outcome];
+const sentStates: readonly ParcelDto['state'][] = ['shipped', 'delivered', 'returned'];
+
+function noteOf({ isMissing, outcome }: Unit, { state }: ParcelDto): string | null {
+  if (isMissing) return sentStates.includes(state) ? contents.notBack : contents.missing;
+  return outcome === null ? null : contents.outcomes[outcome];
+}
 
 interface ParcelContentsProps {
   parcel: ParcelDto;
@@ -51,7 +55,7 @@ export function ParcelContents({ parcel, onChanged }: ParcelContentsProps) {
             ) : null}
             <ul className={layout.rows}>
               {units.map((unit) => (
-                <UnitLine key={unit.collectibleId} unit={unit} note={noteOf(unit)} />
+                <UnitLine key={unit.collectibleId} unit={unit} note={noteOf(unit, parcel)} />
               ))}
             </ul>
           </div>

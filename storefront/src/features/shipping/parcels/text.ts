@@ -29,6 +29,7 @@ const events: Readonly<Record<ParcelDto['timeline'][number]['kind'], string>> = 
   released: 'No longer waiting',
   picking: 'We’re collecting your cards',
   'card-missing': 'A card wasn’t in its place',
+  'card-not-back': 'A card wasn’t in the parcel that came back',
   'card-dropped': 'Ships without a card',
   'card-replaced': 'A card was replaced by an equal or better one',
   'card-withdrawn': 'We couldn’t find a card and paid its value',
@@ -101,7 +102,8 @@ export const text = {
     lead: 'They were reported back at our warehouse. Until we’re sure, they’re still yours, and we won’t sell or ship them.',
     question: (name: string) => `Did ${name} come back to us?`,
     arrivedTitle: 'Do you have this parcel?',
-    arrivedLead: 'Our team says it was handed over. Until somebody confirms it, it counts as not delivered, and you keep the time to report a problem.',
+    arrivedLead:
+      'Our team says it was handed over. Until somebody confirms it, it counts as not delivered, and you keep the time to report a problem.',
     arrivedThanks: 'Thanks, we’ve noted it.',
     answers: {
       received: 'Yes, I have it',
@@ -157,6 +159,7 @@ export const text = {
     order: (number: number, day: string) => `Order ${number}, ${day}`,
     cancelled: 'Cancelled',
     missing: 'Not in its place',
+    notBack: 'Not in the parcel that came back. We’ll find it or pay its value.',
     outcomes: {
       delivered: 'Delivered',
       cancelled: 'Back in your collection',

@@ -55,3 +55,37 @@ test('is not offered while nothing is lost', async () => {
   await screen.findByRole('button', { name: 'Came back' });
   expect(screen.queryByRole('button', { name: 'Turned up' })).toBeNull();
 });
+
+describe('a parcel that came back', () => {
+  const sent = { state: 'delivered', canReturn: true, lostUnitIds: [] } as const;
+  const back = (id: string) => ({
+    ...unit(id),
+    ...{ outcome: 'delivered', unitState: 'delivered', missingSince: null, cert: `C-${id}` },
+  });
+  const parcelBack = { ...sent, units: [back('a'), back('b')] } as unknown as ParcelRecord; // likewise
+
+  test('names the units that were scanned or ticked, and says what happens to the others', async () => {
+    const screenOf = showScreen(verbsOf(parcelBack));
+    const dialog = await screenOf.ask('Came back');
+    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Came back' });
+    await screenOf.user.type(dialog.getByLabelText(/^Reason/), 'On our dock');
+    expect(confirm.disabled).toBe(true);
+    await screenOf.user.type(dialog.getByLabelText('Scan what is there'), 'nothing{Enter}');
+    dialog.getByText(/No unit of this parcel/);
+    await screenOf.user.type(dialog.getByLabelText('Scan what is there'), 'c-a{Enter}');
+    dialog.getByText(/1 of 2 there\. The other is reported as missing/);
+    await screenOf.user.click(confirm);
+    const body = { to: 'owned', reason: 'On our dock', unitIds: ['unit-a'] };
+    expect(screenOf.sent()).toEqual([{ resource: 'shipping', id: 'p1', verb: 'return', body }]);
+  });
+
+  test('names no units when all are there', async () => {
+    const screenOf = showScreen(verbsOf(parcelBack));
+    const dialog = await screenOf.ask('Came back');
+    await screenOf.user.click(dialog.getByRole('button', { name: 'All are there' }));
+    await screenOf.user.type(dialog.getByLabelText(/^Reason/), 'On our dock');
+    await screenOf.user.click(dialog.getByRole('button', { name: 'Came back' }));
+    expect(screenOf.sent()).toMatchObject([{ body: { to: 'owned', reason: 'On our dock' } }]);
+    expect(screenOf.sent()[0]?.body).not.toHaveProperty('unitIds');
+  });
+});
