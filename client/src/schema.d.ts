@@ -2158,7 +2158,7 @@ export interface components {
             /** Format: uuid */
             inspectionId: string;
             /** @enum {string} */
-            answer: "kept" | "given" | "denied";
+            answer: "received" | "kept" | "given" | "denied";
         };
         Architect: {
             /** Format: uuid */
@@ -2375,7 +2375,7 @@ export interface components {
         };
         ConfirmedRequest: {
             /** @enum {string} */
-            confirmed: "email" | "email-change" | "email-change-undone" | "deletion" | "mfa-reset-undone" | "shipment-undone" | "cards-back" | "token-revoked";
+            confirmed: "email" | "email-change" | "email-change-undone" | "deletion" | "mfa-reset-undone" | "shipment-undone" | "cards-back" | "parcel-received" | "token-revoked";
             isSignedIn: boolean;
         };
         CreateTopUp: {
@@ -3009,9 +3009,9 @@ export interface components {
                     /** Format: uuid */
                     id: string;
                     /** @enum {string} */
-                    kind: "came-back" | "to-vault" | "missing" | "new-units" | "lost" | "damaged";
-                    answer: ("kept" | "given" | "denied") | null;
-                    answers: ("kept" | "given" | "denied")[];
+                    kind: "handed-over" | "came-back" | "to-vault" | "missing" | "new-units" | "lost" | "damaged";
+                    answer: ("received" | "kept" | "given" | "denied") | null;
+                    answers: ("received" | "kept" | "given" | "denied")[];
                 } | null;
             }[];
             orders: {
@@ -3045,7 +3045,7 @@ export interface components {
             claims: components["schemas"]["ParcelClaim"][];
             timeline: {
                 /** @enum {string} */
-                kind: "requested" | "joined" | "order-cancelled" | "ship-now" | "waiting" | "released" | "picking" | "card-missing" | "card-dropped" | "card-replaced" | "card-withdrawn" | "card-found" | "packed" | "shipped" | "in-transit" | "out-for-delivery" | "delivery-failed" | "delivered" | "cancelled" | "checking" | "checked" | "returned" | "lost" | "address-changed" | "claim-opened" | "claim-decided" | "compensated";
+                kind: "requested" | "joined" | "order-cancelled" | "ship-now" | "waiting" | "released" | "picking" | "card-missing" | "card-not-back" | "card-dropped" | "card-replaced" | "card-withdrawn" | "card-found" | "packed" | "shipped" | "in-transit" | "out-for-delivery" | "delivery-failed" | "delivered" | "cancelled" | "checking" | "checked" | "returned" | "lost" | "address-changed" | "claim-opened" | "claim-decided" | "compensated";
                 /** Format: date-time */
                 at: string;
                 text: string | null;
@@ -3154,7 +3154,7 @@ export interface components {
         };
         PreviewedRequest: {
             /** @enum {string} */
-            asks: "email" | "email-change" | "email-change-undone" | "deletion" | "mfa-reset-undone" | "shipment-undone" | "cards-back" | "token-revoked";
+            asks: "email" | "email-change" | "email-change-undone" | "deletion" | "mfa-reset-undone" | "shipment-undone" | "cards-back" | "parcel-received" | "token-revoked";
             signsIn: boolean;
         };
         /** @description RFC 9457. Switch on `code`, not on `message`. Some codes add facts, such as `retryAfterSeconds` or `priceCents`. */

@@ -283,11 +283,7 @@ async function parcels({ instance, shipping, fulfilment, set, shipper, grailUnit
     });
     if (isDelivered) {
       await set.up(fulfilment, 'fulfilment', `${path}/deliver`, {});
-      const { units } = (await shipper.client.ask(`/api/me/shipments/${id}`)).body;
-      await set.up(shipper.client, 'ann', `POST /api/me/shipments/${id}/inspection`, {
-        inspectionId: units[0].inspection.id,
-        answer: 'received',
-      });
+      await shipping.confirmHandOver(id);
     }
     if (ids[0] === a)
       await set.up(shipper.client, 'ann', `POST /api/me/shipments/${id}/claims`, {

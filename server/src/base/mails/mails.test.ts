@@ -67,11 +67,8 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'identity-refused': { reason: nasty },
   'parcel-requested': {
     ...aParcel,
-    feeCents: 499,
-    promisedOn: '2026-12-01',
-    combineHours: 48,
-    joined: false,
-    waits: 'recent-top-up',
+    ...{ feeCents: 499, promisedOn: '2026-12-01', combineHours: 48 },
+    ...{ joined: false, waits: 'recent-top-up' },
   },
   'parcel-packed': aParcel,
   'parcel-shipped': {
