@@ -1402,6 +1402,10 @@ SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id
 FROM collectibles u
 LEFT JOIN collectible_classes t ON t.id = u.kind_id;
 
+CREATE FUNCTION is_hand_over_confirmed(parcel uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM unit_inspections WHERE parcel_id = parcel AND kind = 'handed-over' AND state = 'confirmed')
+$$;
+
 CREATE VIEW open_inspections AS
 SELECT id, statement_id, collectible_id, kind, claimant_id, parcel_id, answer FROM unit_inspections WHERE state = 'open';
 
@@ -2703,7 +2707,7 @@ CREATE INDEX carrier_events_by_tracking ON carrier_events (carrier, tracking_num
 CREATE FUNCTION is_delivery_proven(parcel uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT 1 FROM parcel_labels l JOIN carrier_events e ON e.carrier = l.carrier AND e.tracking_number = l.tracking_number
       WHERE l.parcel_id = parcel AND l.state = 'bought' AND e.status = 'delivered')
-    OR EXISTS (SELECT 1 FROM unit_inspections WHERE parcel_id = parcel AND kind = 'handed-over' AND state = 'confirmed')
+    OR is_hand_over_confirmed(parcel)
 $$;
 
 CREATE FUNCTION refuse_unproven_delivery() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -253,7 +253,7 @@ CREATE INDEX carrier_events_by_tracking ON carrier_events (carrier, tracking_num
 CREATE FUNCTION is_delivery_proven(parcel uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT 1 FROM parcel_labels l JOIN carrier_events e ON e.carrier = l.carrier AND e.tracking_number = l.tracking_number
       WHERE l.parcel_id = parcel AND l.state = 'bought' AND e.status = 'delivered')
-    OR EXISTS (SELECT 1 FROM unit_inspections WHERE parcel_id = parcel AND kind = 'handed-over' AND state = 'confirmed')
+    OR is_hand_over_confirmed(parcel)
 $$;
 
 CREATE FUNCTION refuse_unproven_delivery() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -503,6 +503,11 @@ FROM collectibles u
 LEFT JOIN collectible_classes t ON t.id = u.kind_id;
 
 -- What waits for a second fact.
+-- A second fact confirmed that a parcel was handed over.
+CREATE FUNCTION is_hand_over_confirmed(parcel uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM unit_inspections WHERE parcel_id = parcel AND kind = 'handed-over' AND state = 'confirmed')
+$$;
+
 CREATE VIEW open_inspections AS
 SELECT id, statement_id, collectible_id, kind, claimant_id, parcel_id, answer FROM unit_inspections WHERE state = 'open';
 

@@ -4,6 +4,7 @@ import { stepOf } from './step-of.ts';
 const unit = (more: Partial<ParcelUnitRecord> = {}): ParcelUnitRecord => ({
   id: 'u',
   collectibleId: 'c',
+  unitState: 'in_shipment',
   cardName: 'Old Oak',
   cardNumber: '1',
   setName: 'Woods',
