@@ -48,12 +48,14 @@ export const weighGift = async ({
   customerId: string | null;
   cents: Cents;
 }): Promise<WeighedGift> =>
-  found(await one<WeighedGift>('SELECT * FROM weigh_gift_1($1, $2, $3, $4)', [
+  found(
+    await one<WeighedGift>('SELECT * FROM weigh_gift_1($1, $2, $3, $4)', [
       staffId,
       customerId,
       cents,
       playedAt(),
-    ]));
+    ]),
+  );
 
 /**
  * Writes down who gave something, in the transaction that gives it. Error: FOUR_EYES_REQUIRED for what its giver may not

@@ -41,10 +41,7 @@ export async function answerByMail(customerId: string, statementId: string): Pro
   const [first] = await listStatement(statementId);
   if (!first?.parcelId) throw notFound();
   await lockParcel(first.parcelId, customerId);
-  await answerAll(
-    await lockStatement(statementId),
-    first.kind === 'handed-over' ? 'received' : 'kept',
-  );
+  await answerAll(await lockStatement(statementId), first.kind === 'handed-over' ? 'received' : 'kept');
 }
 
 async function answerAll(inspections: readonly Inspection[], answer: InspectionAnswer): Promise<void> {

@@ -81,7 +81,7 @@ test('an unconfirmed hand-over pays nobody, closes no window and can be disputed
   expect(kindsOf(await read(shipper, id))).toEqual([]);
   await parcels(`${id}/deliver`);
   await answer(shipper, id, 'denied');
-  await stage.api.db.query("UPDATE parcels SET promised_on = current_date - 60 WHERE id = $1", [id]);
+  await stage.api.db.query('UPDATE parcels SET promised_on = current_date - 60 WHERE id = $1', [id]);
   expect(kindsOf(await read(shipper, id))).toEqual(['not-arrived']);
   const claimed = await stage.make.post(shipper.client, `/api/me/shipments/${id}/claims`, {
     kind: 'not-arrived',
