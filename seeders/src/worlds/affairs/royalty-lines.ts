@@ -35,7 +35,7 @@ export const royaltyLines: readonly Line[] = [
     {
       kind: 'pay-architect',
       architect: 'studio-halden',
-      amountCents: 100_000,
+      amountCents: 100_100,
       reason: 'Share of the packs sold since summer',
     },
   ],

@@ -66,8 +66,8 @@ describe('the life of the demo world', () => {
 
   test('architects have earned by openings and by time what staff write down and ask for', () => {
     const requested = actions.flatMap((action) => (action.kind === 'pay-architect' ? [action] : []));
-    // From $1,000 two people must approve.
-    expect(requested.some(({ amountCents }) => amountCents >= 100_000)).toBe(true);
+    // Above $1,000 two people must approve.
+    expect(requested.some(({ amountCents }) => amountCents > 100_000)).toBe(true);
     for (const { architect, amountCents, secondsAgo } of requested) {
       const settledAgo = actions.findLast(
         (action) => action.kind === 'settle-royalties' && action.secondsAgo > secondsAgo,

@@ -49,6 +49,7 @@ interface ParcelVerb<Body, Answer> {
   run(verb: { id: string; staffId: string; body: Body }): Promise<unknown>;
 }
 
+const bySecondFact = { never: 'Nothing follows until its customer, a carrier or a second person says so.' };
 const byScans = { never: 'Each card is scanned; what goes missing is inspected.' };
 
 /** A verb about one parcel, by staff who handle parcels. */
@@ -82,13 +83,14 @@ const bulkVerb = (
   name: string,
   summary: string,
   run: (verb: { id: string; staffId: string }) => Promise<unknown>,
+  never = byScans,
 ) =>
   route({
     method: 'post',
     path: `/admin/shipping/${name}`,
     summary,
     access: 'staff',
-    guards: safetyVerb('shift', byScans),
+    guards: safetyVerb('shift', never),
     permission: 'shipping.write',
     body: bulkParcels,
     answer: bulkMoved,
@@ -165,7 +167,7 @@ export const warehouseRoutes = routesOf(
   }),
   bulkVerb('pick', 'Pick every card of several parcels', ({ id, staffId }) => pickParcel(id, staffId)),
   bulkVerb('dispatch', 'Hand several labelled parcels over', dispatchParcel),
-  bulkVerb('deliver', 'Say that several parcels were handed over', deliverParcel),
+  bulkVerb('deliver', 'Say that several parcels were handed over', deliverParcel, bySecondFact),
   verb({
     name: 'scan',
     summary: 'Check off a card of this parcel at the packing station; a wrong one is refused and audited',
@@ -189,6 +191,7 @@ export const warehouseRoutes = routesOf(
     name: 'deliver',
     summary:
       'Say that a parcel was handed over, for carriers that do not report it: it is delivered once its customer or a second person says so too',
+    guards: safetyVerb('shift', bySecondFact),
     refusals: ['FOUR_EYES_REQUIRED'],
     run: ({ id, staffId }) => deliverParcel({ id, staffId }),
   }),
@@ -196,6 +199,7 @@ export const warehouseRoutes = routesOf(
     name: 'return',
     summary:
       'Say that a parcel came back: with a second fact its cards return to their customer, or to the vault if they agree',
+    guards: safetyVerb('shift', bySecondFact),
     refusals: ['FOUR_EYES_REQUIRED'],
     body: returnBody,
     answer: returnedParcel,
