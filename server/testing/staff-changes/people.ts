@@ -82,6 +82,15 @@ export const peopleChanges: StaffChanges = {
     id: await member(stage),
     body: { role: 'finance', reason },
   }),
+  'POST /admins/:id/confirm-power': async (stage) => {
+    const id = await member(stage);
+    await stage.api.db.query(
+      `INSERT INTO staff_powers (id, staff_id, kind, granted_at, counts_from)
+       VALUES (gen_random_uuid(), $1, 'mfa-reset', now(), now() + interval '72 hours')`,
+      [id],
+    );
+    return { id, body: { reason } };
+  },
   'POST /admins/:id/disable': async (stage) => ({ id: await member(stage), body: { reason } }),
   'POST /admins/:id/enable': async (stage) => {
     const id = await member(stage);

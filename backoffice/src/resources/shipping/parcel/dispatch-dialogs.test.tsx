@@ -130,7 +130,7 @@ describe('delivered', () => {
     const { user, ask, sent } = showScreen(shipped);
     const dialog = await ask('Mark delivered');
     expect(sent()).toEqual([]);
-    dialog.getByText(/claim damage for a limited time/);
+    dialog.getByText(/once they or a second person confirm it/);
     await user.click(dialog.getByRole('button', { name: 'Mark delivered' }));
     await isClosed();
     expect(sent()).toEqual([{ resource: 'shipping', id: 'p1', verb: 'deliver', body: {} }]);
