@@ -82,6 +82,12 @@ export const parcelChanges: StaffChanges = {
       `INSERT INTO parcel_events (id, parcel_id, kind, by_kind, at) VALUES (gen_random_uuid(), $1, 'returned', 'carrier', now())`,
       [id],
     );
+    // Who packed a parcel may not be the only one to say what came back.
+    await stage.api.db.query(
+      `UPDATE parcel_events e SET staff_id = (SELECT id FROM staff WHERE id <> e.staff_id LIMIT 1)
+       WHERE parcel_id = $1 AND kind IN ('packed', 'shipped')`,
+      [id],
+    );
     // What the carrier and this person say, confirmed at once, and the new parcel.
     return { id, body: { reason }, entryCount: 3 };
   },
