@@ -681,7 +681,7 @@ SELECT
   s.totp_secret IS NOT NULL AS has_totp,
   s.totp_enrolled_at,
   i.name AS invited_by_name,
-  w.power_counts_from, w.power_given_by_name,
+  w.power_counts_from, w.power_given_by, w.power_given_by_name,
   (SELECT max(t.expires_at) FROM staff_tokens t
    WHERE t.staff_id = s.id AND t.purpose = 'invitation' AND t.used_at IS NULL) AS invitation_ends_at,
   (SELECT count(*)::int FROM staff_sessions o
@@ -689,7 +689,7 @@ SELECT
 FROM staff s
 LEFT JOIN staff i ON i.id = s.invited_by
 LEFT JOIN LATERAL (
-  SELECT p.counts_from AS power_counts_from, g.name AS power_given_by_name
+  SELECT p.counts_from AS power_counts_from, p.granted_by AS power_given_by, g.name AS power_given_by_name
   FROM staff_powers p LEFT JOIN staff g ON g.id = p.granted_by
   WHERE p.staff_id = s.id AND p.counts_from > now() AND p.confirmed_at IS NULL ORDER BY p.counts_from DESC LIMIT 1) w ON true;
 

@@ -271,7 +271,7 @@ CREATE TABLE unit_inspections (
   CONSTRAINT unit_inspections_four_eyes CHECK (seen_by IS DISTINCT FROM stated_by),
   CHECK ((state = 'open') = (resolved_at IS NULL)),
   CHECK ((state = 'rejected') = (rejection IS NOT NULL)),
-  -- A carrier that reports a delivery itself needs nobody's word.
+  -- A carrier's own delivery report is proof enough.
   CONSTRAINT unit_inspections_second_fact CHECK (state <> 'confirmed' OR seen_by IS NOT NULL
     OR (kind = 'handed-over' AND carrier_at IS NOT NULL)
     OR (NOT needs_person AND (answer IS NOT NULL OR carrier_at IS NOT NULL) AND answer IS DISTINCT FROM 'denied')),
@@ -502,12 +502,12 @@ SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id
 FROM collectibles u
 LEFT JOIN collectible_classes t ON t.id = u.kind_id;
 
--- What waits for a second fact.
 -- A second fact confirmed that a parcel was handed over.
 CREATE FUNCTION is_hand_over_confirmed(parcel uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT 1 FROM unit_inspections WHERE parcel_id = parcel AND kind = 'handed-over' AND state = 'confirmed')
 $$;
 
+-- What waits for a second fact.
 CREATE VIEW open_inspections AS
 SELECT id, statement_id, collectible_id, kind, claimant_id, parcel_id, answer FROM unit_inspections WHERE state = 'open';
 

@@ -13,14 +13,14 @@ jest.spyOn(performance, 'now').mockImplementation(() => realNow() + aheadMs);
 test('a crowd is refused before anything is done for it, reads first, and who waited is answered', async () => {
   const make = await import('../../testing/factories.ts');
   const { config } = await import('../config.ts');
-  const { expectedWaitMs, giveTurn, takeTurn } = await import('../platform/database/turns.ts');
+  const { expectedWaitMs, releaseSlot, takeSlot } = await import('../platform/database/slots.ts');
   const { client } = await make.aCustomer(api);
   const read = () => client.ask('/api/me/wallet');
-  const press = () => client.ask('/api/me/wish', { method: 'POST', body: {} });
+  const write = () => client.ask('/api/no-such-route', { method: 'POST', body: {} });
   const { databasePatienceMs, databasePool } = config();
-  for (let turn = 0; turn < databasePool; turn += 1) await takeTurn('begun');
-  const waiting = [read(), press()];
-  await until('both wait', () => expectedWaitMs('press') > 0 && expectedWaitMs('look') > 0);
+  for (let slot = 0; slot < databasePool; slot += 1) await takeSlot('begun');
+  const waiting = [read(), write()];
+  await until('both wait', () => expectedWaitMs('write') > 0 && expectedWaitMs('read') > 0);
 
   aheadMs += databasePatienceMs / 4;
   const refused = await read();
@@ -28,10 +28,10 @@ test('a crowd is refused before anything is done for it, reads first, and who wa
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
 
   aheadMs += databasePatienceMs / 4;
-  expect((await press()).status).toBe(503);
+  expect((await write()).status).toBe(503);
   expect((await client.ask('/api/healthz')).status).toBe(200);
 
-  for (let turn = 0; turn < databasePool; turn += 1) giveTurn();
+  for (let slot = 0; slot < databasePool; slot += 1) releaseSlot();
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 404]);
   expect((await read()).status).toBe(200);
 });

@@ -1,26 +1,26 @@
 import type { NextFunction, Request, Response } from 'express';
 
 import { config } from '../config.ts';
-import { expectedWaitMs, urgencyOf, type Urgency } from '../platform/database/turns.ts';
+import { expectedWaitMs, type Priority } from '../platform/database/slots.ts';
 import { refuse } from '../platform/errors.ts';
+import { priorityOf } from '../platform/http/context.ts';
 import { jitterMs } from '../platform/random.ts';
 
 const { databasePatienceMs } = config();
 
-/** Parts of the request's patience, so that what is let in can still be answered in time. */
-const longestWaitMs: Readonly<Record<Urgency, number>> = {
-  press: databasePatienceMs / 3,
-  look: databasePatienceMs / 6,
+/** A share of the request's patience, so that an admitted request can still be answered in time. */
+const maxWaitMs: Readonly<Record<Priority, number>> = {
+  write: databasePatienceMs / 3,
+  read: databasePatienceMs / 6,
 };
 
 /**
- * Refuses a request that would wait too long for its first turn at the database, before anything is done for it. What
- * has begun is never refused here. Error: OVERLOADED, with Retry-After.
+ * Refuses a request that would wait too long for a slot at the database, before any work is done for it. Error: OVERLOADED, with Retry-After.
  */
 export function refuseWhenBusy(request: Request, _response: Response, next: NextFunction): void {
-  const urgency = urgencyOf(request);
-  const waitMs = expectedWaitMs(urgency);
-  if (waitMs <= longestWaitMs[urgency]) {
+  const priority = priorityOf(request);
+  const waitMs = expectedWaitMs(priority);
+  if (waitMs <= maxWaitMs[priority]) {
     next();
     return;
   }

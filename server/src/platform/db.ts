@@ -14,7 +14,7 @@ import { DatabaseUnreachable, outcomeUnknown } from './errors.ts';
 import { currentLease, LeaseLost } from './jobs/lease.ts';
 import { requestContext } from './logger.ts';
 import { withoutDeadline } from './database/deadline.ts';
-import { giveTurn } from './database/turns.ts';
+import { acquireWithinMs, releaseSlot } from './database/slots.ts';
 import { jitterMs } from './random.ts';
 import { Scope } from './scope.ts';
 
@@ -78,7 +78,7 @@ export const sequelize: Sequelize = new Database(config().databaseUrl, {
     max: config().databasePool,
     min: 0,
     idle: 30_000,
-    acquire: Math.max(3_000, databasePatienceMs),
+    acquire: acquireWithinMs,
     validate: connections.isTrusted,
   },
   retry: { max: 1 },
@@ -265,7 +265,7 @@ async function attemptTransaction<Result>(work: (client: pg.Client) => Promise<R
     if (isCommitSent && !isAnswered(failure)) throw outcomeUnknown();
     throw originalOf(failure);
   } finally {
-    giveTurn();
+    releaseSlot();
   }
 }
 

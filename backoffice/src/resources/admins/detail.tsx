@@ -46,8 +46,6 @@ const accountFacts = [
   value('lastSignInAt'),
   value('openSessions'),
   value('invitedByName'),
-  value('powerCountsFrom'),
-  value('powerGivenByName'),
   value('invitationEndsAt'),
   id(),
 ];

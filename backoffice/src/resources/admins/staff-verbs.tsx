@@ -25,7 +25,9 @@ export function StaffVerbs() {
   if (member.state === 'invited') return <InvitationVerbs member={member} />;
   return (
     <>
-      {member.powerCountsFrom === null ? null : <ConfirmPowerVerb member={member} />}
+      {member.powerCountsFrom !== null && member.powerGivenBy !== identity.id ? (
+        <ConfirmPowerVerb member={member} />
+      ) : null}
       <RoleVerb key={member.role} member={member} />
       {member.hasTotp ? <ResetFactorVerb member={member} /> : null}
       <ReasonVerb

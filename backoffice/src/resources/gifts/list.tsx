@@ -39,7 +39,8 @@ const columns = [
       ) : (
         <TextLink to={`/users/${gift.customerId}`}>{gift.customerName}</TextLink>
       ),
-    phoneCell: (gift) => [gift.customerName ?? takersOf(gift), gift.about?.name].filter(Boolean).join(' · '),
+    phoneCell: (gift) =>
+      [...new Set([gift.customerName ?? takersOf(gift), gift.about?.name])].filter(Boolean).join(' · '),
   }),
   text('subjectKind', {
     cell: ({ about, subjectKind, subjectId }) => (

@@ -20,6 +20,7 @@ export const adminsDeclaration = {
     lastSignInAt: { type: 'instant', label: 'Last sign-in', nullable: true, filter: 'range', sort: true },
     invitedByName: { type: 'text', label: 'Invited by', nullable: true },
     powerCountsFrom: { type: 'instant', label: 'Decides for others from', nullable: true },
+    powerGivenBy: { type: 'uuid', label: 'Power given by (ID)', nullable: true },
     powerGivenByName: { type: 'text', label: 'Power given by', nullable: true },
     invitationEndsAt: { type: 'instant', label: 'Invitation ends', nullable: true },
     openSessions: { type: 'int', label: 'Open sessions', sort: true },

@@ -74,7 +74,7 @@ test('power that was given before the first money counts at once', async () => {
 });
 
 describe('once money has moved', () => {
-  test('an invited decider decides nothing for 72 hours, and is told when and why', async () => {
+  test('an invited decider cannot approve anything for 72 hours, and is told why and until when', async () => {
     const { client, id } = await invite(first, 'finance');
     const request = await aRequest(first);
     const refused = await make.post(client, `/api/admin/approvals/${request}/approve`, {});
@@ -92,7 +92,7 @@ describe('once money has moved', () => {
     expect(await approve(later, request)).toBe('approved');
   });
 
-  test('an invited decider decides at once when another owner confirmed it, who was not the giver', async () => {
+  test('an invited decider can approve at once when an owner other than the inviter confirmed them', async () => {
     const { client, id } = await invite(first, 'finance');
     const request = await aRequest(first);
     expect((await verb(first, id, 'confirm-power')).body.code).toBe('FOUR_EYES_REQUIRED');

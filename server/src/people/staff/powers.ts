@@ -117,8 +117,8 @@ export async function requireSecondPerson(
 const sayTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /**
- * In the transaction of `changeAsOwner`: another owner vouches for the power that an account was given. Errors: WRONG_STATE when nothing waits, FOUR_EYES_REQUIRED
- * for who gave any of it, and for an owner whose own power does not count yet.
+ * In the transaction of `changeAsOwner`: another owner vouches for the power that an account was given. Errors: WRONG_STATE
+ * when no grant is pending, FOUR_EYES_REQUIRED for an owner who granted any of it or whose own power is not in effect yet.
  */
 export async function confirmPower(verb: StaffVerb): Promise<void> {
   const { actorId, id } = verb;

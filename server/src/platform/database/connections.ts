@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 import { Scope } from '../scope.ts';
 import { DatabaseUnreachable } from '../errors.ts';
-import { takeMyTurn, waitFor } from './deadline.ts';
-import { giveTurn } from './turns.ts';
+import { takeMySlot, waitFor } from './deadline.ts';
+import { releaseSlot } from './slots.ts';
 
 const openSince = new WeakMap<pg.Client, number>();
 const writable = new WeakSet<pg.Client>();
@@ -65,28 +65,28 @@ export const waitHolding = <Result>(hold: Hold, work: () => Promise<Result>): Pr
     if (hold.client) cut(hold.client);
   });
 
-/** Like `waitHolding`, for work that takes its connection from a pool: waits for its turn, and gives it back afterwards. */
+/** Like `waitHolding`, for work that takes its connection from a pool: waits for a slot and releases it afterwards. */
 export const waitAcquiring = <Result>(hold: Hold, work: () => Promise<Result>): Promise<Result> =>
   waitHolding(hold, async () => {
-    await takeMyTurn();
+    await takeMySlot();
     try {
       return await acquire(hold, work);
     } finally {
-      giveTurn();
+      releaseSlot();
     }
   });
 
-/** Like `waitAcquiring`; the caller gives the turn back, by `giveTurn`. */
+/** Like `waitAcquiring`; the caller releases the slot. */
 export const waitBeginning = <Result>(hold: Hold, work: () => Promise<Result>): Promise<Result> =>
   waitHolding(hold, async () => {
-    await takeMyTurn();
+    await takeMySlot();
     return acquire(hold, work).catch((failure: unknown) => {
-      giveTurn();
+      releaseSlot();
       throw failure;
     });
   });
 
-/** Nobody waits any more for work that was aborted before its turn. */
+/** Work that was aborted while it waited for its slot is not begun. */
 function acquire<Result>(hold: Hold, work: () => Promise<Result>): Promise<Result> {
   if (hold.isAborted) return Promise.reject(new DatabaseUnreachable());
   return holds.run(hold, work);

@@ -1,14 +1,14 @@
 import { config } from '../../config.ts';
 import { DatabaseUnreachable } from '../errors.ts';
 import { runDetached, Scope } from '../scope.ts';
-import { takeTurn, type Urgency } from './turns.ts';
+import { takeSlot, type Priority } from './slots.ts';
 
 interface Deadline {
   budgetMs: number;
   spentMs: number;
   waiting: number;
   since: number;
-  urgency: Urgency;
+  priority: Priority;
   /** Whether the database has answered it once. */
   hasBegun: boolean;
   /** Whether the request can still be refused: once the response has started, there is no deadline. */
@@ -17,11 +17,11 @@ interface Deadline {
 
 const deadline = new Scope<Deadline | undefined>();
 
-type Patience = Pick<Deadline, 'budgetMs' | 'isOpen'> & Partial<Pick<Deadline, 'urgency' | 'hasBegun'>>;
+type Patience = Pick<Deadline, 'budgetMs' | 'isOpen'> & Partial<Pick<Deadline, 'priority' | 'hasBegun'>>;
 
 /** Everything that `work` starts may wait `budgetMs` in total for the database, while `isOpen`. */
 export const withDeadline = <Result>(patience: Patience, work: () => Result): Result =>
-  deadline.run({ urgency: 'look', hasBegun: false, ...patience, spentMs: 0, waiting: 0, since: 0 }, work);
+  deadline.run({ priority: 'read', hasBegun: false, ...patience, spentMs: 0, waiting: 0, since: 0 }, work);
 
 /** Runs, detached, work that several requests wait for: one that is almost out of time must not fail the others. */
 export const withOwnDeadline = <Result>(work: () => Result): Result =>
@@ -38,10 +38,10 @@ export function extendDeadline(budgetMs: number): void {
 /** For work that has to finish however long it takes: proofs over whole tables. */
 export const withoutDeadline = <Result>(work: () => Result): Result => deadline.run(undefined, work);
 
-/** Takes a turn at the database for the running request. What is not a request, such as a job, counts as begun. */
-export async function takeMyTurn(): Promise<void> {
+/** Takes a slot at the database for the running request. Work outside a request, such as a job, counts as begun. */
+export async function takeMySlot(): Promise<void> {
   const current = deadline.get();
-  const waits = takeTurn(!current || current.hasBegun ? 'begun' : current.urgency);
+  const waits = takeSlot(!current || current.hasBegun ? 'begun' : current.priority);
   if (waits) await waits;
   if (current) current.hasBegun = true;
 }

@@ -3,8 +3,12 @@ import type { NextFunction, Request, Response } from 'express';
 import { config } from '../../config.ts';
 import { requestContext } from '../logger.ts';
 import { withDeadline } from '../database/deadline.ts';
-import { urgencyOf } from '../database/turns.ts';
+import type { Priority } from '../database/slots.ts';
 import { newRequestId } from '../random.ts';
+
+/** What people ask to be done goes before what they look at. */
+export const priorityOf = ({ method }: Request): Priority =>
+  method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 
 /** Gives every request an id and a context for logs, audit and errors. */
 export function establishContext(request: Request, response: Response, next: NextFunction): void {
@@ -13,7 +17,7 @@ export function establishContext(request: Request, response: Response, next: Nex
   const mayStillRefuse = (): boolean => !response.headersSent;
   requestContext.run({ requestId, ip: request.ip ?? '' }, () =>
     withDeadline(
-      { budgetMs: config().databasePatienceMs, urgency: urgencyOf(request), isOpen: mayStillRefuse },
+      { budgetMs: config().databasePatienceMs, priority: priorityOf(request), isOpen: mayStillRefuse },
       next,
     ),
   );

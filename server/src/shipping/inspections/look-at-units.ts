@@ -39,9 +39,9 @@ async function refuseSame({ statedBy, claimantId }: Inspection, staffId: string)
 }
 
 /**
- * A second person has the unit in hand: its certificate or label was scanned; or they saw a parcel handed over and scan its
- * number. Errors: NOT_FOUND for a code of nothing in inspection, FOUR_EYES_REQUIRED for who stated it and for the caller's own account, WRONG_STATE for a certificate of
- * several units and for what cannot be scanned.
+ * A second person has the unit in hand and scans its certificate or label, or saw a parcel handed over and scans its number.
+ * Errors: NOT_FOUND when nothing in inspection has the code, FOUR_EYES_REQUIRED for the person who stated it and for the
+ * caller's own account, WRONG_STATE for a certificate of several units and for what cannot be scanned.
  */
 export function scanInspected(code: string, { staffId }: Look): Promise<DecidedInspectionDto> {
   return inTransaction(async () => {

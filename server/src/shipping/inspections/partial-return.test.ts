@@ -58,7 +58,7 @@ test('names units of the parcel that can come back', async () => {
   expect([status, body.errors]).toEqual([400, { unitIds: expect.any(String) }]);
 });
 
-test('a card that did not come back with the others is missing: nobody’s to use until two people pay it', async () => {
+test('a card missing from a returned parcel stays unusable until two people approve its payment', async () => {
   const { shipper, id, gone } = await aHalf();
   expect(await unitOf(shipper, id, gone)).toMatchObject({ isMissing: true, outcome: 'returned' });
   const { timeline } = (await shipper.client.ask(`/api/me/shipments/${id}`)).body;

@@ -1,4 +1,8 @@
-import { type ParcelEventRecord, readableState } from '@pullproof/server/contract';
+import {
+  type ParcelEventRecord,
+  readableState,
+  unitInspectionsDeclaration,
+} from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
 import { Section } from '../../../shared/records/section.tsx';
 import { describeFieldName, describeFieldValue } from '../../../shared/values/describe-value.ts';
@@ -18,7 +22,12 @@ const kinds: Readonly<Record<string, string>> = {
   'turned-up': 'Lost units turned up',
   'seen-after-claim': 'Seen by the carrier after the claim was paid',
   resent: 'Sent again',
+  checking: 'Waiting for a second look',
+  checked: 'Looked at and not confirmed',
 };
+
+/** What was said that waited for a second fact. */
+const statements: Readonly<Record<string, string>> = unitInspectionsDeclaration.fields.kind.names;
 
 /** What happened to the parcel, newest first; most of it the customer sees too. */
 export function ParcelEvents({ events }: { events: readonly ParcelEventRecord[] }) {
@@ -50,7 +59,10 @@ function Facts({ facts }: { facts: ParcelEventRecord['facts'] }) {
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       {shown
-        .map(([field, value]) => `${describeFieldName(field)}: ${describeFieldValue(field, value)}`)
+        .map(
+          ([field, value]) =>
+            `${describeFieldName(field)}: ${(field === 'about' && statements[String(value)]) || describeFieldValue(field, value)}`,
+        )
         .join(' · ')}
     </Typography>
   );
