@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** What was said that waited for a second fact. */
-const statements: Readonly<Record<string, string>> = unitInspectionsDeclaration.fields.kind.names;
+const statements: Readonly<Record<string, string>> = unitInspectionsDeclaration.columns.kind.names;
 
 /** What happened to the parcel, newest first; most of it the customer sees too. */
 export function ParcelEvents({ events }: { events: readonly ParcelEventRecord[] }) {
