@@ -2,11 +2,10 @@ import type { ErrorCode } from './codes.ts';
 
 export interface ProblemHelp {
   meaning: string;
-  /** The next step for a client or its user. */
   next: string;
 }
 
-/** What each error code means: the text of `/problems/<code>`. Not part of `contract/index.ts`, as no page needs it. */
+/** What each error code means, and the next step: the text of `/problems/<code>`. Not part of `contract/index.ts`, as no page needs it. */
 export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
   VALIDATION_FAILED: {
     meaning: 'A field, a parameter or the address has a value that isn’t allowed.',
@@ -83,8 +82,7 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     next: 'Send it from the shop’s own origin: `Sec-Fetch-Site: same-origin`, or an `Origin` equal to the shop’s address.',
   },
   STEP_UP_REQUIRED: {
-    meaning:
-      'This needs a fresh confirmation that it’s you. With `enrolment`, the account has no second factor yet.',
+    meaning: 'Confirm afresh that it’s you. With `enrolment`, the account has no second factor yet.',
     next: 'Confirm with a code at `POST /api/auth/step-up`, then send again. Set up a second factor first if there is none.',
   },
   EMAIL_UNCONFIRMED: {
@@ -137,8 +135,7 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     next: 'Order at most `remaining`, or choose another product. Use a new Idempotency-Key.',
   },
   PICK_TAKEN: {
-    meaning:
-      'A pack number in `picks` isn’t free any more. Nothing was charged, and the shop signed this refusal.',
+    meaning: 'A pack number in `picks` isn’t free. Nothing was charged; the shop signed this refusal.',
     next: 'Pick other numbers; `neighbours` are free ones nearby. Use a new Idempotency-Key.',
   },
   RUN_CHANGED: {
@@ -162,15 +159,9 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     meaning: 'The pack is open, so it can’t be returned.',
     next: 'Nothing to do: its cards are in the collection.',
   },
-  ALREADY_RESOLVED: {
-    meaning: 'This was decided or done before.',
-    next: 'Read its current state.',
-  },
+  ALREADY_RESOLVED: { meaning: 'This was decided or done before.', next: 'Read its current state.' },
   PROMO_USED: { meaning: 'This account has used the code before.', next: 'Go on without the code.' },
-  PROMO_EXHAUSTED: {
-    meaning: 'The code has been used up by others.',
-    next: 'Go on without the code.',
-  },
+  PROMO_EXHAUSTED: { meaning: 'The code has been used up by others.', next: 'Go on without the code.' },
   ALREADY_ENTERED: {
     meaning: 'This account or mailbox has entered the drop before.',
     next: 'Nothing to do: the first entry counts.',
@@ -183,6 +174,10 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
   QUOTE_EXPIRED: {
     meaning: 'The offer or shipping quote has changed or expired. Nothing was booked.',
     next: 'Show the new one from the answer, and confirm it.',
+  },
+  LAST_COPY: {
+    meaning: 'No copy of a card would be left. Nothing was sold.',
+    next: 'Read the spares again.',
   },
   IN_SHIPMENT: {
     meaning: 'Some of these cards are in a parcel.',
@@ -240,6 +235,10 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     meaning: 'The shop doesn’t answer under this host name.',
     next: 'Use the shop’s public address.',
   },
+  IMPORTED_BEFORE: {
+    meaning: 'This file, or rows of it, were imported before. Nothing was imported.',
+    next: 'Read `report.before`; `repeats` says what then: `skip` these rows, or `add` them again.',
+  },
   INVALID_RECORD: {
     meaning: 'Fields of the record don’t fit.',
     next: 'Read `errors`: it names each field and what is wrong with it.',
@@ -265,8 +264,7 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     next: 'Try again. If it stays, contact support with the `requestId`.',
   },
   PACK_CORRUPT: {
-    meaning:
-      'What is stored of a pack doesn’t match what was sealed, so it isn’t opened. It stays sealed and yours.',
+    meaning: 'What is stored of a pack isn’t what was sealed: it stays sealed and yours.',
     next: 'Contact support with the `requestId`.',
   },
   MAINTENANCE: {
@@ -277,9 +275,18 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     meaning: 'The connection to the database was lost while saving, so it isn’t known whether this was done.',
     next: 'Repeat it with the same Idempotency-Key. Without a key, check before you repeat it.',
   },
-  LOG_DELAYED: {
+  RUN_FENCED: {
     meaning:
-      'Events of this run wait for the public log, so its packs aren’t sold for now. Nothing was charged.',
+      'The shop’s own records show that the run’s public log is missing its newest entries, as after a restore. Nothing of the run is sold, opened or returned.',
+    next: 'Wait: the run’s page says what is known. Keep your receipts; you can hand them in there.',
+  },
+  DROP_FENCED: {
+    meaning:
+      'The shop’s own records are missing something that was published of this drop, or of the chain of announcements, as after a restore. It takes no entries and isn’t drawn.',
+    next: 'Wait: the page of the drop says what is known. Keep your signed entry.',
+  },
+  LOG_DELAYED: {
+    meaning: 'Events of this run wait for the public log: no pack is sold. Nothing was charged.',
     next: 'Try again in a minute, with the same Idempotency-Key.',
   },
   OVERLOADED: {

@@ -215,8 +215,12 @@ export type InspectionAnswer = (typeof inspectionAnswers)[number];
 export const dropStates = ['scheduled', 'open', 'closed', 'drawn', 'finished', 'void'] as const;
 export type DropState = (typeof dropStates)[number];
 
-/** `late`: the list was not published within 30 s; `not-drawn`: its draw did not come within a day. */
-export const dropVoidReasons = ['late', 'no-prize', 'staff', 'not-drawn'] as const;
+/**
+ * `late`: the list was not published within `dropListSeconds.last`; `unproven`: nothing shows that its entries ended in
+ * time; `not-drawn`: its draw did not come within a day; `lost`: what was published of it is lost, as a public statement
+ * says.
+ */
+export const dropVoidReasons = ['late', 'unproven', 'no-prize', 'staff', 'not-drawn', 'lost'] as const;
 export type DropVoidReason = (typeof dropVoidReasons)[number];
 
 /** A prize offered to one person; `unit` and `cash` are what they took. */
@@ -230,6 +234,33 @@ export type DropPrizeState = (typeof dropPrizeStates)[number];
 /** What became of an entry. */
 export const dropOutcomes = ['waiting', 'won', 'alternate', 'not-drawn', 'void'] as const;
 export type DropOutcome = (typeof dropOutcomes)[number];
+
+/** `unconfirmed`: a guest has not opened the mailed link yet; nobody sees it. */
+export const caseStates = ['unconfirmed', 'open', 'answered', 'closed'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+/** What a question to support is about, as the customer says. */
+export const caseTopics = [
+  'order',
+  'opening',
+  'parcel',
+  'payment',
+  'withdrawal',
+  'hold',
+  'account',
+  'sign-in',
+  'drop',
+  'other',
+] as const;
+export type CaseTopic = (typeof caseTopics)[number];
+
+/** What a case may be tied to. */
+export const caseThings = ['order', 'parcel', 'pull', 'top-up', 'payout', 'drop'] as const;
+export type CaseThing = (typeof caseThings)[number];
+
+/** How the author of a message was proved: signed in, by what only their mailbox gets, or not at all. */
+export const caseProofs = ['session', 'mail', 'none'] as const;
+export type CaseProof = (typeof caseProofs)[number];
 
 /** Events that outgoing webhooks send (docs/webhooks.md). */
 export const webhookEventTypes = [

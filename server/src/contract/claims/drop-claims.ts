@@ -22,3 +22,6 @@ export const slowDraw = (least: string): string =>
 export const entryProvesPlace = 'Your own entry proves that you’re in the list, at your number.';
 
 export const entryKept = 'Keep it: with it you can prove that you were in, whatever our list says.';
+
+export const listMarked =
+  'With every new entry, we sign and publish the list so far. The list that counts is the last one from before closing.';

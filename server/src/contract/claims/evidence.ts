@@ -126,7 +126,7 @@ export const evidence: { readonly [Id in keyof typeof claims]: Evidence } = {
         'shows what was verified, whatever the answer says beside it',
       ),
       test(
-        'storefront/src/features/packs/opening/opened-summary.test.tsx',
+        'storefront/src/features/packs/opening/finale.test.tsx',
         'an opened pack shows what was sealed, whatever the answer says beside it',
       ),
     ],
@@ -142,6 +142,16 @@ export const evidence: { readonly [Id in keyof typeof claims]: Evidence } = {
   oddsOneInR: {
     reads: 'commitment, checklist, close-out',
     checks: [run('deal', 'another number of repairs'), followsOpenings],
+  },
+  lastInside: {
+    reads: 'answer of the shop',
+    checks: [
+      test(liveFigures, 'odds read while packs are opened and logged are those of one entry of the log'),
+      test(
+        'storefront/src/features/packs/odds/last-inside.test.ts',
+        'the last one is news while one of several is left in the rarest class',
+      ),
+    ],
   },
   wallSigned: { reads: 'commitment, wall statement', checks: [wallSigned] },
   wallSignedExcept: {
@@ -166,6 +176,7 @@ export const evidence: { readonly [Id in keyof typeof claims]: Evidence } = {
   },
   verdictUpToDraw: { reads: 'record of a drop', checks: [drop('close', 'another root')] },
   verdictHere: { reads: 'commitment, opened pack', checks: [inTree] },
+  verdictChip: { reads: 'commitment, opened pack', checks: [inTree] },
   comparedWithDevice: { reads: 'opened pack, kept receipt', checks: [keptPack, keptCommitment] },
   comparedWithEmail: {
     reads: 'opened pack, file of the order email',
@@ -198,5 +209,16 @@ export const evidence: { readonly [Id in keyof typeof claims]: Evidence } = {
   drawRepeatable: { reads: 'record of a drop', checks: [drop('draw', 'another winner')] },
   slowDraw: { reads: 'record of a drop', checks: [drop('delay', 'one iteration fewer than count')] },
   entryProvesPlace: { reads: 'record of a drop, kept entry', checks: [inList] },
+  listMarked: {
+    reads: 'record of a drop',
+    checks: [
+      drop('mark', 'a mark of another last entry'),
+      drop('kept', 'a kept mark of other entries'),
+      test(
+        'server/src/drops/close/restart.test.ts',
+        'voids a drop whose last entry has no valid mark: its prize goes on, its entrants get a mail',
+      ),
+    ],
+  },
   entryKept: { reads: 'record of a drop, kept entry', checks: [inList] },
 };

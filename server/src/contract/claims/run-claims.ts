@@ -62,6 +62,10 @@ export const oddsCounted = (packs: string, asOf: string): string =>
 export const oddsOneInR =
   'With R packs not yet opened, each unit still inside is in yours with a chance of 1 in R. The figures change when a pack is opened, not when one is sold.';
 
+/** `asOf` names the log entry, or is empty before the first one. */
+export const lastInside = (className: string, title: string, packs: string, asOf: string): string =>
+  `The last ${className} of ${title} is still inside one of the ${packs} nobody has opened${asOf}.`;
+
 export const wallSigned = (entry: string): string =>
   `The shop signed these numbers, as of entry ${entry} of its log.`;
 

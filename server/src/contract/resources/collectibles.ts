@@ -1,4 +1,5 @@
 import { nothing, safety } from '../guards.ts';
+import { conditions } from '../printing.ts';
 import type { Image } from '../schemas/shared.schema.ts';
 import { unitStates } from '../states.ts';
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';
@@ -68,6 +69,31 @@ export const collectiblesDeclaration = {
       write: ofCatalogue,
       guards: safety('any'),
       filter: 'equal',
+      fixedWhile,
+    },
+    condition: {
+      type: 'enum',
+      label: 'Condition',
+      values: conditions,
+      nullable: true,
+      write: ofCatalogue,
+      guards: safety('any'),
+      fixedWhile,
+    },
+    finish: {
+      type: 'text',
+      label: 'Finish',
+      nullable: true,
+      write: ofCatalogue,
+      guards: safety('any'),
+      fixedWhile,
+    },
+    language: {
+      type: 'text',
+      label: 'Language',
+      nullable: true,
+      write: ofCatalogue,
+      guards: safety('any'),
       fixedWhile,
     },
     photos: { type: 'json', label: 'Photos', write: ofCatalogue, guards: safety('any'), recordOnly: true },

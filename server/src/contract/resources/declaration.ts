@@ -14,6 +14,8 @@ interface AnyColumn {
   /** Names of an enum's values, where `readableState` is not enough. */
   names?: Readonly<Record<string, string>>;
   nullable?: true;
+  /** The CSV has the value's name, for people who do not read codes. */
+  inWords?: true;
   /** Roles that may see, filter and sort by it; defaults to everyone who may read the resource. */
   read?: readonly StaffRole[];
   /** `equal`: value, list, null and `_neq`; `range`: also `_gte _gt _lte _lt`. */

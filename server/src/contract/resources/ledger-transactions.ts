@@ -1,20 +1,22 @@
+import { ledgerKinds, type LedgerKind } from '../ledger-kinds.ts';
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+
+// The keys of an object literal are its type's.
+const kinds = Object.keys(ledgerKinds) as LedgerKind[];
 
 export const ledgerTransactionsDeclaration = {
   name: 'ledger-transactions',
-  label: ['Transaction', 'Ledger'],
+  label: ['Transaction', 'Transactions'],
   subject: 'ledger-transaction',
   area: 'base',
   changesWith: ['customer', 'order', 'pack', 'top-up', 'buyback', 'payout', 'promo', 'referral'],
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },
-    kind: { type: 'text', label: 'Kind', filter: 'equal' },
+    kind: { type: 'enum', label: 'Kind', values: kinds, names: ledgerKinds, filter: 'equal' },
     reference: { type: 'text', label: 'Reference', filter: 'equal', search: true },
     customerId: { type: 'uuid', label: 'Customer', nullable: true, filter: 'equal' },
     customerName: { type: 'text', label: 'Customer', nullable: true, search: true },
-    debitAccount: { type: 'text', label: 'From account', filter: 'equal' },
-    creditAccount: { type: 'text', label: 'To account', filter: 'equal' },
     amountCents: { type: 'cents', label: 'Amount', filter: 'range' },
     legs: { type: 'json', label: 'Legs', recordOnly: true },
     reversedBy: { type: 'uuid', label: 'Reversed by (ID)', nullable: true, filter: 'equal' },
@@ -26,7 +28,7 @@ export const ledgerTransactionsDeclaration = {
 
 export interface LedgerLeg {
   id: string;
-  kind: string;
+  kind: LedgerKind;
   reference: string;
   debitAccount: string;
   creditAccount: string;

@@ -10,8 +10,9 @@ export const reconciliationsDeclaration = {
   columns: {
     at: { type: 'instant', label: 'When', filter: 'range', sort: true },
     isOk: { type: 'bool', label: 'Result', filter: 'equal' },
+    isWhole: { type: 'bool', label: 'Whole history', filter: 'equal' },
     checks: { type: 'json', label: 'Checks' },
-    digest: { type: 'text', label: 'Digest', filter: 'equal' },
+    digest: { type: 'text', label: 'Digest', filter: 'equal', nullable: true },
     tookMs: { type: 'int', label: 'Milliseconds' },
   },
 } as const satisfies ResourceDeclaration;

@@ -1,4 +1,4 @@
-import { runStates } from '../states.ts';
+import { productStates, runStates } from '../states.ts';
 import { editedColumns, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
 export const runsDeclaration = {
@@ -12,6 +12,7 @@ export const runsDeclaration = {
     ...editedColumns,
     productId: { type: 'uuid', label: 'Product', filter: 'equal' },
     productTitle: { type: 'text', label: 'Product', filter: 'equal', sort: true, search: true },
+    productState: { type: 'enum', label: 'Product is', values: productStates },
     packId: { type: 'uuid', label: 'Pack', filter: 'equal' },
     packName: { type: 'text', label: 'Pack', filter: 'equal', search: true },
     recipeVersion: { type: 'int', label: 'Recipe version', filter: 'equal' },

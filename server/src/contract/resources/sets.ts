@@ -1,4 +1,5 @@
 import { cosmetic, setOnce } from '../guards.ts';
+import type { Image } from '../schemas/shared.schema.ts';
 import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
 export const setsDeclaration = {
@@ -32,8 +33,9 @@ export const setsDeclaration = {
       filter: 'range',
       sort: true,
     },
+    back: { type: 'json', label: 'Card back', nullable: true, write: true, guards: cosmetic },
     cardCount: { type: 'int', label: 'Cards' },
   },
 } as const satisfies ResourceDeclaration;
 
-export type SetRecord = RecordOf<typeof setsDeclaration>;
+export type SetRecord = RecordOf<typeof setsDeclaration, { back: Image }>;

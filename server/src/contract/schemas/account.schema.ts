@@ -32,6 +32,8 @@ export const setPassword = z.union([
   z.strictObject({ token, password: newPassword }),
   z.strictObject({ currentPassword: z.string().min(1).max(256), password: newPassword }),
 ]);
+/** The account that a mailed link sets a new password for; null once the link is used, replaced, expired or unknown. */
+export const previewedReset = z.object({ email: z.string().nullable() });
 export type SignUpInput = z.infer<typeof signUp>;
 /** A customer account created without the sign-up form. */
 export type NewCustomer = Omit<SignUpInput, 'termsVersion'>;

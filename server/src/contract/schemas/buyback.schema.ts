@@ -49,6 +49,8 @@ export const buybackQuotesQuery = z.object({
 });
 
 export const sellBack = z.strictObject({
+  /** Sold as duplicates: refused if no copy of one of their cards would stay in the vault. */
+  areSpares: z.boolean().optional(),
   items: z
     .array(z.strictObject({ collectibleId: uuid, quoteId: z.string().min(1).max(100) }))
     .min(1)

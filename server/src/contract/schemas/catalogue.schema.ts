@@ -145,6 +145,9 @@ export const listedUnit = z.object({
   cert: z.string().nullable(),
   grader: z.string().nullable(),
   grade: z.string().nullable(),
+  condition: z.string().nullable(),
+  finish: z.string().nullable(),
+  language: z.string().nullable(),
   kindName: z.string(),
   photos: z.array(image),
 });
@@ -172,6 +175,8 @@ export const productDetail = productSummary.extend({
       remaining: wholeNumber,
       /** Nothing of it is sold for now: its price is below what the shop would pay back. */
       isPaused: z.boolean(),
+      /** While the run's log is behind the shop's own records nothing of it is sold or opened. */
+      isFenced: z.boolean(),
     }),
   ),
 });
@@ -217,6 +222,15 @@ export const shopSettings = z.object({
     buybackLaterBps: z.int(),
     payoutMinCents: amountCents,
     identityPaperDays: z.int(),
+    payoutDestinationCooldownHours: z.int(),
+    payoutPasswordCooldownHours: z.int(),
+    limitRaiseHours: z.int(),
+    exclusionMinDays: z.int(),
+    referralRewardCents: amountCents,
+    referralMinSpendCents: amountCents,
+    referralWaitDays: z.int(),
+    casePhotoDays: z.int(),
+    caseTextMonths: z.int(),
     /** Times of day in the shop's zone. */
     dropOpensAt: z.string(),
     dropClosesAt: z.string(),

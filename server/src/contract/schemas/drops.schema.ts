@@ -63,7 +63,9 @@ export const drop = z.object({
   announcement: signedText.extend({ hash: hexHash, number: z.int() }).nullable(),
   /** Exact canonical text whose hash the announcement has. */
   terms: z.string().nullable(),
-  close: signedText.extend({ publishedAt: instant, isLate: z.boolean() }).nullable(),
+  /** The newest state of the list, signed while entries come in; null before the first entry. */
+  mark: signedText.nullable(),
+  close: signedText.extend({ publishedAt: instant, isDelayed: z.boolean() }).nullable(),
   draw: z.object({ startedAt: instant }).nullable(),
   /** Entry numbers from 0: winners in the order of prizes, then alternates. */
   result: z.object({ seed: z.string(), drawn: z.array(z.int()), drawnAt: instant }).nullable(),
@@ -75,6 +77,8 @@ export const drop = z.object({
       nextDropId: uuid.nullable(),
     })
     .nullable(),
+  /** Since when nothing of it goes on: the database is older than what was published of it. */
+  fencedSince: instant.nullable(),
 });
 export type DropDto = z.infer<typeof drop>;
 
@@ -86,6 +90,10 @@ export const currentDrop = z.object({
   finishedCount: wholeNumber,
   /** Announced drops that ended void. */
   voidCount: wholeNumber,
+  /** Since when nothing is announced: the database is older than the newest announcement. */
+  fencedSince: instant.nullable(),
+  /** What the shop states that its chain of announcements lost: the numbers from and to. */
+  losses: z.array(z.object({ from: z.int(), to: z.int(), explanation: z.string(), time: instant })),
 });
 export type CurrentDropDto = z.infer<typeof currentDrop>;
 
@@ -93,7 +101,10 @@ export const pastDrops = keysetOf(drop);
 export type PastDropsDto = z.infer<typeof pastDrops>;
 
 /** The shop's announcements in their order, also of void drops; `next` is null at the end. */
-export const dropAnnouncements = keysetOf(signedText.extend({ number: z.int() }));
+export const dropAnnouncements = keysetOf(signedText.extend({ number: z.int() })).extend({
+  /** All statements of what drops, or the chain of announcements, lost: signed by the key that the document names. */
+  losses: z.array(z.object({ document: z.string(), signature: z.string() })),
+});
 export type DropAnnouncementsDto = z.infer<typeof dropAnnouncements>;
 
 /** Everything that a replay needs, as one file. */
@@ -103,6 +114,9 @@ export const dropRecord = z.object({
   announcement: z.string(),
   announcementSignature: z.string(),
   terms: z.string(),
+  /** The mark of the last entry; absent without entries. */
+  mark: z.string().optional(),
+  markSignature: z.string().optional(),
   close: z.string(),
   closeSignature: z.string(),
   seed: z.string(),

@@ -10,14 +10,14 @@ export const integrityCheck = z.object({
 });
 export type IntegrityCheckDto = z.infer<typeof integrityCheck>;
 
-/** `GET /api/admin/integrity`: one snapshot. The digest stays the same while no money and no unit moves. */
+/** `GET /api/admin/integrity`. The digest, of a whole proof, stays the same while no money and no unit moves. */
 export const integrity = z.object({
   at: instant,
   ok: z.boolean(),
   checks: z.array(integrityCheck),
-  digest: hexHash,
+  digest: hexHash.nullable(),
 });
 export type IntegrityDto = z.infer<typeof integrity>;
 
-/** `replay=full` replays every public log from its first entry, not from where the last check ended. */
-export const integrityQuery = z.object({ replay: z.enum(['new', 'full']).default('new') });
+/** `new` reads what is new since the nightly proof; `whole` reads all history, which takes as long as that is. */
+export const integrityQuery = z.object({ history: z.enum(['new', 'whole']).default('new') });

@@ -6,9 +6,11 @@ import { instant, keysetOf, uuid, wholeNumber, type KeysetOf } from './shared.sc
 export const notificationTopics = [
   'reminders',
   'drops',
+  'wishes',
   'purchases',
   'money',
   'belongings',
+  'support',
   'security',
 ] as const;
 const topic = z.enum(notificationTopics);
@@ -51,7 +53,13 @@ export type NotificationsReadDto = z.infer<typeof notificationsRead>;
 /** The inbox shows everything; mails of optional topics can be turned off. */
 export const mailChoice = z.object({ topic, isOptional: z.boolean(), isMailed: z.boolean() });
 export type MailChoiceDto = z.infer<typeof mailChoice>;
-export const optionalTopics = ['reminders', 'drops'] as const satisfies readonly NotificationTopic[];
+export const optionalTopics = [
+  'reminders',
+  'drops',
+  'wishes',
+] as const satisfies readonly NotificationTopic[];
+/** Mailed only to customers who asked for it; the others to all who have not turned them off. */
+export const consentTopics = ['wishes'] as const satisfies readonly NotificationTopic[];
 export const chooseMails = z.strictObject({ topic: z.enum(optionalTopics), isMailed: z.boolean() });
 export type ChooseMailsInput = z.infer<typeof chooseMails>;
 

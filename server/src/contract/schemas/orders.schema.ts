@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { signedDocument } from './account.schema.ts';
-import { cardSet } from './catalogue.schema.ts';
 import { wrapperArt } from './runs.schema.ts';
 import {
   amountCents,
@@ -150,6 +149,8 @@ export const pull = z.object({
   serialOf: z.int().nullable(),
   valueCents: amountCents,
   image: faceImage.nullable(),
+  /** What its owner still has from before this opening: copies of this card, and different cards of its set. */
+  before: z.object({ copies: wholeNumber, setOwned: wholeNumber, setSize: wholeNumber }),
   /** Present when the sealed unit was lost or damaged: the replacement its owner has, as in the public log. */
   substitute: z
     .object({ record: z.string(), reason: z.string(), evidence: z.array(hexHash), at: instant })
@@ -220,6 +221,8 @@ export type OwnedUnitDto = z.infer<typeof ownedUnit>;
 export const collectionQuery = pageQuery.extend({
   q: z.string().max(100).optional(),
   class: z.string().max(40).optional(),
+  /** Only copies of this card. */
+  card: uuid.optional(),
   state: z.enum(unitStates).optional(),
   /** Only these units, to see which pulled ones the customer still has. */
   ids: z
@@ -231,10 +234,6 @@ export const collectionQuery = pageQuery.extend({
     .enum(['-acquiredAt', 'acquiredAt', 'name', '-name', 'valueCents', '-valueCents'])
     .default('-acquiredAt'),
 });
-
-/** `GET /api/me/collection/sets`: number of different cards owned per set. */
-export const ownedSet = cardSet.extend({ ownedCount: wholeNumber });
-export type OwnedSetDto = z.infer<typeof ownedSet>;
 
 /** A public pull: by whom (name, or null when anonymous), which card, from which pack. */
 export const publicPull = z.object({
@@ -258,6 +257,10 @@ export const publicPull = z.object({
   image: faceImage.nullable(),
 });
 export type PublicPullDto = z.infer<typeof publicPull>;
+
+/** `GET /api/pulls/top`: of `runSize` packs as sealed, in which `copies` of the card were. */
+export const topPull = publicPull.extend({ copies: wholeNumber, runSize: wholeNumber });
+export type TopPullDto = z.infer<typeof topPull>;
 
 export const publicReceipt = z.object({
   pull: publicPull,

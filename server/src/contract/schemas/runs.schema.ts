@@ -11,6 +11,7 @@ import {
   keysetOf,
   nameOf,
   pageOf,
+  shortListQuery,
   uuid,
   wholeNumber,
 } from './shared.schema.ts';
@@ -126,6 +127,21 @@ export const liveReturns = z.object({
 });
 export type LiveReturnsDto = z.infer<typeof liveReturns>;
 
+/** `GET /api/runs/:id/cards`: every card of the run with its copies, best first. */
+export const runCard = z.object({
+  cardId: uuid,
+  name: z.string(),
+  number: z.string(),
+  classSlug: z.string(),
+  className: z.string(),
+  classLook,
+  valueCents: amountCents,
+  image: faceImage.nullable(),
+  copies: wholeNumber,
+  unrevealed: wholeNumber,
+});
+export type RunCardDto = z.infer<typeof runCard>;
+
 export const run = z.object({
   id: uuid,
   number: z.int(),
@@ -146,11 +162,19 @@ export const run = z.object({
   /** The entry of the log up to which `packsOpened`, `packsUnrevealed` and `liveOdds` count; 0 before the first. */
   logSeq: wholeNumber,
   liveOdds: z.array(classOdds),
+  /** The best cards with a copy nobody has revealed, best first, counted as of the same entry; at most three. */
+  bestInside: z.array(runCard),
   /** Of the whole run, at the values, rates and price at sealing. */
   returnFigures,
   /** Of the unopened packs, at today's values, rates and price; null once every pack is revealed. */
   liveFigures: returnFigures.nullable(),
   substitutions: wholeNumber,
+  /** Since when nothing of the run is sold or opened, because its log is behind the shop's own records; null when it isn't. */
+  fencedSince: instant.nullable(),
+  /** Published statements of lost entries, oldest first: verifiers refuse the log. None is known by its number if `to` < `from`. */
+  losses: z.array(
+    z.object({ explanation: z.string(), time: z.string(), sales: z.int(), from: z.int(), to: z.int() }),
+  ),
   /** Published corrections of the log, oldest first. */
   corrections: z.array(z.object({ entries: z.array(z.int()), explanation: z.string(), time: z.string() })),
   sealedAt: instant,
@@ -163,29 +187,61 @@ export const run = z.object({
 });
 export type RunDto = z.infer<typeof run>;
 
-/** `GET /api/runs/:id/cards`: every card of the run with its copies, best first. */
-export const runCard = z.object({
+/** `GET /api/chances`: the best chance to pull a card now. */
+export const cardChance = z.object({
   cardId: uuid,
-  name: z.string(),
-  number: z.string(),
-  classSlug: z.string(),
-  className: z.string(),
-  classLook,
-  valueCents: amountCents,
-  image: faceImage.nullable(),
+  runId: uuid,
+  productSlug: z.string(),
+  productTitle: z.string(),
+  priceCents: amountCents,
+  /** Copies and packs that nobody has revealed, sold or not, up to entry `logSeq` of the run's log. */
   copies: wholeNumber,
-  unrevealed: wholeNumber,
+  packs: wholeNumber,
+  logSeq: wholeNumber,
+  /** No pack holds the card twice: then copies in packs is the exact chance that a pack holds it. */
+  isOncePerPack: z.boolean(),
 });
-export type RunCardDto = z.infer<typeof runCard>;
+export type CardChanceDto = z.infer<typeof cardChance>;
+export const chancesQuery = shortListQuery.extend({
+  cards: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(uuid).min(1).max(50)),
+});
 
-/** `GET /api/runs/:id/packs`: bit k−1 (most significant bit first) of `unsold` is pack number k. */
-export const wall = z.object({ run: uuid, size: wholeNumber, remaining: wholeNumber, unsold: z.base64() });
+/** `GET /api/runs/:id/packs`. */
+export const wall = z.object({
+  run: uuid,
+  size: wholeNumber,
+  remaining: wholeNumber,
+  unsold: z
+    .base64()
+    .describe(
+      'A bit for each pack, 1 while it is unsold: pack 1 is the most significant bit of the first byte, pack 8 the least, pack 9 the most significant of the second.',
+    ),
+});
 export type WallDto = z.infer<typeof wall>;
-/** `GET /api/runs/:id/packs/statement`: pack numbers, both inclusive. */
-export const wallStatementQuery = z.object({
+/** `GET /api/runs/:id/packs/statement` and `…/opened`: pack numbers, both inclusive, at most 1,000. */
+export const packRangeQuery = z.object({
   from: z.coerce.number().int().min(1),
   to: z.coerce.number().int().min(1),
 });
+
+/** `GET /api/runs/:id/packs/opened`: the most valuable pull of each opened pack of these numbers. */
+export const wallTile = z.object({
+  /** The cards that `packs` name by their place here. */
+  cards: z.array(runCard.pick({ cardId: true, name: true, className: true, classLook: true, image: true })),
+  packs: z.array(
+    z.object({
+      packNo: z.int().min(1),
+      card: wholeNumber,
+      pullId: uuid,
+      /** Null for customers who choose to be anonymous. */
+      by: z.string().nullable(),
+    }),
+  ),
+});
+export type WallTileDto = z.infer<typeof wallTile>;
 
 export const logEntry = z.object({
   seq: z.int(),

@@ -83,8 +83,12 @@ export const cardFinish = z.object({
 });
 export type CardFinish = z.infer<typeof cardFinish>;
 
-export const faceImage = image.extend({ finish: cardFinish.exactOptional() });
-/** A card's picture, with the finish of its texture's current version if it has a texture. */
+export const faceImage = image.extend({
+  finish: cardFinish.exactOptional(),
+  /** URL of its set's card back; without it, the shop's own back is shown. */
+  back: z.string().exactOptional(),
+});
+/** A card's picture, with the finish of its texture's current version and its set's back, if there are any. */
 export type FaceImage = z.infer<typeof faceImage>;
 
 /** `?page=1&perPage=24&sort=-createdAt` of public lists. */

@@ -81,6 +81,8 @@ export const depositLimit = z.object({
   period: z.enum(depositPeriods),
   limitCents,
   usedCents: amountCents,
+  /** The part of `usedCents` whose payment has not arrived, such as an abandoned one. */
+  waitingCents: amountCents,
   leftCents: limitCents,
   /** The next limit: raising takes effect later. */
   pending: z.object({ limitCents, effectiveAt: instant }).nullable(),

@@ -67,8 +67,6 @@ export type AddressDto = z.infer<typeof address>;
 export const shippingOverview = z.object({
   /** Owned units of kinds that can be shipped; without digital ones and those that staff locked. */
   shippableCount: wholeNumber,
-  /** Parcels that are neither delivered nor over; `GET /me/shipments?part=open` lists them. */
-  openParcelCount: wholeNumber,
   maxAddresses: wholeNumber,
 });
 export type ShippingOverviewDto = z.infer<typeof shippingOverview>;

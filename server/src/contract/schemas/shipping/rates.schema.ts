@@ -65,6 +65,7 @@ export const shippingCosts = z.object({
   combineHours: z.int(),
   claimNotArrivedDays: z.int(),
   claimDamagedDays: z.int(),
+  topUpDays: z.int(),
 });
 export type ShippingCostsDto = z.infer<typeof shippingCosts>;
 
