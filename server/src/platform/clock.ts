@@ -23,6 +23,7 @@ export const clock = {
   },
   /** This machine's own clock, which may be wrong. */
   machineMs: (): number => Date.now(),
+  databaseAheadMs: (): number => databaseAheadMs,
   /** How far the database's clock is ahead of this machine's. */
   setDatabaseAhead(milliseconds: number): void {
     databaseAheadMs = milliseconds;

@@ -157,9 +157,9 @@ test('the application’s role cannot rewrite immutable rows', async () => {
 test('the application’s role may add jobs, and only with its transaction', async () => {
   const { inTransaction } = await import('./db.ts');
   const { enqueue } = await import('./jobs/queue.ts');
-  await inTransaction(() => enqueue('test-task', { kept: true }));
+  await inTransaction(() => enqueue('test-task', { kept: true }, { key: 'kept' }));
   await inTransaction(async () => {
-    await enqueue('test-task', { kept: false });
+    await enqueue('test-task', { kept: false }, { key: 'undone' });
     throw new Error('undone');
   }).catch(() => undefined);
   const { rows } = await api.db.query(

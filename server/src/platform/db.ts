@@ -6,16 +6,18 @@ import { Sequelize, type QueryOptions, type Transaction } from 'sequelize';
 import { config } from '../config.ts';
 import * as connections from './database/connections.ts';
 import { cut, isLost, waitAcquiring, waitBeginning, waitHolding, type Hold } from './database/connections.ts';
-import { isAnswered, isTransient, originalOf } from './database/database-failures.ts';
+import { isAnswered, originalOf } from './database/database-failures.ts';
 import { CopyFields, CopyRows } from './database/copy-rows.ts';
+import { awaitRetry } from './database/missing-state.ts';
 import { closeOwnStatements, outsideTransaction, sendWhole, timeouts } from './database/own-statements.ts';
+import { askReplica } from './database/read-replica.ts';
+import { mayBeStale, refuseAfterStaleReads } from './database/stale-reads.ts';
 import { planEveryStatement, planned, plannedIfFrequent, planOnce } from './database/plans.ts';
 import { DatabaseUnreachable, outcomeUnknown } from './errors.ts';
 import { currentLease, LeaseLost } from './jobs/lease.ts';
 import { requestContext } from './logger.ts';
 import { withoutDeadline } from './database/deadline.ts';
 import { acquireWithinMs, releaseSlot } from './database/slots.ts';
-import { jitterMs } from './random.ts';
 import { Scope } from './scope.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -51,7 +53,7 @@ Sequelize.useCLS({
 /** Gives Sequelize's own statements the same deadline and failure tracking as the helpers below. */
 class Database extends Sequelize {
   override async query(text: string | { query: string; values: unknown[] }, options?: QueryOptions) {
-    const run = () => super.query(text, options);
+    const run = () => super.query(connections.asBegun(text, options?.transaction), options);
     const current = currentTransaction();
     if (current) return (await sendInside(current, run)) as never; // fits every overload
     // START, COMMIT and ROLLBACK pass their transaction, and get a deadline where they are sent.
@@ -125,7 +127,8 @@ function sendOutside(statement: pg.QueryConfig): Promise<pg.QueryResult> {
 
 function send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
   const current = currentTransaction();
-  return current ? sendInside(current, (client) => client.query(statement)) : sendOutside(statement);
+  if (current) return sendInside(current, (client) => client.query(statement));
+  return mayBeStale() ? askReplica(statement, sendOutside) : sendOutside(statement);
 }
 
 /** Runs one statement in the running transaction, or outside one for reads only. The caller names the columns. */
@@ -198,14 +201,12 @@ export async function inTransaction<Result>(work: () => Promise<Result>): Promis
   if (currentTransaction()) return work();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(async (client) => {
-        if (connections.mayWrite(client)) await sql('SET TRANSACTION READ WRITE');
+      return await attemptTransaction(async () => {
         await confirmLease();
         return work();
       });
     } catch (failure) {
-      if (attempt >= maxAttempts || !isTransient(failure)) throw failure;
-      await new Promise((resume) => setTimeout(resume, attempt * 10 + jitterMs(30)));
+      if (attempt >= maxAttempts || !(await awaitRetry(failure, attempt))) throw failure;
     }
   }
 }
@@ -230,6 +231,7 @@ export async function inSnapshot<Result>(work: () => Promise<Result>): Promise<R
 }
 
 async function begin(): Promise<Running> {
+  refuseAfterStaleReads();
   const hold: Hold = {};
   return waitBeginning(hold, async () => {
     const transaction = await sequelize.transaction();
@@ -245,11 +247,11 @@ function throwFailureOf({ failure }: Running): void {
   if (failure) throw failure;
 }
 
-async function attemptTransaction<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function attemptTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   const current = await begin();
   let isCommitSent = false;
   try {
-    const result = await running.run(current, () => work(current.client));
+    const result = await running.run(current, work);
     throwFailureOf(current);
     await waitHolding(current, () => {
       isCommitSent = !isLost(current.client);

@@ -8,6 +8,8 @@ import { Scope } from './scope.ts';
 export interface RequestContext {
   requestId: string;
   ip: string;
+  /** The answer is read by people who work here. */
+  isForStaff?: boolean;
   actorId?: string;
   /** The access token that the customer's program sent. */
   accessTokenId?: string;

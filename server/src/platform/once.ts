@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 import type { ErrorCode } from '../contract/index.ts';
 import { clock, days } from './clock.ts';
-import { execute, inTransaction, one, sql } from './db.ts';
+import { execute, inTransaction, one, planOnce, sql } from './db.ts';
 import { Refusal, refuse } from './errors.ts';
 import { claimKeyStatement, keyInUse } from './database/functions.sql.ts';
 import type { Retention } from './retention.ts';
@@ -102,9 +102,11 @@ async function rememberRefusal(keys: string[], inputHash: Buffer, refusal: Refus
 }
 
 const storeAnswer = (keys: string[], status: number, body: string): Promise<number> =>
-  execute(
-    'UPDATE idempotency_keys SET status = $4, body = $5 WHERE account_id = $1 AND route = $2 AND key = $3',
-    [...keys, status, body],
+  planOnce(() =>
+    execute(
+      'UPDATE idempotency_keys SET status = $4, body = $5 WHERE account_id = $1 AND route = $2 AND key = $3',
+      [...keys, status, body],
+    ),
   );
 
 export const hashOf = (input: unknown): Buffer =>
@@ -130,7 +132,7 @@ export const asKeyRefusal = (failure: unknown): unknown =>
 
 async function claimKey(keys: string[], inputHash: Buffer): Promise<boolean> {
   try {
-    const claimed = await sql(claimKeyStatement, [...keys, inputHash, clock.now()]);
+    const claimed = await planOnce(() => sql(claimKeyStatement, [...keys, inputHash, clock.now()]));
     return claimed.length === 1;
   } catch (failure) {
     throw hasCode(failure, '55P03') ? stillRunning() : failure;

@@ -60,6 +60,7 @@ export const cents = column<Cents>(DataTypes.BIGINT);
 export const boolean = column<boolean>(DataTypes.BOOLEAN);
 export const date = column<string>(DataTypes.DATEONLY);
 export const timestamp = column<Date>(DataTypes.DATE);
+export const texts = column<string[]>(DataTypes.ARRAY(DataTypes.TEXT));
 export const jsonb = column<unknown>(DataTypes.JSONB);
 export const bytes = column<Buffer>(DataTypes.BLOB);
 export const xid8 = column<string>('xid8');

@@ -7,6 +7,8 @@ import { randomness } from './random.ts';
 import { openText, sealText } from './sealed-text.ts';
 
 const stepMs = 30_000;
+/** How long an answer may be lost: as long as a code of the app works, with the drift. */
+export const repeatMs = 3 * stepMs;
 const secretBytes = 20;
 const base32 = /^[A-Z2-7]{32,}$/;
 const sixDigits = /^[0-9]{6}$/;

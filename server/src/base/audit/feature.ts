@@ -2,6 +2,7 @@ import { adminLogsDeclaration } from '../../contract/index.ts';
 import type { Feature } from '../../feature.ts';
 import { everyMinute } from '../../platform/jobs/schedule.ts';
 import { defineResource } from '../../platform/resource/index.ts';
+import { auditMeasure } from './chain/measure.ts';
 import { sealTrail } from './chain/seal-trail.ts';
 import { auditStaffRoutes } from './staff-routes.ts';
 
@@ -19,6 +20,7 @@ const auditResource = defineResource(adminLogsDeclaration, {
 export const auditFeature: Feature = {
   staff: [auditStaffRoutes],
   resources: [auditResource],
+  measures: [auditMeasure],
   tasks: { 'seal-audit': () => sealTrail() },
   schedule: { 'seal-audit': everyMinute },
 };

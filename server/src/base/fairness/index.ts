@@ -14,7 +14,6 @@ export {
   buildCommitment,
   buildPlan,
   checkCommitment,
-  commitmentBeacon,
   commitmentHash,
   countSubstitutes,
   MIN_CLOSE_AFTER_DAYS,
@@ -42,13 +41,7 @@ export {
 export { buildEntry, buildHead, entryHash, type LogEntry, type LogEvent, type LogHead } from './log/log.ts';
 export { hashLeaf, MerkleRoot } from './merkle/merkle.ts';
 export { verifyProof, type MerkleProof } from './merkle/merkle-proof.ts';
-export {
-  findLeafBlock,
-  MerkleTree,
-  proofsFromStored,
-  rootFromStored,
-  type StoredLevels,
-} from './merkle/merkle-tree.ts';
+export { findLeafBlock, MerkleTree, proofsFromStored, type StoredLevels } from './merkle/merkle-tree.ts';
 export { mintQuotas, rankForMinting } from './recipe/mint-quota.ts';
 export {
   exactShare,
@@ -88,7 +81,9 @@ export {
   verifyDocument,
   type SigningKey,
 } from './keys/signing.ts';
-export { buildCorrection, buildRefusal, buildWallStatement } from './documents/statements.ts';
+export { buildCorrection } from './documents/correction.ts';
+export { buildChainLoss, buildDropLoss, buildDropsLoss, buildLoss } from './documents/loss.ts';
+export type { ChainLoss, DropLoss, DropsLoss, Loss } from './documents/loss.ts';
 export { countFrom, shuffle, WordStream } from './deal/stream.ts';
 export { isAsGood } from './log/substitution.ts';
 export * as shape from './encoding/shape.ts';

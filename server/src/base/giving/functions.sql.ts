@@ -15,6 +15,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('gifts of ' || $1, 0));
   RETURN QUERY SELECT
     CASE WHEN $2 IS NOT NULL AND is_of_staff_1($2, staff_devices_since_1(), $1) THEN 'own-account'
+      WHEN $3 > 0 AND is_power_new_1($1) THEN 'new-power'
       WHEN sums.day + $3 > limits.day_cents THEN 'day'
       WHEN sums.month + $3 > limits.month_cents THEN 'month' END,
     sums.day, limits.day_cents, sums.month, limits.month_cents

@@ -66,7 +66,7 @@ test('holds the sum of 30 days, and forgets what is older', async () => {
   expect(await holdOf(staffId, id, 10_001)).toBe('day');
 });
 
-test('what a world’s past gives is dated then, and counts towards the limits of then alone', async () => {
+test('a gift of a world’s past has its date, and counts towards the limits of that time alone', async () => {
   const { clock, after, days } = await import('../../platform/clock.ts');
   const staffId = await aGiver('support');
   const { id } = await make.aCustomer(api, 0);

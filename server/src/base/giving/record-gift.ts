@@ -22,7 +22,7 @@ export interface Gift {
 }
 
 /** Why a gift takes two people. */
-export type GiftHold = 'own-account' | 'day' | 'month';
+export type GiftHold = 'own-account' | 'new-power' | 'day' | 'month';
 
 interface WeighedGift {
   hold: GiftHold | null;
@@ -87,6 +87,8 @@ export async function recordGift(gift: Gift): Promise<void> {
 /** The sentence that staff read. */
 export function explainHold(hold: GiftHold, cents: Cents): string {
   if (hold === 'own-account') return 'This looks like your own customer account: somebody else must do it.';
+  if (hold === 'new-power')
+    return 'You got your power lately, so you give nothing alone yet: somebody else must approve this.';
   const period = hold === 'day' ? '24 hours' : '30 days';
   return `With ${formatMoney(cents)} you would give more in ${period} than one person may: somebody else must approve it.`;
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '../../contract/index.ts';
+import type { Cents, HistoryKind } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -9,20 +9,7 @@ export { listHistory } from './list-history.ts';
 
 export interface HistoryEvent {
   customerId: string;
-  kind:
-    | 'sign_up'
-    | 'top_up'
-    | 'purchase'
-    | 'refund'
-    | 'opening'
-    | 'substitution'
-    | 'buyback'
-    | 'promo'
-    | 'payout'
-    | 'adjustment'
-    | 'shipment'
-    | 'drop_entry'
-    | 'drop_prize';
+  kind: HistoryKind;
   title: string;
   amountCents: Cents | null;
   subjectKind:

@@ -35,6 +35,7 @@ export const house = {
   dropCost: 'drop-cost',
   fees: 'fees',
   forfeits: 'forfeits',
+  lossCost: 'loss-cost',
 } as const;
 
 /** The house's chart of accounts; documented in docs/ledger.md, and a test compares the two. */
@@ -65,4 +66,5 @@ export const chartOfAccounts = [
   { account: 'drop-cost', nature: 'cost', holds: 'prizes taken as cash' },
   { account: 'fees', nature: 'cost', holds: 'what providers charge' },
   { account: 'forfeits', nature: 'revenue', holds: 'what was given up with an account' },
+  { account: 'loss-cost', nature: 'cost', holds: 'returned for sales that a restore lost' },
 ] as const;

@@ -1,4 +1,4 @@
-import { ledgerTransactionsDeclaration } from '../../contract/index.ts';
+import { ledgerLegsDeclaration, ledgerTransactionsDeclaration } from '../../contract/index.ts';
 import type { Feature } from '../../feature.ts';
 import { defineResource } from '../../platform/resource/index.ts';
 
@@ -8,6 +8,12 @@ const ledgerResource = defineResource(ledgerTransactionsDeclaration, {
   embeds: { customer: { resource: 'users', by: 'customerId' } },
 });
 
+const legsResource = defineResource(ledgerLegsDeclaration, {
+  from: 'ledger_legs',
+  access: { read: 'ledger.read' },
+  embeds: { customer: { resource: 'users', by: 'customerId' } },
+});
+
 export const ledgerFeature: Feature = {
-  resources: [ledgerResource],
+  resources: [ledgerResource, legsResource],
 };

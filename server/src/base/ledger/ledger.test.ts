@@ -78,7 +78,7 @@ test('20 concurrent credits pay a debt exactly', async () => {
   expect(await faults()).toEqual([]);
 });
 
-test('of 30 concurrent payments with money for 10, ten pass and no balance is negative', async () => {
+test('ten of 30 concurrent payments pass with money for ten, and no balance is negative', async () => {
   const { id } = await make.aCustomer(api, 1_000);
   const spend = () => post(id, [{ debit: cashOf(id), credit: ledger.house.packSales, cents: 100 }]);
   const done = await Promise.allSettled(Array.from({ length: 30 }, spend));
@@ -138,7 +138,7 @@ test('reversing a credit that paid a debt brings the debt back, and cash pays it
 
 test('house accounts are booked without a customer, and a customer’s never that way', async () => {
   const { id } = await make.aCustomer(api, 0);
-  const leg = { kind: 'royalty', reference: `test:${make.aKey()}:royalty`, amountCents: 70 };
+  const leg = { kind: 'royalty', reference: `test:${make.aKey()}:royalty`, amountCents: 70 } as const;
   const { royaltyCost, royaltyPending } = ledger.house;
   await db.inTransaction(() =>
     ledger.postHouseTransfers([{ ...leg, debit: royaltyCost, credit: royaltyPending('a') }]),

@@ -1,4 +1,4 @@
-import type { Cents } from '../../contract/index.ts';
+import type { Cents, LedgerKind } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -9,7 +9,7 @@ import { changeWalletAndInsert } from './functions.sql.ts';
 
 /** One amount moving from one account to another. `reference` is `<aggregate>:<id>:<leg>`, unique per kind. */
 export interface Transfer {
-  kind: string;
+  kind: LedgerKind;
   reference: string;
   debit: Account;
   credit: Account;

@@ -53,9 +53,11 @@ const awardMail = (write: (facts: AwardFacts) => { subject: string; paragraphs: 
 
 const voidTexts = {
   late: 'The list of entries wasn’t published in time, so the drop doesn’t count.',
+  unproven: 'We couldn’t show that its list of entries ended in time, so the drop doesn’t count.',
   'no-prize': 'It had no prize when entries were due to open.',
   staff: 'We cancelled it before entries closed.',
   'not-drawn': 'It wasn’t drawn within a day of closing, so it doesn’t count.',
+  lost: 'Our records lost what we had published about it, so the drop doesn’t count. The drops page has our statement.',
 } as const;
 
 const seeDrops = ({ publicUrl }: Shop, label: string) => ({ label, url: `${publicUrl}/daily-drop-winners` });

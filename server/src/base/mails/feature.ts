@@ -2,10 +2,11 @@ import { mailsDeclaration, usersMailsDeclaration } from '../../contract/index.ts
 import type { Feature } from '../../feature.ts';
 import { everyMinute } from '../../platform/jobs/schedule.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
-import { deliverMail } from './deliver.ts';
+import { deliverMail, mailMeasures } from './deliver.ts';
 import { settleMails } from './queue.ts';
 import { notificationRoutes } from './routes.ts';
 import { mailStaffRoutes } from './staff-routes.ts';
+import { mailReady } from './ready.ts';
 import { mailRetention } from './stored-mails.ts';
 
 const common = { from: 'mails_with_names', access: { read: 'mails.read' } } as const;
@@ -32,4 +33,6 @@ export const mailsFeature: Feature = {
   },
   schedule: { settlemails: everyMinute },
   retention: mailRetention,
+  measures: mailMeasures,
+  ready: mailReady,
 };

@@ -7,9 +7,12 @@ import { parcelTemplates } from './parcel-templates.ts';
 import { payoutTemplates } from './payout-templates.ts';
 import { securityTemplates } from './security-templates.ts';
 import { sendMail, valuesOf, type Mail } from './send-mail.ts';
+import { showcaseTemplates } from './showcase-templates.ts';
 import { shopTemplates } from './shop-templates.ts';
 import { staffTemplates } from './staff-templates.ts';
+import { supportTemplates } from './support-templates.ts';
 import type { Template } from './templates.ts';
+import { wishTemplates } from './wish-templates.ts';
 
 export { isMailServerDown } from './deliver.ts';
 export { listMailChoices, storeMailChoice } from './mail-choices.ts';
@@ -32,7 +35,10 @@ export const mailTemplates = {
   ...payoutTemplates,
   ...securityTemplates,
   ...shopTemplates,
+  ...showcaseTemplates,
   ...staffTemplates,
+  ...supportTemplates,
+  ...wishTemplates,
 };
 
 export type MailKind = keyof typeof mailTemplates;

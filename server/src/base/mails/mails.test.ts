@@ -1,5 +1,6 @@
 import { startApi } from '../../../testing/api.ts';
 import { findUnbacked } from '../../../testing/claims/find-unbacked.ts';
+import { customerMailFacts, customerMailLinks } from '../../../testing/customer-mails.ts';
 import { dropMailFacts, dropMailLinks } from '../../../testing/drop-mails.ts';
 import { staffMailFacts } from '../../../testing/staff-mails.ts';
 import type * as Mails from './index.ts';
@@ -17,6 +18,7 @@ const aParcel = { number: 'PP-10001', cardCount: 2 };
 /** Facts to render each kind with: a kind without them does not compile. */
 const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'confirm-email': { token: 'a-token' },
+  ...customerMailFacts(nasty),
   'known-address': {},
   'excluded-address': { until: new Date('2030-05-06T07:08:09Z') },
   'reset-password': { token: 'a-token', subject: 'Set a new password' },
@@ -110,6 +112,7 @@ const parcelMails = [
 /** The target of a mail's one link; kinds not listed have none. */
 const links: Partial<Record<Mails.MailKind, string>> = {
   'staff-power': 'https://shop.test/admin/admins/a-member',
+  ...customerMailLinks,
   'confirm-email': 'https://shop.test/confirm-request?token=a-token',
   'known-address': 'https://shop.test/?auth=sign-in',
   'reset-password': 'https://shop.test/update-password?token=a-token',
@@ -192,12 +195,9 @@ const ordinary = new Set<string>([
   'parcel-checking',
   'parcel-handed-over',
   ...parcelMails,
-  'drop-entered',
-  'drop-won',
-  'drop-turn',
-  'drop-claim-ending',
-  'drop-finished',
-  'drop-void',
+  ...Object.keys(dropMailLinks).filter((kind) => !kind.startsWith('drop-form')),
+  'wish-found',
+  'case-answered',
   'substitution',
   'run-closes',
   'order-confirmation',

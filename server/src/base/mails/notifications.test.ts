@@ -205,14 +205,16 @@ describe('reading', () => {
 });
 
 describe('choices', () => {
-  test('reminders and drops are optional; the rest is always mailed', async () => {
+  test('reminders, drops and wishes are optional, wishes only when asked for; the rest is always mailed', async () => {
     const reader = await aReader();
     const all = (isMailed: boolean) => [
       { topic: 'reminders', isOptional: true, isMailed },
       { topic: 'drops', isOptional: true, isMailed: true },
+      { topic: 'wishes', isOptional: true, isMailed: false },
       { topic: 'purchases', isOptional: false, isMailed: true },
       { topic: 'money', isOptional: false, isMailed: true },
       { topic: 'belongings', isOptional: false, isMailed: true },
+      { topic: 'support', isOptional: false, isMailed: true },
       { topic: 'security', isOptional: false, isMailed: true },
     ];
     const response = await reader.client.ask('/api/me/notifications/choices');

@@ -6,7 +6,7 @@ import { layOut } from './lay-out.ts';
 import { MailChoice, StoredMail } from './models.ts';
 
 type Listed = Pick<StoredMail, 'id' | 'recipient' | 'subject' | 'content' | 'attachmentName' | 'createdAt'>;
-export type MailboxEntry = Omit<Listed, 'content'> & { text: string };
+export type MailboxEntry = Omit<Listed, 'content'> & { text: string; replyTo: string | undefined };
 
 /** Returns the 50 newest mails whose recipient contains `to`. */
 export async function listMails(to: string): Promise<MailboxEntry[]> {
@@ -23,7 +23,13 @@ export async function listMails(to: string): Promise<MailboxEntry[]> {
     limit: 50,
     raw: true,
   });
-  return Promise.all(mails.map(async (mail) => ({ ...mail, text: (await layOut(mail))?.text ?? '' })));
+  return Promise.all(
+    mails.map(async (mail) => ({
+      ...mail,
+      text: (await layOut(mail))?.text ?? '',
+      replyTo: mail.content?.replyTo,
+    })),
+  );
 }
 
 export async function readMailHtml(id: string): Promise<string | undefined> {

@@ -25,6 +25,8 @@ const ordinary: Readonly<Record<string, NotificationTopic>> = {
   'drop-entered': 'drops',
   'drop-finished': 'drops',
   'drop-void': 'drops',
+  'wish-found': 'wishes',
+  'case-answered': 'support',
   'top-up-receipt': 'money',
   'refund-failed': 'money',
   'refund-returned': 'money',

@@ -12,9 +12,11 @@ import {
 import { runSettings, shippingSettings } from './declared/runs.ts';
 import {
   dropSettings,
+  importSettings,
   maintenanceSettings,
   peopleSettings,
   shopSettings,
+  supportSettings,
   webhookSettings,
 } from './declared/shop.ts';
 import { inOrder, noticeFitsSale, slowEnough, type GroupRule } from './rules.ts';
@@ -76,6 +78,8 @@ export const settingGroups = {
     settings: dropSettings,
     rules: [inOrder('dropOpensAt', 'dropClosesAt'), slowEnough],
   },
+  support: { title: 'Support', help: 'Questions of customers.', settings: supportSettings },
+  imports: { title: 'Imports', help: 'How files of sellers are read.', settings: importSettings },
   webhooks: {
     title: 'Webhooks',
     help: 'Events for the shop’s other systems. Endpoints and secrets are under Webhooks.',
@@ -99,7 +103,9 @@ const declared = {
   ...runSettings,
   ...shippingSettings,
   ...dropSettings,
+  ...supportSettings,
   ...webhookSettings,
+  ...importSettings,
 };
 
 type Declared = { [Key in keyof typeof declared]: (typeof declared)[Key]['value'] };

@@ -14,6 +14,10 @@ export interface TermsChange {
   settings?: Readonly<Record<string, number>>;
   products?: readonly { id: string; priceCents?: Cents; state?: string }[];
   architects?: readonly { id: string; royaltyBps: number }[];
+  /** The share of another architect. */
+  packs?: readonly { id: string; royaltyBps: number }[];
+  /** Units of a run that others would stand for. */
+  substitutes?: readonly { runId: string; outId: string; inId: string }[];
   /** Runs to be put on sale. */
   runs?: readonly { id: string }[];
   /** Units to be listed. */

@@ -42,7 +42,12 @@ export async function makeReadOnly(client: pg.Client, withinMs: number): Promise
   if (rows[0]?.was === 'off') writable.add(client);
 }
 
-export const mayWrite = (client: pg.Client): boolean => writable.has(client);
+/** Says where Sequelize begins a transaction that it may write: these connections are read-only otherwise. */
+export function asBegun<Text>(text: Text, transaction: object | null | undefined): Text | string {
+  if (text !== 'START TRANSACTION;') return text;
+  const { connection } = transaction as { connection: pg.Client }; // missing from Sequelize's types
+  return writable.has(connection) ? 'START TRANSACTION READ WRITE;' : text;
+}
 
 /** The connection that some work uses, once it has one. */
 export interface Hold {

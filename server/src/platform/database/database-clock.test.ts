@@ -39,7 +39,7 @@ test.each([
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('does not warn about an accurate clock', async () => {
+test('an accurate clock causes no warning', async () => {
   await measureDatabaseClock();
   expect(warn).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import { clock, seconds } from '../clock.ts';
 import { one } from '../db.ts';
+import type { ReadyLine } from '../ready.ts';
 import { logger } from '../logger.ts';
 
 /** The database's exact time: for signed data and public logs. */
@@ -19,8 +20,8 @@ const warnAboveMs = seconds(5);
 
 let reportedMs = 0;
 
-/** Sets `clock` from the database's clock, by the fastest of a few probes: the error is at most half its round trip. */
-export async function measureDatabaseClock(): Promise<void> {
+/** How far the database's clock is ahead, by the fastest of a few probes: the error is at most half its round trip. */
+async function readAheadMs(): Promise<number> {
   let best: { roundTripMs: number; aheadMs: number } | undefined;
   for (let probe = 0; probe < probes; probe += 1) {
     const [sentAt, startedAt] = [clock.machineMs(), performance.now()];
@@ -29,19 +30,41 @@ export async function measureDatabaseClock(): Promise<void> {
     if (!best || roundTripMs < best.roundTripMs)
       best = { roundTripMs, aheadMs: Math.round(at.getTime() - sentAt - roundTripMs / 2) };
   }
-  if (!best) return;
-  clock.setDatabaseAhead(best.aheadMs);
-  warnAboutOffset(best.aheadMs);
+  return best?.aheadMs ?? 0;
+}
+
+/** Sets `clock` from the database's clock. */
+export async function measureDatabaseClock(): Promise<void> {
+  const aheadMs = await readAheadMs();
+  clock.setDatabaseAhead(aheadMs);
+  warnAboutOffset(aheadMs);
+}
+
+export const clockLine: ReadyLine = {
+  id: 'clock',
+  title: 'This machine and the database agree about the time',
+  async findFault() {
+    const aheadMs = await readAheadMs();
+    return Math.abs(aheadMs) <= warnAboveMs
+      ? undefined
+      : `This machine’s clock is ${describeOffset(aheadMs)} the database’s.`;
+  },
+  todo: 'Let both machines keep time by NTP (chrony or systemd-timesyncd).',
+  command: 'timedatectl',
+};
+
+function describeOffset(aheadMs: number): string {
+  const offBySeconds = Math.round(Math.abs(aheadMs) / 100) / 10;
+  const direction = aheadMs < 0 ? 'ahead of' : 'behind';
+  return `${offBySeconds} s ${direction}`;
 }
 
 function warnAboutOffset(aheadMs: number): void {
   if (Math.abs(aheadMs - reportedMs) <= warnAboveMs) return;
   reportedMs = aheadMs;
-  const offBySeconds = Math.round(Math.abs(aheadMs) / 100) / 10;
-  const direction = aheadMs < 0 ? 'ahead of' : 'behind';
   logger.warn(
     { databaseAheadMs: aheadMs },
-    `this machine's clock is ${offBySeconds} s ${direction} the database's; the database's counts`,
+    `this machine's clock is ${describeOffset(aheadMs)} the database's; the database's counts`,
   );
 }
 

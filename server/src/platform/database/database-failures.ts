@@ -13,7 +13,8 @@ const codeOf = (failure: unknown): string => {
   return 'code' in original ? String(original.code) : '';
 };
 
-const transient = new Set(['40001', '40P01', '55P03', '57P01']);
+/** The last is raised by functions of ours (missing-state.ts). */
+const transient = new Set(['40001', '40P01', '55P03', '57P01', 'PP003']);
 
 export const isTransient = (failure: unknown): boolean => transient.has(codeOf(failure));
 

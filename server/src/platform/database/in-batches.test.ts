@@ -78,7 +78,7 @@ test('an item that breaks its batch is rejected without the others', async () =>
   expect(sizes).toEqual([1, 3, 1, 1, 1, 1]);
 });
 
-test('without the database everything that waits is rejected, and the next item is tried', async () => {
+test('a missing database rejects everything that waits, and the next item is tried', async () => {
   const { batches, join } = held();
   const answers = [1, 2, 3, 4, 5].map((item) => join('a', item));
   batches[0]?.end(outcomeUnknown());

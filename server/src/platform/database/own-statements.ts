@@ -4,6 +4,7 @@ import { config } from '../../config.ts';
 import { DatabaseUnreachable, outcomeUnknown } from '../errors.ts';
 import { isLost, isTrusted, waitAcquiring, watch, type Hold } from './connections.ts';
 import { isAnswered } from './database-failures.ts';
+import { refuseAfterStaleReads } from './stale-reads.ts';
 
 const { databasePatienceMs, databasePool, databaseUrl } = config();
 
@@ -30,6 +31,7 @@ export async function outsideTransaction<Result extends object = Record<string, 
   text: string,
   values: unknown[] = [],
 ): Promise<Result[]> {
+  refuseAfterStaleReads();
   return (await aside.query(text, values)).rows as Result[]; // the caller names the columns
 }
 
@@ -54,6 +56,7 @@ const asClient = (client: pg.PoolClient): pg.Client => client as unknown as pg.C
 
 /** Sends a statement that is a whole transaction, within the request's deadline. Error: OUTCOME_UNKNOWN. */
 export async function sendWhole(statement: pg.QueryConfig): Promise<unknown[]> {
+  refuseAfterStaleReads();
   const hold: Hold = {};
   let isSent = false;
   try {

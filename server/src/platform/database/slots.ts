@@ -69,3 +69,12 @@ export function expectedWaitMs(priority: Priority): number {
   if (ahead === 0) return 0;
   return Math.max(ahead * intervalMs, performance.now() - lastNewAt);
 }
+
+/** How many requests wait for a slot, by queue. */
+export const countWaiting = (): Record<Queue, number> => ({
+  begun: queues.begun.length,
+  write: queues.write.length,
+  read: queues.read.length,
+});
+
+export const countTaken = (): number => taken;

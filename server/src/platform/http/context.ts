@@ -15,7 +15,8 @@ export function establishContext(request: Request, response: Response, next: Nex
   const requestId = newRequestId();
   response.setHeader('X-Request-Id', requestId);
   const mayStillRefuse = (): boolean => !response.headersSent;
-  requestContext.run({ requestId, ip: request.ip ?? '' }, () =>
+  const isForStaff = /^\/api\/admin\//i.test(request.path);
+  requestContext.run({ requestId, ip: request.ip ?? '', isForStaff }, () =>
     withDeadline(
       { budgetMs: config().databasePatienceMs, priority: priorityOf(request), isOpen: mayStillRefuse },
       next,

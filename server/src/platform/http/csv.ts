@@ -4,9 +4,16 @@ import type { Response } from 'express';
 
 import { pipeToClient } from './pipe-to-client.ts';
 
-const formula = /^[=+\-@\t\r]/;
+/** Spreadsheets take a file without this mark for one of the machine's old encoding. */
+export const byteOrderMark = '\uFEFF';
 
-/** One cell as in RFC 4180; text that a spreadsheet would run as a formula is marked as text. */
+const formula = /^'*[=+\-@\t\r]/;
+
+/** The text of a cell that was marked as text, as it was before. */
+export const unmarkText = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+
+/** One cell as in RFC 4180; text that a spreadsheet would run as a formula is marked as text (`unmarkText` reads it). */
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -22,7 +29,7 @@ async function* linesOf<Name extends string>(
   columns: readonly Name[],
   pages: AsyncIterable<readonly Readonly<Partial<Record<Name, unknown>>>[]>,
 ): AsyncGenerator<string> {
-  yield lineOf(columns);
+  yield byteOrderMark + lineOf(columns);
   for await (const page of pages) yield page.map((row) => lineOf(columns.map((name) => row[name]))).join('');
 }
 

@@ -26,9 +26,13 @@ export function deviceOf(request: Request): string | undefined {
   return token === undefined ? undefined : hash(token);
 }
 
+/** Set by this request, and not yet in its cookies. */
+const tokensSet = new WeakMap<Request, string>();
+
 /** Like `deviceOf`, but sets the cookie if it is missing. */
 export function rememberDevice(request: Request): string {
-  const token = readCookie(request) ?? newToken();
+  const token = readCookie(request) ?? tokensSet.get(request) ?? newToken();
+  tokensSet.set(request, token);
   request.res?.cookie(cookieName(), token, {
     httpOnly: true,
     secure: isSecure(),

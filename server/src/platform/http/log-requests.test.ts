@@ -45,7 +45,7 @@ test('logs each request in one line, with the actor and without the query', asyn
   expect(JSON.stringify(lines)).not.toContain('planted');
 });
 
-test('does not log a load balancer’s probe', async () => {
+test('a load balancer’s probe is not logged', async () => {
   const [lines] = await linesOf(0, () => api.client().ask('/api/healthz'));
   expect(lines).toEqual([]);
 });

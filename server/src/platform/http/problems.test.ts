@@ -13,6 +13,10 @@ import { serve } from '../../../testing/serve.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('no luck'), { code });
 const stopped = Object.assign(new pg.DatabaseError('terminating connection', 1, 'error'), { code: '57P02' });
+const pooler = Object.assign(new pg.DatabaseError('server login has been failing', 1, 'error'), {
+  code: '08P01',
+  severity: 'FATAL',
+});
 const inSequelize = (parent: Error) =>
   new DatabaseError(Object.assign(parent, { sql: 'START TRANSACTION', parameters: [] })); // as Sequelize builds it
 
@@ -26,6 +30,8 @@ const lost: [string, Error][] = [
   ['an address that cannot be reached', new InvalidConnectionError(withCode('EINVAL'))],
   ['a stop of the database under Sequelize’s BEGIN', inSequelize(stopped)],
   ['a lost connection under Sequelize’s BEGIN', inSequelize(new Error('Connection terminated unexpectedly'))],
+  ['a pooler without its database', pooler],
+  ['a pooler without its database under a statement', inSequelize(pooler)],
   ['an error that names it as its cause', new Error('no', { cause: withCode('ECONNRESET') })],
   ['two refused addresses', new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')])],
 ];

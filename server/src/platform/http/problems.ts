@@ -12,9 +12,13 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   OUTCOME_UNKNOWN: 2,
   OVERLOADED: 2,
   LOG_DELAYED: 30,
+  RUN_FENCED: 300,
+  DROP_FENCED: 300,
   MAINTENANCE: 120,
   PROVIDER_UNAVAILABLE: 30,
 };
+
+const fenced: ReadonlySet<ErrorCode> = new Set(['RUN_FENCED', 'DROP_FENCED']);
 
 let report: (failure: unknown) => void = () => undefined;
 
@@ -36,7 +40,7 @@ export function answerProblem(
   }
   const refusal = withHonestOutcome(asRefusal(failure));
   // Refusing a crowd must not cost a stack trace per request.
-  const isExpected = failure instanceof Refusal && refusal.status !== 500;
+  const isExpected = (failure instanceof Refusal || fenced.has(refusal.code)) && refusal.status !== 500;
   if (refusal.status >= 500 && isExpected) logger.warn({ code: refusal.code }, 'request refused');
   else if (refusal.status >= 500) {
     logger.error({ err: failure }, 'request failed');
@@ -112,9 +116,18 @@ const connectionLost = new Set([
 const lostWords =
   /^(Connection terminated|Connection timed out|Client (has encountered a connection error|was closed)|Query read timeout|timeout e)/;
 
+const conditions = new Map<string, () => Refusal>();
+
+/** Says what a condition that functions of ours raise means to a client. */
+export function explainCondition(code: string, explain: () => Refusal): void {
+  conditions.set(code, explain);
+}
+
 function asRefusal(failure: unknown): Refusal {
   if (failure instanceof Refusal) return failure;
   const { type, status, code } = facetsOf(failure);
+  const explain = conditions.get(code);
+  if (explain) return explain();
   if (type === 'entity.parse.failed') return refuse('INVALID_JSON', 'The body is not valid JSON.');
   if (type === 'entity.too.large') return refuse('BODY_TOO_LARGE', 'The body is too large.');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
@@ -143,15 +156,28 @@ function withHonestOutcome(refusal: Refusal): Refusal {
 function isConnectionLost(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
   if (lostWords.test(failure.message)) return true;
-  const { code, name } = facetsOf(failure);
-  if (connectionLost.has(code) || /^Sequelize(Connection|HostNot|Access|InvalidConnection)/.test(name))
+  const { code, name, severity } = facetsOf(failure);
+  // PostgreSQL ends the session; PgBouncer says so of a database that it cannot reach, under the code of bad messages.
+  if (
+    severity === 'FATAL' ||
+    connectionLost.has(code) ||
+    /^Sequelize(Connection|HostNot|Access|InvalidConnection)/.test(name)
+  )
     return true;
   const { parent, cause } = failure as { parent?: unknown; cause?: unknown }; // present on wrapped errors only
   const inner = failure instanceof AggregateError ? (failure.errors as unknown[]) : [];
   return [parent, cause, ...inner].some((each) => each !== failure && isConnectionLost(each));
 }
 
-function facetsOf(failure: unknown): { type: string; status: number; code: string; name: string } {
+interface Facets {
+  type: string;
+  status: number;
+  code: string;
+  name: string;
+  severity: string;
+}
+
+function facetsOf(failure: unknown): Facets {
   const fields = (typeof failure === 'object' && failure !== null ? failure : {}) as Record<string, unknown>; // any thrown object
   const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
   return {
@@ -159,6 +185,7 @@ function facetsOf(failure: unknown): { type: string; status: number; code: strin
     status: Number(fields['status'] ?? 0),
     code: text('code'),
     name: text('name'),
+    severity: text('severity'),
   };
 }
 

@@ -6,8 +6,11 @@ import { runDetached } from '../scope.ts';
 /** The tags of everything that pages cache; single items also have their own: `product:<id or slug>`, `run:<id>`. */
 export const everyTag = ['settings', 'products', 'classes', 'cards', 'runs', 'pulls', 'drops'];
 const gatherMs = seconds(1);
-/** The API caches some answers for two seconds: a page rendered within them may be stale. */
-const settledAfterMs = seconds(2);
+/** The API caches some answers for two seconds, and a replica may be behind: a page rendered within them may be stale. */
+const settledAfterMs = Math.max(
+  seconds(2),
+  config().databaseReadUrl === undefined ? 0 : config().databaseReadLagMs,
+);
 
 let storefrontOrigin = config().storefrontUrl?.replace(/\/+$/, '');
 const changedAt = new Map<string, number>();

@@ -8,6 +8,7 @@ import { actingToken, customerOfToken, tokenNotAllowed } from './access-token.ts
 import { actingStaff } from './acting-staff.ts';
 import { readJsonBody } from './json-body.ts';
 import { requireDeclaredStepUp } from './step-up.ts';
+import { readStale } from './stale-reads.ts';
 import { noFields, readQuery, readShape, strictQuery } from './read-shape.ts';
 import { requestContext } from '../logger.ts';
 import { once, readIdempotencyKey, type OnceAnswer, type OnceScope } from '../once.ts';
@@ -48,6 +49,8 @@ interface AnyRouteSpec<Body, Query> {
   refusals?: readonly ErrorCode[];
   /** Media types of a response that is not JSON described by `answer`. */
   produces?: string | readonly string[];
+  /** A list or report that the read replica may answer: nobody decides by it. */
+  mayBeStale?: true;
   /** Reads the If-Match header. */
   ifMatch?: 'optional' | 'required';
   /** Answers If-None-Match with 304. JSON of a GET route does so by Express's ETag, unless it is streamed. */
@@ -74,7 +77,8 @@ interface AnyRouteSpec<Body, Query> {
 
 /** A staff route says what it guards; its step-up is asked before the body is read. */
 export type RouteSpec<Body, Query> = AnyRouteSpec<Body, Query> &
-  ({ access: 'staff'; guards: VerbGuard } | { access: 'public' | 'customer'; guards?: never });
+  ({ access: 'staff'; guards: VerbGuard } | { access: 'public' | 'customer'; guards?: never }) &
+  ({ method: 'get' } | { mayBeStale?: never });
 
 export interface DescribedRoute {
   method: string;
@@ -168,7 +172,8 @@ async function answerRoute<Body, Query>(
   if (readsJson(spec, request)) await readJsonBody(request, response);
   const input = readInput(spec, request, response);
   if (!spec.once) {
-    send(response, status, await spec.run?.(input));
+    const read = async () => spec.run?.(input);
+    send(response, status, await (spec.mayBeStale ? readStale(request, read) : read()));
     return;
   }
   const key = readIdempotencyKey(request.headers['idempotency-key']);

@@ -5,12 +5,17 @@ import type pg from 'pg';
 
 const PostgresStore = connectPgSimple(session);
 
+/** The session that was to be replaced is gone: revoked, or replaced by a copy of the same request. */
+export class SessionGone extends Error {}
+
 /** Reads sessions on the request's own connections, within its deadline; the rest is connect-pg-simple. */
 export abstract class SessionStore extends PostgresStore {
   readonly #pool: pg.Pool;
   readonly #table: string;
   /** New sessions that replace a stored one when they are saved. */
   readonly #successors = new WeakMap<SessionData, string>();
+  /** Read from the table and not changed: storing one again could bring back a revoked session. */
+  readonly #adopted = new WeakSet<SessionData>();
 
   constructor(options: PGStoreOptions & { pool: pg.Pool; tableName: string }) {
     super(options);
@@ -36,7 +41,25 @@ export abstract class SessionStore extends PostgresStore {
     done();
   }
 
+  /** Goes on with the session that the attempt `prior` made; returns it, or undefined where there is none. */
+  async adopt(request: Request, prior: string): Promise<SessionData | undefined> {
+    const { rows } = await this.#pool.query<{ sid: string }>(
+      `SELECT sid FROM ${this.#table} WHERE prior = $1 AND expire >= now()`,
+      [prior],
+    );
+    const stored = rows[0] && (await this.find(rows[0].sid));
+    if (!rows[0] || !stored) return undefined;
+    request.sessionID = rows[0].sid;
+    const adopted = this.createSession(request, stored);
+    this.#adopted.add(adopted);
+    return adopted;
+  }
+
   override set(sid: string, saved: SessionData, done?: (failure?: unknown) => void): void {
+    if (this.#adopted.has(saved)) {
+      done?.();
+      return;
+    }
     const before = this.#successors.get(saved);
     if (before === undefined) {
       super.set(sid, saved, done);
@@ -46,6 +69,7 @@ export abstract class SessionStore extends PostgresStore {
       (isReplaced) => {
         this.#successors.delete(saved);
         if (isReplaced) done?.();
+        else if (saved.prior !== undefined) done?.(new SessionGone());
         // The old session was revoked with the others, as a password change does: store the new one alone.
         else super.set(sid, saved, done);
       },

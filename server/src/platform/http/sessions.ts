@@ -8,9 +8,12 @@ import { outsideTransaction } from '../db.ts';
 import { refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { logger } from '../logger.ts';
+import { hashOf, readIdempotencyKey } from '../once.ts';
+import { newToken } from '../random.ts';
 import { runDetached } from '../scope.ts';
+import { repeatMs } from '../totp.ts';
 import { rememberDevice } from './device.ts';
-import type { SessionStore } from './session-store.ts';
+import { SessionGone, SessionStore } from './session-store.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -30,6 +33,9 @@ declare module 'express-session' {
     deviceId?: string;
     /** The customer's `session_epoch` at sign-in. */
     epoch?: number;
+    /** The `Attempt` that made it of a pending session. */
+    prior?: string;
+    attempt?: string;
   }
 }
 
@@ -86,6 +92,11 @@ export function sessionsIn({ Store, tableName, cookie, lifetimeMs, sameSite }: S
   const handler = session({
     name: isSecure ? `__Host-${cookie}` : cookie,
     secret: config().sessionSecret,
+    genid(request) {
+      // Of a session that is gone the request keeps no other trace.
+      if (request.sessionID && !goneIds.has(request)) goneIds.set(request, request.sessionID);
+      return newToken();
+    },
     resave: false,
     saveUninitialized: false,
     store,
@@ -100,6 +111,50 @@ export function sessionsIn({ Store, tableName, cookie, lifetimeMs, sameSite }: S
     });
   };
 }
+
+/** The id in the request's cookie when no session has it (any more). */
+const goneIds = new WeakMap<Request, string>();
+
+/** One try to finish a sign-in, by hashes of what only its browser sends. */
+export interface Attempt {
+  /** Of the pending session's id, the client's key and the code: which session this try made. */
+  prior: string;
+  /** The same as a UUID: who took the code. */
+  id: string;
+  /** Of key and code, for a request that shows the made session already. */
+  attempt: string;
+}
+
+/** The try that a request with an Idempotency-Key is, or a copy of. */
+export function readAttempt(request: Request, shown: unknown): Attempt | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const attempt = hashOf([readIdempotencyKey(header), shown]).toString('hex');
+  const prior = hashOf([goneIds.get(request) ?? request.sessionID, attempt]).toString('hex');
+  return { id: prior.slice(0, 32), prior, attempt };
+}
+
+/** What a session keeps of the try that made it. */
+export const madeBy = (by?: Attempt): SessionFields => (by ? { prior: by.prior, attempt: by.attempt } : {});
+
+/** Goes on with the session that an earlier copy of this try made, if one did. */
+export async function adoptSession(request: Request, by: Attempt | undefined): Promise<boolean> {
+  if (by === undefined) return false;
+  if (request.session.attempt === by.attempt) return isFresh(request.session);
+  return goneIds.has(request) && adopt(request, by.prior);
+}
+
+async function adopt(request: Request, prior: string): Promise<boolean> {
+  const { sessionStore, session: before, sessionID: idBefore } = request;
+  if (!(sessionStore instanceof SessionStore)) return false;
+  const adopted = await sessionStore.adopt(request, prior);
+  if (adopted && isFresh(adopted)) return true;
+  Object.assign(request, { session: before, sessionID: idBefore });
+  return false;
+}
+
+const isFresh = ({ mfaVerifiedAt = '' }: Partial<SessionData>): boolean =>
+  clock.now().getTime() - Date.parse(mfaVerifiedAt) < repeatMs;
 
 type SessionFields = Partial<Omit<SessionData, 'cookie'>>;
 
@@ -121,49 +176,43 @@ export function beginSession(
 
 /** Moves the session, with `changes`, to a new id; the old id is revoked. */
 export function renewSession(request: Request, changes: SessionFields): Promise<void> {
-  const { cookie: _, ...fields } = request.session;
+  const { cookie: _, prior: _made, attempt: _by, ...fields } = request.session;
   return replaceSession(request, { ...fields, ...changes });
 }
 
 /** Copies only plain fields of the old session, which also has methods. A failure leaves the old one unchanged. */
-function replaceSession(request: Request, fields: SessionFields): Promise<void> {
+async function replaceSession(request: Request, fields: SessionFields): Promise<void> {
   const { session: before, sessionID: idBefore } = request;
-  return new Promise((done, fail) => {
-    request.session.regenerate((failure: unknown) => {
-      if (failure) {
-        fail(failure instanceof Error ? failure : new Error('The session could not be renewed.'));
-        return;
-      }
-      Object.assign(request.session, fields);
-      request.session.save((saveFailure: unknown) => {
-        if (!saveFailure) done();
-        else if (isTwin(saveFailure))
-          endSession(request).then(
-            () => fail(refuse('UNAUTHENTICATED', 'This session went on elsewhere. Sign in again.')),
-            fail,
-          );
-        else {
-          request.session = before;
-          request.sessionID = idBefore;
-          fail(saveFailure instanceof Error ? saveFailure : new Error('The session was not saved.'));
-        }
-      });
+  await settle((done) => request.session.regenerate(done));
+  Object.assign(request.session, fields);
+  try {
+    await settle((done) => request.session.save(done));
+  } catch (failure) {
+    if (isTwin(failure)) await endSession(request);
+    else Object.assign(request, { session: before, sessionID: idBefore });
+    const isCopy = failure instanceof SessionGone && fields.prior !== undefined;
+    if (isCopy && (await adopt(request, fields.prior ?? ''))) return;
+    throw isCopy || isTwin(failure) ? endedElsewhere() : failure;
+  }
+}
+
+/** A method of express-session as a promise. */
+const settle = (work: (done: (failure?: unknown) => void) => void): Promise<void> =>
+  new Promise((done, fail) => {
+    work((failure) => {
+      if (!failure) done();
+      else fail(failure instanceof Error ? failure : new Error('The session was not stored.'));
     });
   });
-}
+
+const endedElsewhere = () => refuse('UNAUTHENTICATED', 'This session went on elsewhere. Sign in again.');
 
 /** Two concurrent renewals of one session: the other was stored under the public id they share. */
 const isTwin = (failure: unknown): boolean =>
   failure instanceof Error && 'constraint' in failure && String(failure.constraint).endsWith('_by_public_id');
 
-export function endSession(request: Request): Promise<void> {
-  return new Promise((done, fail) => {
-    request.session.destroy((failure: unknown) => {
-      if (failure) fail(failure instanceof Error ? failure : new Error('The session could not be ended.'));
-      else done();
-    });
-  });
-}
+export const endSession = (request: Request): Promise<void> =>
+  settle((done) => request.session.destroy(done));
 
 /** Responses that depend on a session must never be cached. */
 export function forbidStoring(_request: Request, response: Response, next: NextFunction): void {

@@ -69,7 +69,8 @@ test(`jobs are all done once the database stays up after ${restarts} restarts`, 
     },
   ]);
   try {
-    for (const name of names) await inTransaction(() => jobs.enqueue('restarted-work', { name }));
+    for (const name of names)
+      await inTransaction(() => jobs.enqueue('restarted-work', { name }, { key: name }));
     for (let restart = 0; restart < restarts; restart += 1) {
       await new Promise((resume) => setTimeout(resume, randomInt(100, 900)));
       await cluster.restart();

@@ -53,6 +53,21 @@ export const listAbandoned = (kind: JobDto['kind']): Promise<{ id: string; subje
     [kind, after(clock.now(), -silentFor)],
   );
 
+/**
+ * Takes the jobs that still wait although the queue has used up their tries: queued → running, for the caller to settle. The
+ * queue's key is `<kind>:<subject>`.
+ */
+export const takeGivenUp = (kind: JobDto['kind']): Promise<{ id: string; subjectId: string }[]> =>
+  inTransaction(() =>
+    sql(
+      `UPDATE jobs j SET state = 'running', updated_at = $2 WHERE kind = $1 AND state = 'queued' AND NOT EXISTS (
+         SELECT 1 FROM graphile_worker.jobs q WHERE q.key = $1 || ':' || j.subject_id
+           AND (q.attempts < q.max_attempts OR q.locked_at IS NOT NULL))
+       RETURNING id, subject_id AS "subjectId"`,
+      [kind, clock.now()],
+    ),
+  );
+
 type EndedJob = Pick<JobDto, 'state' | 'failure'> & { subjectId: string };
 
 /** Lists the jobs that failed or were cancelled since. */
@@ -93,6 +108,13 @@ export async function beginJob(id: string): Promise<boolean> {
   );
   return begun === 1;
 }
+
+/** running → queued, for a job whose process died: whoever gets it from the queue begins again. In the running transaction. */
+export const requeueJob = (id: string): Promise<number> =>
+  execute(`UPDATE jobs SET state = 'queued', updated_at = $2 WHERE id = $1 AND state = 'running'`, [
+    id,
+    clock.now(),
+  ]);
 
 /** Counts the failed jobs begun in a period, start inclusive and end exclusive. */
 export async function countFailedJobs(from: Date, to: Date): Promise<number> {

@@ -68,13 +68,15 @@ export class JobProgress {
     this.#writtenAt = performance.now();
     const [job] = await outsideTransaction<{ cancel: boolean }>(
       `UPDATE jobs SET stage = $2, progress_done = $3, progress_total = $4, updated_at = $5
-       WHERE id = $1 RETURNING is_cancel_requested AS cancel`,
+       WHERE id = $1 AND finished_at IS NULL RETURNING is_cancel_requested AS cancel`,
       [this.#jobId, this.#stage, this.#done, this.#total, clock.now()],
     );
-    this.#isCancelled = job?.cancel === true;
+    // Without a row another process took this one for dead and has undone the work.
+    this.#isCancelled = job?.cancel ?? true;
   }
 }
 
+/** Ends a job; one that has ended stays as it is: its process was taken for dead, and another has settled it. */
 export async function finishJob(
   jobId: string,
   state: 'done' | 'failed' | 'cancelled',
@@ -82,7 +84,8 @@ export async function finishJob(
 ): Promise<void> {
   await outsideTransaction(
     `UPDATE jobs SET state = $2, failure = $3, updated_at = $4, finished_at = $4,
-       progress_done = CASE WHEN $2 = 'done' THEN progress_total ELSE progress_done END WHERE id = $1`,
+       progress_done = CASE WHEN $2 = 'done' THEN progress_total ELSE progress_done END
+     WHERE id = $1 AND finished_at IS NULL`,
     [jobId, state, failure === undefined ? null : JSON.stringify(failure), clock.now()],
   );
 }

@@ -33,9 +33,15 @@ const note = (key: string) =>
 /** Enqueues a job and waits until the child process has started it. */
 async function beginIn(child: ChildProcess, name: string): Promise<void> {
   const { inTransaction } = await import('../db.ts');
-  await inTransaction(() => jobs.enqueue('waiting-work', { name }));
+  await inTransaction(() => jobs.enqueue('waiting-work', { name }, { key: name }));
   await until(`process ${child.pid ?? 0} has begun`, () => isNoted(`${name}-begun`));
 }
+
+const noJobIsLeft = () =>
+  until(
+    'no job is left',
+    async () => (await api.db.query('SELECT 1 FROM graphile_worker.jobs')).rowCount === 0,
+  );
 
 const done: string[] = [];
 const limits = { beatMs: 200, silentMs: 1_500, stopWithinMs: 300 };
@@ -64,6 +70,34 @@ test('a killed worker’s job is done by another', async () => {
   await other.stop();
 });
 
+test('a job whose worker is killed after a newer one replaced it leaves no row', async () => {
+  const child = startChild();
+  await beginIn(child, 'replaced');
+  const { inTransaction } = await import('../db.ts');
+  await inTransaction(() => jobs.enqueue('waiting-work', { name: 'replaced' }, { key: 'replaced' }));
+  child.kill('SIGKILL');
+  const worker = await takeOver();
+  await noJobIsLeft();
+  expect(done.filter((name) => name === 'replaced')).toEqual(['replaced']);
+  await worker.stop();
+});
+
+test('a job that used up its tries stays, and is counted until it is removed', async () => {
+  const { inTransaction } = await import('../db.ts');
+  await inTransaction(() => jobs.enqueue('waiting-work', {}, { key: 'given-up', tries: 1 }));
+  const worker = await jobs.startJobs(
+    [{ concurrency: 1, tasks: { 'waiting-work': () => Promise.reject(new Error('not today')) } }],
+    limits,
+  );
+  const given = () => jobs.jobMeasures[0]?.read();
+  await until('it is given up', async () => (await given()) === 1);
+  // A few beats later it is still there: nothing replaced it.
+  await new Promise((resume) => setTimeout(resume, 3 * limits.beatMs));
+  expect(await given()).toBe(1);
+  await worker.stop();
+  await api.db.query('DELETE FROM graphile_worker._private_jobs');
+});
+
 test('a stalled worker that resumes has lost its job, writes nothing, and works again', async () => {
   const child = startChild();
   await beginIn(child, 'stalled');
@@ -78,6 +112,8 @@ test('a stalled worker that resumes has lost its job, writes nothing, and works 
   await beginIn(child, 'next');
   await until('the woken process has done the next job', () => isNoted('next-ended'));
   expect(await isNoted('stalled-ended')).toBe(false);
+  // Killed before its row is gone, the job would be another test's.
+  await noJobIsLeft();
   child.kill('SIGKILL');
 });
 
@@ -121,11 +157,11 @@ test('a worker that could not report the end of its job is replaced, and the job
       FOR EACH ROW EXECUTE FUNCTION refuse_first_end()`);
   const worker = await takeOver();
   const { inTransaction } = await import('../db.ts');
-  await inTransaction(() => jobs.enqueue('waiting-work', { name: 'unreported' }));
+  await inTransaction(() => jobs.enqueue('waiting-work', { name: 'unreported' }, { key: 'unreported' }));
   await until('it is done again', () =>
     Promise.resolve(done.filter((name) => name === 'unreported').length === 2),
   );
-  await inTransaction(() => jobs.enqueue('waiting-work', { name: 'later' }));
+  await inTransaction(() => jobs.enqueue('waiting-work', { name: 'later' }, { key: 'later' }));
   await until('the next job is done', () => Promise.resolve(done.includes('later')));
   await worker.stop();
   await api.db.query('DROP FUNCTION refuse_first_end() CASCADE');

@@ -1,20 +1,20 @@
 import { EventEmitter } from 'node:events';
 
 import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
-import pg from 'pg';
 
-import { config } from '../../config.ts';
 import { clock } from '../clock.ts';
 import { sql } from '../db.ts';
 import { newId } from '../ids.ts';
+import { openJobPool } from './job-pool.ts';
 import { withLease } from './lease.ts';
 import { logger } from '../logger.ts';
+import type { Measure } from '../measures.ts';
 import { beginWork } from './loop-watch.ts';
 import { openLease, releaseLease, renewLease, takeOverJobs } from './worker-processes.ts';
 
 interface JobOptions {
-  /** A queued job with this key is replaced. */
-  key?: string;
+  /** A queued job with this key is replaced. Without one it could not be told from a job that was. */
+  key: string;
   tries?: number;
   flags?: string[];
   /** Jobs of the same named queue run one after the other. */
@@ -27,14 +27,14 @@ interface JobOptions {
 export async function enqueue(
   task: string,
   payload: object,
-  { key, tries = 10, flags, queue, runAt }: JobOptions = {},
+  { key, tries = 10, flags, queue, runAt }: JobOptions,
 ): Promise<void> {
   // The queue runs by the database's clock, which a shop that travels in time is not at.
   const waitMs = runAt ? Math.max(0, runAt.getTime() - clock.now().getTime()) : null;
   await sql(
     `SELECT 1 FROM graphile_worker.add_job($1, $2::json, max_attempts => $3, job_key => $4, flags => $5,
        run_at => clock_timestamp() + $6 * interval '1 millisecond', queue_name => $7)`,
-    [task, JSON.stringify(payload), tries, key ?? null, flags ?? null, waitMs, queue ?? null],
+    [task, JSON.stringify(payload), tries, key, flags ?? null, waitMs, queue ?? null],
   );
 }
 
@@ -151,10 +151,9 @@ const levels = { error: 'error', warning: 'warn', info: 'info', debug: 'debug' }
 
 async function startRunner(queue: JobQueue, leaseId: string, events: WorkerEvents): Promise<Runner> {
   // A server without a worker never loads it.
-  const { Logger, run } = await import('graphile-worker');
+  const { Logger, parseCrontab, run } = await import('graphile-worker');
   const { tasks, concurrency, crontab = '', forbiddenFlags } = queue;
-  const pool = new pg.Pool({ connectionString: config().databaseDirectUrl, max: concurrency + 3 });
-  pool.on('error', (failure) => logger.warn({ err: failure }, 'a job connection was lost'));
+  const pool = openJobPool(concurrency + 3);
   const taskList: TaskList = {};
   for (const [name, task] of Object.entries(tasks))
     taskList[name] = async (payload, helpers) => {
@@ -167,7 +166,8 @@ async function startRunner(queue: JobQueue, leaseId: string, events: WorkerEvent
     pollInterval: 1_000,
     noHandleSignals: true,
     taskList,
-    crontab,
+    // Without any it would look for a file and log that cron is disabled.
+    parsedCronItems: parseCrontab(crontab),
     events,
     // Without their metadata, which may hold payloads.
     logger: new Logger(() => (level, message) => logger[levels[level]](message)),
@@ -191,3 +191,17 @@ export async function readOldestJobs(): Promise<{ general: number; mail: number 
   const ageOf = (isMail: boolean): number => rows.find((row) => row.isMail === isMail)?.ageSeconds ?? 0;
   return { general: ageOf(false), mail: ageOf(true) };
 }
+
+export const jobMeasures: readonly Measure[] = [
+  {
+    name: 'jobs_given_up',
+    help: 'Jobs that used up their tries and are not tried again; a webhook gives up by the receiver’s fault and is not counted',
+    async read() {
+      const [row] = await sql<{ count: number }>(
+        `SELECT count(*)::int AS count FROM graphile_worker.jobs
+         WHERE attempts >= max_attempts AND locked_at IS NULL AND key IS NOT NULL AND task_identifier <> 'deliver-webhook'`,
+      );
+      return row?.count ?? 0;
+    },
+  },
+];

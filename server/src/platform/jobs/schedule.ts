@@ -6,6 +6,7 @@ export interface Schedule {
 }
 
 export const everyMinute: Schedule = { time: '* * * * *', fill: '1m' };
+export const everyTenMinutes: Schedule = { time: '*/10 * * * *', fill: '10m' };
 export const hourly = (minute: number): Schedule => ({ time: `${minute} * * * *`, fill: '60m' });
 /** UTC. */
 export const daily = (hour: number, minute: number): Schedule => ({

@@ -26,7 +26,10 @@ export async function releaseLease(id: string, workerIds: readonly string[]): Pr
   });
 }
 
-/** Ends the leases of processes that were silent for `silentMs`, and unlocks jobs that no live process holds. */
+/**
+ * Ends the leases of processes that were silent for `silentMs`, unlocks jobs that no live process holds, and deletes those
+ * that a newer job has replaced.
+ */
 export async function takeOverJobs(silentMs: number): Promise<string[]> {
   return inTransaction(async () => {
     // A job's running transaction locks the row of its process; if it idles, the database ends it.
@@ -43,6 +46,7 @@ export async function takeOverJobs(silentMs: number): Promise<string[]> {
     );
     const workerIds = lost.map(({ workerId }) => workerId);
     await unlock(workerIds);
+    await deleteReplaced();
     return workerIds;
   });
 }
@@ -50,3 +54,13 @@ export async function takeOverJobs(silentMs: number): Promise<string[]> {
 async function unlock(workerIds: readonly string[]): Promise<void> {
   if (workerIds.length > 0) await sql('SELECT 1 FROM graphile_worker.force_unlock_workers($1)', [workerIds]);
 }
+
+/**
+ * Every job has a key, which graphile-worker takes away from a running one when a newer job gets it. Once that run has ended
+ * in any other way than by success, its row would stay for ever.
+ */
+const deleteReplaced = async (): Promise<unknown> =>
+  sql(
+    `SELECT 1 FROM graphile_worker.complete_jobs(
+       ARRAY(SELECT id FROM graphile_worker.jobs WHERE key IS NULL AND locked_at IS NULL AND attempts >= max_attempts))`,
+  );

@@ -11,16 +11,17 @@ test('opens after so many failures in a row, and closes with a success', async (
     await expect(breaker.run(fail, () => true)).rejects.toBe(fault);
   }
   expect(breaker.isOpen()).toBe(true);
+  expect(breaker.failingMs()).toBeGreaterThan(0);
   expect(
     await breaker.run(
       async () => 7,
       () => true,
     ),
   ).toBe(7);
-  expect(breaker.isOpen()).toBe(false);
+  expect([breaker.isOpen(), breaker.failingMs()]).toEqual([false, 0]);
 });
 
-test('does not count failures of the call itself', async () => {
+test('failures of the call itself do not open the breaker', async () => {
   const breaker = circuitBreaker(limits);
   for (let times = 0; times < 5; times += 1) await expect(breaker.run(fail, () => false)).rejects.toBe(fault);
   expect(breaker.isOpen()).toBe(false);

@@ -9,6 +9,8 @@ export interface MailContent {
   action?: { label: string; url: string; page?: string };
   /** A small JSON attachment. */
   attachment?: { name: string; text: string };
+  /** Where replies go, if not to the sender. */
+  replyTo?: string;
   /** Why the recipient gets this mail, for the footer. */
   why?: string;
 }

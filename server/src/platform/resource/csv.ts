@@ -4,9 +4,9 @@ import type pg from 'pg';
 import QueryStream from 'pg-query-stream';
 
 import { sequelize, type Row } from '../db.ts';
-import { cellOf } from '../http/csv.ts';
+import { byteOrderMark, cellOf } from '../http/csv.ts';
 import { pipeToClient } from '../http/pipe-to-client.ts';
-import { formatBps, formatMoney, nameValue, type StaffRole } from '../../contract/index.ts';
+import { formatHundredths, nameValue, shopCurrency, type StaffRole } from '../../contract/index.ts';
 import { refuse, type Refusal } from '../errors.ts';
 import { readFields, type ListQuery } from './query.ts';
 import type { Column } from './columns.ts';
@@ -22,8 +22,8 @@ interface CsvColumn {
 }
 
 /**
- * Without `columns`, every field of the role's list, raw. With `columns`, a JSON list of fields: those that the role may
- * see, with headings and values as the console shows them, and the id in one more. Error: VALIDATION_FAILED.
+ * Without `columns`, every field of the role's list under its own name. With `columns`, a JSON list of fields: those that
+ * the role may see, under headings for people that name the unit, and the id in one more. Error: VALIDATION_FAILED.
  */
 export function readCsvColumns(resource: Resource, role: StaffRole, chosen: unknown): CsvColumn[] {
   const seen = [...resource.viewOf(role).columns.values()].filter((column) => !column.recordOnly);
@@ -35,7 +35,7 @@ export function readCsvColumns(resource: Resource, role: StaffRole, chosen: unkn
   return [...fields].flatMap((field) => {
     const column = seen.find((each) => each.field === field);
     if (!column) return [];
-    return [{ field, heading: column.label, cell: (value: unknown) => readableCell(column, value) }];
+    return [{ field, heading: headingOf(column), cell: (value: unknown) => dataCell(column, value) }];
   });
 }
 
@@ -67,7 +67,7 @@ export async function writeCsv(
 }
 
 function linesOf(columns: readonly CsvColumn[]): Transform {
-  const header = `${columns.map(({ heading }) => cellOf(heading)).join(',')}\r\n`;
+  const header = `${byteOrderMark}${columns.map(({ heading }) => cellOf(heading)).join(',')}\r\n`;
   let isFirst = true;
   return new Transform({
     writableObjectMode: true,
@@ -82,17 +82,18 @@ function linesOf(columns: readonly CsvColumn[]): Transform {
   });
 }
 
-/** A value as the console shows it. Amounts are quoted instead of marked as text, so that they stay numbers. */
-function readableCell(column: Column, value: unknown): string {
+/** The label with the unit of its values. */
+function headingOf({ field, label, type }: Column): string {
+  if (type === 'cents') return `${label} (${shopCurrency})`;
+  if (type === 'instant') return `${label} (UTC)`;
+  return isShare(type, field) ? `${label} (%)` : label;
+}
+
+const isShare = (type: Column['type'], field: string): boolean => type === 'int' && field.endsWith('Bps');
+
+/** A value as data: plain numbers in the heading's unit, times as ISO 8601, codes as the import reads them. */
+function dataCell(column: Column, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (column.type === 'cents') return `"${formatMoney(Number(value))}"`;
-  if (column.type === 'int' && column.field.endsWith('Bps')) return formatBps(Number(value));
-  if (column.type === 'bool') return value === true ? 'Yes' : 'No';
-  if (column.type === 'enum' && typeof value === 'string') return cellOf(nameValue(column, value));
-  if (value instanceof Date)
-    return value
-      .toISOString()
-      .replace('T', ' ')
-      .replace(/\.\d+Z$/, ' UTC');
-  return cellOf(value);
+  if (column.type === 'cents' || isShare(column.type, column.field)) return formatHundredths(Number(value));
+  return cellOf(column.inWords && typeof value === 'string' ? nameValue(column, value) : value);
 }

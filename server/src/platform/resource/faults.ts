@@ -49,9 +49,11 @@ export function asWriteRefusal(resource: Resource, failure: unknown, isDelete: b
   }
 }
 
-/** `Key (set_id, number)=(…) already exists.` */
+/** `Key (set_id, lower(number))=(…) already exists.` */
 const keyColumns = (detail: string): string[] =>
-  (/^Key \(([^)]*)\)=/.exec(detail)?.[1] ?? '').split(', ').map((column) => column.replaceAll('"', ''));
+  (/^Key \((.*?)\)=\(/.exec(detail)?.[1] ?? '')
+    .split(', ')
+    .map((column) => column.replaceAll('"', '').replace(/^lower\((.*)\)$/, '$1'));
 
 /** A column's own CHECK is called `<table>_<column>_check`; a table's CHECK names no column. */
 const checkedColumns = (resource: Resource, { constraint }: SqlFault): string[] =>

@@ -172,13 +172,14 @@ interface Sort {
 }
 
 function readSort(resource: Resource, view: View, text: unknown): Sort {
-  const [field, way] = resource.spec.order ?? defaultOrder;
-  if (text === undefined) return { column: view.columns.get(field), direction: way };
+  const [field, usual] = resource.spec.order ?? defaultOrder;
+  if (text === undefined) return { column: view.columns.get(field), direction: usual };
   const fault = (): Refusal =>
     refuse('BAD_SORT', 'sort is ["field","ASC"] or ["field","DESC"] with a field that can be sorted.');
   const sort = parseJson(text, fault);
   if (!Array.isArray(sort) || sort.length !== 2) throw fault();
-  const [name, direction] = sort as unknown[]; // a pair, checked above
+  const [name, way] = sort as unknown[]; // a pair, checked above
+  const direction = typeof way === 'string' ? way.toUpperCase() : way;
   const column = typeof name === 'string' ? view.columns.get(name) : undefined;
   if (!column?.sort || (direction !== 'ASC' && direction !== 'DESC')) throw fault();
   return { column, direction };

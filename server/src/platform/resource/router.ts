@@ -6,6 +6,7 @@ import { notFound, refuse } from '../errors.ts';
 import { actingStaff } from '../http/acting-staff.ts';
 import { readJsonBody } from '../http/json-body.ts';
 import { readQuery } from '../http/read-shape.ts';
+import { readStale } from '../http/stale-reads.ts';
 import { isId } from '../ids.ts';
 import { permit, type ActingStaff, type Permission } from '../policy.ts';
 import { updateMany } from './bulk.ts';
@@ -68,11 +69,13 @@ function addResource(router: Router, resource: Resource, hooks: Hooks): void {
   describeResource(resource);
   router.get(`/${name}`, async (request, response) => {
     const staff = admit(request, access.read, listQuery);
-    const query = await readListQuery(resource, staff.role, request.query);
-    if (within) await fixParent(resource, within, request, query.conditions);
-    if (query.embeds.length === 0)
-      sendWrittenPage(resource, response, await writePage(resource, staff.role, query));
-    else sendPage(resource, response, await listRecords(resource, staff.role, query));
+    await readStale(request, async () => {
+      const query = await readListQuery(resource, staff.role, request.query);
+      if (within) await fixParent(resource, within, request, query.conditions);
+      if (query.embeds.length === 0)
+        sendWrittenPage(resource, response, await writePage(resource, staff.role, query));
+      else sendPage(resource, response, await listRecords(resource, staff.role, query));
+    });
   });
   if (within) return;
   addExport(router, resource, hooks.record);

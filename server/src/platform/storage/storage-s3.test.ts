@@ -1,64 +1,21 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
+import { startFakeS3 } from '../../../testing/fake-s3.ts';
 import { s3Storage } from './storage-s3.ts';
 
-interface StoredObject {
-  bytes: Buffer;
-  headers: IncomingMessage['headers'];
-}
-
-/** The part of S3's protocol that the storage uses: objects by path, and its XML for missing ones. */
-const objects = new Map<string, StoredObject>();
-const requested: string[] = [];
-let isBroken = false;
-const server = createServer((request, response) => {
-  const path = new URL(request.url ?? '/', 'http://s3').pathname;
-  requested.push(
-    `${request.method ?? ''} ${path} ${request.headers.authorization?.split(' ', 1)[0] ?? 'unsigned'}`,
-  );
-  if (isBroken) {
-    response.writeHead(403, { 'Content-Type': 'application/xml' });
-    response.end('<Error><Code>AccessDenied</Code><Message>no</Message></Error>');
-    return;
-  }
-  const parts: Buffer[] = [];
-  request.on('data', (part: Buffer) => parts.push(part));
-  request.on('end', () => {
-    if (request.method === 'PUT') {
-      objects.set(path, { bytes: Buffer.concat(parts), headers: request.headers });
-      response.writeHead(200, { ETag: '"x"' }).end();
-      return;
-    }
-    const known = objects.get(path);
-    if (known) {
-      const type = known.headers['content-type'] ?? '';
-      response.writeHead(200, { 'Content-Type': type, 'Content-Length': known.bytes.length });
-      response.end(request.method === 'HEAD' ? undefined : known.bytes);
-    } else {
-      response.writeHead(404, { 'Content-Type': 'application/xml' });
-      response.end(request.method === 'HEAD' ? undefined : '<Error><Code>NoSuchKey</Code></Error>');
-    }
-  });
-});
+const store = await startFakeS3();
+const { objects, requested } = store;
 
 const bytes = Buffer.from('RIFF....WEBP and more');
 let storage: ReturnType<typeof s3Storage>;
 
-beforeAll(async () => {
+beforeAll(() => {
   process.env.AWS_ACCESS_KEY_ID = 'test-id';
   process.env.AWS_SECRET_ACCESS_KEY = 'test-secret';
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  storage = s3Storage({ bucket: 'shop', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}` });
+  storage = s3Storage({ bucket: 'shop', region: 'us-east-1', endpoint: store.endpoint });
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => store.stop());
 beforeEach(() => {
   requested.length = 0;
-  isBroken = false;
+  store.isBroken = false;
 });
 
 test('keeps a picture under the hash of its bytes, signed, typed and for ever', async () => {
@@ -77,7 +34,7 @@ test('keeps a picture under the hash of its bytes, signed, typed and for ever', 
   expect(await storage.read(key)).toEqual(bytes);
 });
 
-test('does not upload an existing object again', async () => {
+test('an existing object is not uploaded again', async () => {
   await storage.put(bytes, { type: 'image/webp' });
   expect(requested.filter((line) => line.startsWith('PUT'))).toEqual([]);
 });
@@ -93,7 +50,7 @@ test('finds nothing for missing objects, and sends no request for an invalid key
 });
 
 test('a bucket that refuses is a failure, not an absence', async () => {
-  isBroken = true;
+  store.isBroken = true;
   await expect(storage.read(`${'1'.repeat(64)}.webp`)).rejects.toThrow('no');
   await expect(storage.has(`${'1'.repeat(64)}.webp`)).rejects.toThrow();
 });

@@ -12,14 +12,10 @@ export interface S3Options {
 const folder = 'media/';
 const forever = 'public, max-age=31536000, immutable';
 
-/**
- * Storage in an S3 bucket. Credentials come from the SDK's own chain (environment, profile, machine role). The shop
- * proxies pictures: the bucket may be private, and pages use a single origin.
- */
-export function s3Storage({ bucket, region, endpoint }: S3Options): Storage {
+/** Opens the SDK at first use: a shop without a bucket never loads it. */
+export function openS3({ region, endpoint }: Omit<S3Options, 'bucket'>) {
   let opened: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined;
-  // A shop without a bucket never loads the SDK.
-  const open = () =>
+  return () =>
     (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,
       client: new sdk.S3Client({
@@ -31,6 +27,14 @@ export function s3Storage({ bucket, region, endpoint }: S3Options): Storage {
         ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
       }),
     })));
+}
+
+/**
+ * Storage in an S3 bucket. Credentials come from the SDK's own chain (environment, profile, machine role). The shop
+ * proxies pictures: the bucket may be private, and pages use a single origin.
+ */
+export function s3Storage({ bucket, region, endpoint }: S3Options): Storage {
+  const open = openS3({ region, endpoint });
   const at = (key: string) => ({ Bucket: bucket, Key: folder + key });
 
   async function has(key: string): Promise<boolean> {

@@ -27,7 +27,7 @@ export const entryColumns = `
 /** The hash before the first entry. */
 export const genesis = '0'.repeat(64);
 
-/** The bytes of an entry at its position: a JSON array of strings and nulls (docs/operations.md, "The audit trail"). */
+/** The bytes of an entry at its position: a JSON array of strings and nulls, as JSON.stringify writes it. */
 const canonicalEntry = (seq: number, entry: EntryText): string =>
   JSON.stringify([
     String(seq),

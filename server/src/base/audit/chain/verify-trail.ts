@@ -27,6 +27,8 @@ export interface TrailReport {
   sealCount: number;
   unsealedCount: number;
   head: string | null;
+  /** The last seal that was found as it was made. */
+  lastSeal: number;
 }
 
 const batchSize = 2_000;
@@ -36,17 +38,26 @@ type ChainLine = { seq: number; chainedId: string; hash: string } & {
   [Field in keyof EntryText]: EntryText[Field] | null;
 };
 
+/** Seals behind `after`, which was proved before and is only looked at, up to `upTo`. */
+export interface TrailRange {
+  after?: number;
+  upTo?: number;
+}
+
 /**
- * Recomputes the whole chain from the current entries, seal by seal, and compares it with the heads that this machine
- * has recorded. Names the first entry that was changed, removed or cut off. Call it inside a snapshot younger than
- * `heads`: a head is written after its seal, so the file may know seals that an older snapshot lacks.
+ * Recomputes the chain from the current entries, seal by seal, and compares it with the heads that this machine has
+ * recorded. Names the first entry that was changed, removed or cut off. Call it inside a snapshot younger than `heads`: a
+ * head is written after its seal, so the file may know seals that an older snapshot lacks. Reads all of it, or a range.
  */
-export async function verifyTrail(heads: readonly WrittenHead[]): Promise<TrailReport> {
-  let seq = 0;
-  let head = genesis;
-  let number = 0;
-  let fault: TrailFault | undefined;
-  for await (const seal of eachSeal()) {
+export async function verifyTrail(
+  heads: readonly WrittenHead[],
+  { after = 0, upTo = Infinity }: TrailRange = {},
+): Promise<TrailReport> {
+  const start = await readStart(after, heads);
+  let { seq, head, number } = start;
+  let { fault } = start;
+  for await (const seal of eachSeal(number)) {
+    if (fault || seal.number > upTo) break;
     fault = faultOfSeal(seal, number, seq);
     if (fault) break;
     const walked = await walkEntries(seal, head);
@@ -54,12 +65,36 @@ export async function verifyTrail(heads: readonly WrittenHead[]): Promise<TrailR
     if (fault) break;
     [seq, head, number] = [seal.toSeq, walked.head, seal.number];
   }
-  fault ??= (await faultBehind(seq)) ?? faultOfTail(number, seq, heads) ?? (await faultOfNewest());
-  return { fault: fault ?? null, ...(await countTrail()), head: seq === 0 ? null : head };
+  if (upTo === Infinity)
+    fault ??= (await faultBehind(seq)) ?? faultOfTail(number, seq, heads) ?? (await faultOfNewest());
+  const counts = await (after === 0 ? countTrail() : countFrom(after));
+  return { fault: fault ?? null, ...counts, head: seq === 0 ? null : head, lastSeal: number };
 }
 
-async function* eachSeal(): AsyncGenerator<StoredSeal> {
-  let number = 0;
+interface TrailStart {
+  seq: number;
+  head: string;
+  number: number;
+  fault?: TrailFault | undefined;
+}
+
+/** Where the seal `after` ends. It must be the shop's own, with the head that was written down. */
+async function readStart(after: number, heads: readonly WrittenHead[]): Promise<TrailStart> {
+  if (after === 0) return { seq: 0, head: genesis, number: 0 };
+  const [seal] = await readSeals(after - 1);
+  if (seal?.number !== after)
+    return {
+      seq: 0,
+      head: genesis,
+      number: 0,
+      fault: { seq: 1, entryId: null, what: `seal ${after} is gone` },
+    };
+  const fault = faultOfSeal(seal, after - 1, seal.fromSeq - 1) ?? faultOfHead(seal, seal.head, heads);
+  return { seq: seal.toSeq, head: seal.head, number: after, fault };
+}
+
+async function* eachSeal(after: number): AsyncGenerator<StoredSeal> {
+  let number = after;
   for (;;) {
     const seals = await readSeals(number);
     yield* seals;
@@ -175,11 +210,26 @@ async function faultOfNewest(): Promise<TrailFault | undefined> {
   return { seq, entryId, what: `seal ${number} is of the key ${keyId}, which this shop does not have` };
 }
 
-async function countTrail(): Promise<Omit<TrailReport, 'fault' | 'head'>> {
-  const [counts] = await sql<Omit<TrailReport, 'fault' | 'head'>>(
+type Counts = Pick<TrailReport, 'chainedCount' | 'sealCount' | 'unsealedCount'>;
+
+async function countTrail(): Promise<Counts> {
+  const [counts] = await sql<Counts>(
     `SELECT (SELECT count(*) FROM audit_chain) AS "chainedCount", (SELECT count(*) FROM audit_seals) AS "sealCount",
        (SELECT count(*) FROM audit_entries e WHERE NOT EXISTS (SELECT 1 FROM audit_chain k WHERE k.entry_id = e.id))
          AS "unsealedCount"`,
+  );
+  return counts ?? { chainedCount: 0, sealCount: 0, unsealedCount: 0 };
+}
+
+/** Numbers of seals and places in the chain have no gap: older ones were counted when they were proved. */
+async function countFrom(after: number): Promise<Counts> {
+  const [counts] = await sql<Counts>(
+    `SELECT n.to_seq AS "chainedCount", n.number AS "sealCount",
+       (SELECT count(*) FROM audit_entries e
+        WHERE e.at >= (SELECT sealed_at FROM audit_seals WHERE number = $1) - interval '1 day'
+          AND NOT EXISTS (SELECT 1 FROM audit_chain k WHERE k.entry_id = e.id)) AS "unsealedCount"
+     FROM audit_seals n ORDER BY n.number DESC LIMIT 1`,
+    [after],
   );
   return counts ?? { chainedCount: 0, sealCount: 0, unsealedCount: 0 };
 }

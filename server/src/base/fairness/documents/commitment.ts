@@ -1,5 +1,5 @@
 import { canonicalBytes } from '../encoding/canonical.ts';
-import { checkBeacon, beaconBytes, type Beacon } from '../keys/beacon.ts';
+import { checkBeacon, type Beacon } from '../keys/beacon.ts';
 import type { Composition } from '../recipe/compose.ts';
 import { FairnessFault } from '../fault.ts';
 import { tagHash } from '../encoding/hashing.ts';
@@ -94,11 +94,6 @@ export function buildCommitment(
 
 export function commitmentHash(commitment: Commitment): string {
   return tagHash(TAGS.commitment, canonicalBytes(commitment)).toString('hex');
-}
-
-/** Bytes mixed into every key of this run: empty, or the randomness of the drand round. */
-export function commitmentBeacon(commitment: Pick<Commitment, 'beacon'>): Buffer {
-  return beaconBytes(commitment.beacon);
 }
 
 /** Refuses a commitment with unknown or missing fields, one that contradicts itself, and waits below the minimum. */

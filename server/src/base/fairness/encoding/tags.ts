@@ -8,4 +8,6 @@ export const TAGS = {
   refusal: 'pullproof/1/refusal',
   wall: 'pullproof/1/wall',
   correction: 'pullproof/1/correction',
+  watermark: 'pullproof/1/watermark',
+  loss: 'pullproof/1/loss',
 } as const;

@@ -85,12 +85,6 @@ export function proofsFromStored(
   return (index) => ({ index, size, path: [...collectPath(low, index - first).map(toHex), ...above] });
 }
 
-export function rootFromStored(stored: StoredLevels): Buffer {
-  const top = splitLevels(stored).at(-1);
-  if (!top) throw new FairnessFault('merkle', 'the stored levels do not reach the root');
-  return Buffer.from(top);
-}
-
 function splitLevels({ size, height, levels }: StoredLevels): Uint8Array[] {
   let start = 0;
   const split = listLevelSizes(size)

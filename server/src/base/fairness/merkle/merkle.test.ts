@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto';
 
 import fc from 'fast-check';
 
-import {
-  findLeafBlock,
-  MerkleRoot,
-  MerkleTree,
-  proofsFromStored,
-  rootFromStored,
-  verifyProof,
-} from '../index.ts';
+import { findLeafBlock, MerkleRoot, MerkleTree, proofsFromStored, verifyProof } from '../index.ts';
 
 function h(...parts: Uint8Array[]): Buffer {
   return createHash('sha256').update(Buffer.concat(parts)).digest();
@@ -66,7 +59,7 @@ describe('roots', () => {
 
 describe('proofs', () => {
   test.each(sizes.slice(1))(
-    'of %d leaves match the definition, verify, and equal those from stored levels',
+    'proofs of %d leaves match the definition, verify, and equal those from stored levels',
     (size) => {
       const leaves = leavesOf(size);
       const all = Buffer.concat(leaves);
@@ -85,11 +78,10 @@ describe('proofs', () => {
     },
   );
 
-  test('stored levels are small and know the root', () => {
+  test('stored levels are small and refuse another block', () => {
     const tree = new MerkleTree(Buffer.concat(leavesOf(1000)));
     const stored = tree.storeLevels(5);
     expect(stored.levels.length).toBe((32 + 16 + 8 + 4 + 2 + 1) * 32);
-    expect(rootFromStored(stored)).toEqual(tree.root());
     const block = Buffer.concat(leavesOf(1000).slice(32, 64));
     const [second, third] = [findLeafBlock(40, 1_000, 5), findLeafBlock(70, 1_000, 5)];
     expect(() => proofsFromStored(stored, block, third)).toThrow('do not belong');
@@ -128,7 +120,7 @@ describe('proofs', () => {
     );
   });
 
-  test('for an index outside the tree are refused', () => {
+  test('proofs for an index outside the tree are refused', () => {
     const tree = new MerkleTree(Buffer.concat(leavesOf(3)));
     for (const index of [-1, 3, 0.5]) expect(() => tree.proofFor(index)).toThrow('outside');
     expect(() => new MerkleTree(Buffer.alloc(33))).toThrow('whole');

@@ -40,6 +40,26 @@ export const shopSettings = {
   ),
 };
 
+/** One currency and its rate, like `EUR 1.08`. */
+const rates = z
+  .string()
+  .trim()
+  .regex(
+    /^([A-Z]{3} \d{1,6}(\.\d{1,6})?(, ?|$))*$/,
+    'must be currencies with their rates, like EUR 1.08, GBP 1.27',
+  );
+
+export const importSettings = {
+  currencyRates: text(
+    '',
+    {
+      label: 'Currency rates',
+      help: 'Dollars for one of each currency, like EUR 1.08, GBP 1.27. Amounts in other currencies are refused.',
+    },
+    { shape: rates, guards: money('any') },
+  ),
+};
+
 export const peopleSettings = {
   minAgeYears: count(
     18,
@@ -147,9 +167,26 @@ export const dropSettings = {
     'iterations',
     {
       label: 'Steps of the slow draw',
-      help: 'Should take longer than the 30 seconds in which the list of entries must be published: 300,000,000 take one to two minutes of one core. A live shop’s draws have at least that many.',
+      help: 'Limits how many lists somebody who knows the seed could try before the list of entries is published: 300,000,000 take one to two minutes of one core. A live shop’s draws have at least that many.',
     },
     { min: leastDelayIterations.demo, max: 2_000_000_000, guards: safety('down') },
+  ),
+};
+
+export const supportSettings = {
+  casePhotoDays: days(
+    30,
+    { label: 'Photos of cases are kept for', help: 'Counted from when the case was closed.' },
+    { min: 1, max: 365, guards: safety('any') },
+  ),
+  caseTextMonths: count(
+    12,
+    'months',
+    {
+      label: 'Texts of cases are kept for',
+      help: 'Counted from when the case was closed, photos at most as long. That there was a case stays.',
+    },
+    { min: 1, max: 60, guards: safety('any') },
   ),
 };
 
