@@ -60,7 +60,7 @@ test('20,000 units come as a file, with progress, and 20 MB is the end', async (
       },
     );
   const tried = await send(units, bytes, 'true', {
-    mapping: JSON.stringify({ set: 'set', number: 'number', kind: 'kind' }),
+    mapping: JSON.stringify({ fields: { set: 'set', number: 'number', kind: 'kind' } }),
   });
   expect([tried.status, tried.body.report.counts.new]).toEqual([200, 20_000]);
   const { status, body } = await send(units, bytes, 'false');

@@ -4,7 +4,7 @@ import { insertSampleRows, type SampleRows } from '../../../testing/sample-rows.
 const api: TestApi = await startApi();
 const rows: SampleRows = await insertSampleRows(api.db);
 const owner: Client = await api.staff('owner');
-const { runImport, settleImports } = await import('./run-import.ts');
+const { runImport } = await import('./run-import.ts');
 const make = await import('../../../testing/factories.ts');
 
 afterAll(() => api.stop());
@@ -58,20 +58,24 @@ test('a dry run reports what each row would do, and stores nothing', async () =>
   expect(body.job).toBeNull();
   expect(body.report).toMatchObject({
     columns: ['Set', 'Number', 'Name', 'Class', 'Value'],
-    mapping: { set: 'Set', number: 'Number', name: 'Name', class: 'Class', value: 'Value' },
-    rows: 8,
-    counts: { new: 1, changed: 0, same: 1, broken: 6 },
+    mapping: { fields: { set: 'Set', number: 'Number', name: 'Name', class: 'Class', value: 'Value' } },
+    rows: 7,
+    counts: { new: 1, changed: 0, same: 1, broken: 5 },
   });
   expect(body.report.faults).toEqual([
-    { row: 3, field: 'value', message: 'is not an amount like 12.50' },
-    { row: 4, field: 'class', message: expect.stringMatching(/^is not a class of the shop: use .*Common/) },
-    { row: 5, field: 'set', message: 'is not a set of the shop; with setName it is added' },
-    { row: 6, field: 'number', message: 'is the same card as in row 2' },
-    { row: 7, field: null, message: 'has 6 cells, the heading 5' },
-    { row: 8, field: 'set', message: 'is required' },
-    { row: 8, field: 'number', message: 'is required' },
+    { row: 3, field: 'value', message: 'is not an amount like 12.50', value: 'x' },
+    { row: 3, field: 'name', message: 'is missing, and the card is new', value: null },
+    {
+      row: 4,
+      field: 'class',
+      message: expect.stringMatching(/^is not a class of the shop: use .*Common/),
+      value: 'nope',
+    },
+    { row: 5, field: 'set', message: 'is not in the shop; with setName it is added', value: `none-${tag}` },
+    { row: 6, field: 'number', message: 'is the same card as in row 2', value: `${tag}-a` },
+    { row: 7, field: null, message: 'has 6 cells, the heading 5', value: null },
   ]);
-  expect(body.report.faultCount).toBe(7);
+  expect(body.report.faultCount).toBe(6);
   expect(await count('cards')).toBe(before);
   expect(await count('import_rows')).toBe(0);
   expect(await count('imports')).toBe(0);
@@ -99,7 +103,7 @@ test('adds cards with their set and changes them with their history; omitted col
   const heading = Object.keys(at).join(';');
   const made = await commit(cards, {
     text: `\uFEFF${heading}\nnew-${tag};Brand new;1;Ünïcode 字;${slug};12.50\nnew-${tag};Brand new;2;Two;${slug};3`,
-    mapping,
+    mapping: { fields: mapping },
   });
   expect([made.status, made.job]).toMatchObject([202, { state: 'done', progressDone: 2, progressTotal: 2 }]);
   const where = 'cards c JOIN card_sets s ON s.id = c.set_id WHERE s.code = $1';
@@ -209,7 +213,7 @@ test('units get their serials, place and cost; a certificate that is known chang
   const stamped = `PSA${tag.toUpperCase()}`;
   const done = await commit(units, {
     rows: [
-      line({ cert: `PSA-${tag}`, grade: 'PSA 9', origin, shelf: 'A-1', bin: '12', cost: '7.50' }),
+      line({ cert: `PSA-${tag}`, grade: '9', origin, shelf: 'A-1', bin: '12', cost: '7.50' }),
       line({}),
       line({ notes: 'Corner' }),
     ],
@@ -221,7 +225,7 @@ test('units get their serials, place and cost; a certificate that is known chang
     [card.id, last ?? 0],
   );
   expect(made).toMatchObject([
-    { cert: stamped, grade: 'PSA 9', cost_cents: 750, place: origin, shelf: 'A-1', bin: '12' },
+    { cert: stamped, grade: '9', cost_cents: 750, place: origin, shelf: 'A-1', bin: '12' },
     { cert: null, state: 'vault' },
     { notes: 'Corner' },
   ]);
@@ -230,14 +234,19 @@ test('units get their serials, place and cost; a certificate that is known chang
   const moved = await commit(units, { rows: [line({ cert: `PSA-${tag}`, shelf: 'B-2', bin: '3' })] });
   expect(moved.body.report.counts).toMatchObject({ new: 0, changed: 1 });
   const stored = await first<object>('SELECT * FROM collectibles WHERE cert = $1', [stamped]);
-  expect(stored).toMatchObject({ shelf: 'B-2', bin: '3', grade: 'PSA 9', cost_cents: 750, version: 2 });
+  expect(stored).toMatchObject({ shelf: 'B-2', bin: '3', grade: '9', cost_cents: 750, version: 2 });
   const graded = await commit(units, { rows: [line({ cert: `PSA-${tag}`, grader: 'CGC' })] });
   expect(graded.body.report.counts).toMatchObject({ new: 0, changed: 1 });
   const another = await commit(units, { rows: [line({ cert: `PSA-${tag}`, grader: 'BGS' })] });
   expect(another.body.report.counts).toMatchObject({ new: 1, changed: 0 });
   const ambiguous = await ask(units, { dryRun: true, rows: [line({ cert: `PSA-${tag}` })] });
   expect(ambiguous.body.report.faults).toEqual([
-    { row: 1, field: 'cert', message: 'is that of units of several graders: name the grader' },
+    {
+      row: 1,
+      field: 'cert',
+      message: 'is that of units of several graders: name the grader',
+      value: stamped,
+    },
   ]);
   const wrong = await ask(units, {
     dryRun: true,
@@ -249,12 +258,22 @@ test('units get their serials, place and cost; a certificate that is known chang
     ],
   });
   expect(wrong.body.report.faults).toEqual([
-    { row: 1, field: 'cert', message: 'belongs to a unit of another card' },
-    { row: 2, field: 'number', message: 'is not a card of the shop' },
-    { row: 2, field: 'kind', message: expect.stringMatching(/^is not a kind of the shop: use /) },
-    { row: 2, field: 'origin', message: expect.stringMatching(/^is not a place of the shop: use /) },
-    { row: 3, field: 'kind', message: 'is required for a new unit' },
-    { row: 4, field: 'costCents', message: 'is not a whole number of cents' },
+    { row: 1, field: 'cert', message: 'belongs to a unit of another card', value: stamped },
+    { row: 2, field: 'number', message: `is not a card of set ${set}`, value: 'no' },
+    {
+      row: 2,
+      field: 'kind',
+      message: expect.stringMatching(/^is not a kind of the shop: use /),
+      value: 'no',
+    },
+    {
+      row: 2,
+      field: 'origin',
+      message: expect.stringMatching(/^is not a place of the shop: use /),
+      value: 'no',
+    },
+    { row: 3, field: 'kind', message: 'is missing', value: null },
+    { row: 4, field: 'costCents', message: 'is not a whole number of cents', value: '1.5' },
   ]);
 });
 
@@ -276,21 +295,4 @@ test('a change between upload and commit fails the job and nothing is imported',
   await runImport(stopped.id, stopped.subjectId);
   expect((await owner.ask(`/api/admin/jobs/${stopped.id}`)).body.state).toBe('cancelled');
   expect(await count('cards WHERE number = $1', [row.number])).toBe(0);
-});
-
-test('a job whose process died is failed by the sweep, one that had committed is done', async () => {
-  const start = async (number: string) =>
-    (await ask(cards, { rows: [{ set, number, name: 'X', class: slug, value: '1' }], dryRun: false })).body
-      .job;
-  const died = await start(`${tag}-died`);
-  const done = await start(`${tag}-done`);
-  await runImport(done.id, done.subjectId);
-  await api.db.query(
-    "UPDATE jobs SET state = 'running', updated_at = now() - interval '5 minutes' WHERE id = ANY($1)",
-    [[died.id, done.id]],
-  );
-  await settleImports();
-  const state = async (id: string) => (await owner.ask(`/api/admin/jobs/${id}`)).body.state;
-  expect([await state(died.id), await state(done.id)]).toEqual(['failed', 'done']);
-  expect(await count('cards WHERE number = $1', [`${tag}-died`])).toBe(0);
 });

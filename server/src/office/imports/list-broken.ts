@@ -1,17 +1,17 @@
 import type { ImportFaultDto } from '../../contract/index.ts';
+import { byteOrderMark, cellOf } from '../../platform/http/csv.ts';
 import { openTable, type Source } from './read-rows.ts';
 
 /** The column that describes a row's faults; ignored when the corrected file is imported. */
 export const problemColumn = 'Problem';
 
-// Cells stay unchanged, leading formula characters too: the file is corrected and imported again.
-const cellOf = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 /** Returns the faulty rows as CSV, unchanged, with a column that describes the faults. */
 export async function listBroken(source: Source, faults: readonly ImportFaultDto[]): Promise<string> {
   const problems = new Map<number, string[]>();
-  for (const { row, field, message } of faults) {
-    const words = field === null ? message : `${field} ${message}`;
+  for (const { row, field, message, value } of faults) {
+    const words = [field, value === null ? null : `“${value}”`, message]
+      .filter((part) => part !== null)
+      .join(' ');
     problems.set(row, [...(problems.get(row) ?? []), words]);
   }
   const { columns, rows } = await openTable(source);
@@ -19,7 +19,7 @@ export async function listBroken(source: Source, faults: readonly ImportFaultDto
   const places = columns.flatMap((column, place) => (column === problemColumn ? [] : [place]));
   const lineOf = (cells: readonly string[], problem: string): string =>
     `${[...places.map((place) => cells[place] ?? ''), problem, ...cells.slice(width)].map(cellOf).join(',')}\r\n`;
-  let text = lineOf(columns, problemColumn);
+  let text = byteOrderMark + lineOf(columns, problemColumn);
   let row = 0;
   for await (const cells of rows) {
     row += 1;

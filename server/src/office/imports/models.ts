@@ -1,4 +1,4 @@
-import { integer, jsonb, table, text, timestamp, uuid } from '../../platform/table.ts';
+import { integer, jsonb, table, text, texts, timestamp, uuid } from '../../platform/table.ts';
 import type { ImportKind } from './kinds/kind.ts';
 
 export const Import = table('imports', {
@@ -9,7 +9,9 @@ export const Import = table('imports', {
   newCount: integer.nullable,
   changedCount: integer.nullable,
   sameCount: integer.nullable,
+  interruptedCount: integer.defaulted,
   reason: text.nullable,
+  contentHash: text,
   createdBy: uuid,
   createdAt: timestamp,
   finishedAt: timestamp.nullable,
@@ -22,4 +24,7 @@ export const ImportRow = table('import_rows', {
   row: integer.primary,
   id: uuid,
   fields: jsonb,
+  faults: texts.defaulted,
+  bad: texts.defaulted,
 });
+export type ImportRow = InstanceType<typeof ImportRow>;

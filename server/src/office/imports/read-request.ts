@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Request, Response } from 'express';
 
+import type { ImportMappingDto } from '../../contract/index.ts';
 import { importRequest } from '../../contract/schemas/imports.schema.ts';
 import { refuse } from '../../platform/errors.ts';
 import { readShape } from '../../platform/http/read-shape.ts';
@@ -12,11 +13,12 @@ const maxImportBytes = 20 * 1024 * 1024;
 
 export interface ImportRequest {
   source: Source;
-  mapping: Record<string, string> | undefined;
+  contentHash: string;
+  mapping: ImportMappingDto | undefined;
   dryRun: boolean;
   skipBroken: boolean;
   listBroken: boolean;
-  ignore: readonly string[];
+  repeats: 'refuse' | 'skip' | 'add';
   reason: string | undefined;
   /** Hash of the whole request, to recognise repeats of an idempotency key. */
   hash: string;
@@ -29,11 +31,10 @@ export async function readImportRequest(request: Request, response: Response): P
       maxBytes: maxImportBytes,
       fields: 7,
     });
-    const { mapping, ignore, dryRun, skipBroken, listBroken, ...rest } = fields;
+    const { mapping, dryRun, skipBroken, listBroken, ...rest } = fields;
     const shape = {
       ...rest,
       ...(mapping !== undefined && { mapping: readJson('mapping', mapping) }),
-      ...(ignore !== undefined && { ignore: readJson('ignore', ignore) }),
       dryRun: readFlag(dryRun),
       skipBroken: readFlag(skipBroken),
       listBroken: readFlag(listBroken),
@@ -53,15 +54,20 @@ function requestOf(
   { format, ...options }: ReturnType<typeof importRequest.parse>,
   content: Source['content'],
 ): ImportRequest {
-  const { mapping, reason, skipBroken, ignore } = options;
-  const hash = createHash('sha256').update(JSON.stringify([format, mapping, reason, skipBroken, ignore]));
-  hash.update(Buffer.isBuffer(content) ? content : JSON.stringify(content));
+  const { mapping, reason, skipBroken, repeats } = options;
+  const contentHash = createHash('sha256')
+    .update(Buffer.isBuffer(content) ? content : JSON.stringify(content))
+    .digest('hex');
+  const hash = createHash('sha256').update(
+    JSON.stringify([format, mapping, reason, skipBroken, repeats, contentHash]),
+  );
   return {
     source: { format, content },
+    contentHash,
     dryRun: options.dryRun,
     listBroken: options.listBroken,
     skipBroken,
-    ignore,
+    repeats,
     mapping,
     reason,
     hash: hash.digest('hex'),

@@ -1,3 +1,4 @@
+import { splitAmount } from './amounts.ts';
 import { openTable } from './read-rows.ts';
 
 const csv = 'set,number,notes\nBRG,018,Kratzer über der Größe';
@@ -27,4 +28,11 @@ test('refuses two columns of one name, of which one would be lost', async () => 
   await expect(open(Buffer.from('set,number,notes,notes\nBRG,018,a,b'))).rejects.toThrow(
     'The file has two columns “notes”.',
   );
+});
+
+test('a cell of endless spaces is no amount, which is known at once', () => {
+  const start = performance.now();
+  expect(splitAmount(`-${' '.repeat(100_000)}x`)).toBeUndefined();
+  expect(performance.now() - start).toBeLessThan(100);
+  expect(splitAmount('US$ 1,250.00')).toMatchObject({ digits: '1,250.00', currency: 'USD' });
 });

@@ -23,24 +23,29 @@ test.each<[string, object, string]>([
   ['no word on the dry run', { text: 'a' }, 'VALIDATION_FAILED'],
   ['an unknown field', { dryRun: true, text: 'set,number', url: 'http://x' }, 'UNKNOWN_FIELD'],
   ['an empty file', { dryRun: true, text: '' }, 'VALIDATION_FAILED'],
-  ['a file without the columns', { dryRun: true, text: 'a,b\n1,2' }, 'VALIDATION_FAILED'],
+  ['a file without the columns', { dryRun: false, text: 'a,b\n1,2' }, 'VALIDATION_FAILED'],
   ['broken quotes', { dryRun: true, text: 'set,number\n"a,b' }, 'VALIDATION_FAILED'],
   ['NUL', { dryRun: true, text: 'set,number\na\0,b' }, 'VALIDATION_FAILED'],
   ['broken JSON', { dryRun: true, format: 'json', text: '[{' }, 'VALIDATION_FAILED'],
   ['JSON that is no list', { dryRun: true, format: 'json', text: '7' }, 'VALIDATION_FAILED'],
   [
     'a field of nobody',
-    { dryRun: true, text: 'set,number\na,b', mapping: { __proto__x: 'set' } },
+    { dryRun: true, text: 'set,number\na,b', mapping: { fields: { __proto__x: 'set' } } },
     'VALIDATION_FAILED',
   ],
   [
     'a column of nobody',
-    { dryRun: true, text: 'set,number\na,b', mapping: { set: 'x', number: 'number' } },
+    { dryRun: true, text: 'set,number\na,b', mapping: { fields: { set: 'x', number: 'number' } } },
     'VALIDATION_FAILED',
   ],
 ])('%s is refused', async (_, body, code) => {
   const answer = await ask(cards, body);
   expect([answer.status, answer.body.code]).toEqual([400, code]);
+});
+
+test('a dry run names the columns that are missing instead', async () => {
+  const { body } = await ask(units, { dryRun: true, text: 'a,b\n1,2' });
+  expect(body.report).toMatchObject({ missing: ['set', 'number'], columns: ['a', 'b'] });
 });
 
 test('cells with strange names and signs are data', async () => {

@@ -20,7 +20,7 @@ const importRoute = (kind: ImportKind, path: string, summary: string) =>
     summary,
     access: 'staff',
     guards: moneyVerb('always', kind.waits),
-    refusals: ['INVALID_RECORD', 'NOT_FOUND', 'REASON_REQUIRED'],
+    refusals: ['IMPORTED_BEFORE', 'INVALID_RECORD', 'NOT_FOUND', 'REASON_REQUIRED'],
     permission: kind.permission,
     multipart: true,
     describedBody: importRequest,

@@ -7,13 +7,14 @@ import { Refusal, refuse } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { refreshStatistics } from '../../platform/statistics.ts';
 import { record, recordMany } from '../../base/index.ts';
-import { beginJob, listAbandoned, listBusy } from '../../platform/jobs/job.ts';
+import { beginJob, listAbandoned, listBusy, requeueJob, takeGivenUp } from '../../platform/jobs/job.ts';
 import { finishJob, JobCancelled, JobProgress } from '../../platform/jobs/progress.ts';
-import { checkRows } from './check-rows.ts';
+import { checkRows, listFaults } from './check-rows.ts';
 import type { Batch, ImportKind } from './kinds/kind.ts';
 import { cardImport } from './kinds/cards.ts';
 import { unitImport } from './kinds/units.ts';
-import { Import } from './models.ts';
+import { Import, ImportRow } from './models.ts';
+import { queueImport } from './queue-import.ts';
 import { endImport } from './stage-rows.ts';
 
 const importKinds: Readonly<Record<ImportKind['name'], ImportKind>> = {
@@ -35,36 +36,37 @@ export async function runImport(jobId: string, importId: string): Promise<void> 
     revalidate(everyTag);
   } catch (failure) {
     await progress.end();
-    await dropRows(importId);
     if (failure instanceof JobCancelled) {
+      await dropRows(importId);
       await finishJob(jobId, 'cancelled');
-      return;
+    } else if (failure instanceof Refusal && failure.status < 500) {
+      await dropRows(importId);
+      await finishJob(jobId, 'failed', { code: failure.code, message: failure.message });
+    } else {
+      logger.error({ err: failure }, 'an import was interrupted');
+      await settleImport(jobId, importId);
     }
-    if (!(failure instanceof Refusal)) logger.error({ err: failure }, 'an import failed');
-    await finishJob(jobId, 'failed', {
-      code: failure instanceof Refusal ? failure.code : 'INTERNAL',
-      message:
-        failure instanceof Refusal ? failure.message : 'The import was interrupted. Nothing was imported.',
-    });
   }
 }
 
 async function commitImport(importId: string, progress: JobProgress): Promise<void> {
   const staged = await Import.findOne({ where: { id: importId, state: 'staged' }, lock: true });
   if (!staged) throw refuse('WRONG_STATE', 'This import has already ended.');
-  const { rowCount: rows, createdBy: staffId, reason } = staged;
+  const { createdBy: staffId, reason } = staged;
+  const rows = (await ImportRow.max<number, ImportRow>('row', { where: { importId } })) ?? 0;
   const kind = importKinds[staged.kind];
   const at = clock.now();
   await execute('SET LOCAL statement_timeout = 0');
   await progress.begin('checking', rows);
   // The shop may have changed since the rows were staged.
-  const { faults, counts } = await checkRows(kind, importId);
-  const [fault] = faults;
-  if (fault)
+  const { counts, faultCount } = await checkRows(kind, importId);
+  if (faultCount > 0) {
+    const [fault] = await listFaults(kind, importId, 1);
     throw refuse(
       'INVALID_RECORD',
-      `Row ${fault.row}: ${fault.field ?? 'it'} ${fault.message}. Nothing was imported.`,
+      `Row ${fault?.row}: ${fault?.field ?? 'it'} ${fault?.message}. Nothing was imported.`,
     );
+  }
   await kind.prepare(importId, at);
   await kind.holdBack?.(importId, { staffId, reason: reason ?? 'Import' });
   await progress.begin('saving', rows);
@@ -101,20 +103,42 @@ async function commitBatch(kind: ImportKind, batch: Batch, { createdBy, reason }
 
 const dropRows = (importId: string): Promise<void> => inTransaction(() => endImport(importId, 'failed'));
 
-/** Settles imports whose process died: done if they had committed, otherwise failed with nothing changed. */
+/** An import that ends its process each time is given up. */
+const maxInterruptions = 3;
+
+/**
+ * After an interruption: an import that had committed is done; otherwise nothing of it was, its rows are still staged, and it
+ * begins again by itself.
+ */
+async function settleImport(jobId: string, importId: string): Promise<void> {
+  const outcome = await inTransaction(async () => {
+    // Locked while somebody still works on it: then a later run settles it.
+    const row = await Import.findByPk(importId, { lock: true, skipLocked: true });
+    if (!row) return 'busy';
+    if (row.state !== 'staged') return row.state;
+    const interruptedCount = row.interruptedCount + 1;
+    await Import.update({ interruptedCount }, { where: { id: importId } });
+    if (interruptedCount >= maxInterruptions) {
+      await endImport(importId, 'failed');
+      return 'failed';
+    }
+    if ((await requeueJob(jobId)) === 1) await queueImport(jobId, importId);
+    return 'busy';
+  });
+  if (outcome === 'done') {
+    await finishJob(jobId, 'done');
+    revalidate(everyTag);
+  } else if (outcome === 'failed')
+    await finishJob(jobId, 'failed', {
+      code: 'INTERNAL',
+      message: `The import was interrupted ${maxInterruptions} times. Nothing was imported; try it in smaller files.`,
+    });
+}
+
+/** Settles imports whose process died, or that the queue gave up. */
 export async function settleImports(): Promise<void> {
-  for (const { id: jobId, subjectId: importId } of await listAbandoned('import')) {
-    const row = await Import.findByPk(importId, { attributes: ['state'] });
-    if (row?.state === 'staged') await dropRows(importId);
-    if (row?.state === 'done') {
-      await finishJob(jobId, 'done');
-      revalidate(everyTag);
-    } else
-      await finishJob(jobId, 'failed', {
-        code: 'INTERNAL',
-        message: 'The import was interrupted. Nothing was imported; start it again.',
-      });
-  }
+  const stuck = [...(await listAbandoned('import')), ...(await takeGivenUp('import'))];
+  for (const { id: jobId, subjectId: importId } of stuck) await settleImport(jobId, importId);
   // Jobs that were cancelled before they began leave their staged rows behind.
   const left = await Import.findAll({
     attributes: ['id'],

@@ -1,26 +1,46 @@
-import type { ImportAnswerDto, ImportFaultDto, ImportReportDto, JobDto } from '../../contract/index.ts';
+import {
+  formatCount,
+  shopCurrency,
+  type ImportAnswerDto,
+  type ImportFaultDto,
+  type ImportMappingDto,
+  type ImportReportDto,
+  type JobDto,
+} from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { enqueue } from '../../platform/jobs/queue.ts';
 import { record } from '../../base/index.ts';
 import { createJob, readJob } from '../../platform/jobs/job.ts';
-import { checkRows, dropBroken } from './check-rows.ts';
+import {
+  checkRows,
+  dropBroken,
+  groupFaults,
+  listFaults,
+  listNotices,
+  maxReportedFaults,
+} from './check-rows.ts';
 import type { ImportKind } from './kinds/kind.ts';
-import { listBroken, problemColumn } from './list-broken.ts';
+import { listBroken } from './list-broken.ts';
+import { lookThrough } from './look-through.ts';
 import { Import } from './models.ts';
+import { planColumns, type ColumnPlan } from './plan-columns.ts';
+import { queueImport } from './queue-import.ts';
+import type { Readings } from './read-row.ts';
 import { openTable, type Source } from './read-rows.ts';
-import { endImport, mapColumns, maxReportedFaults, stageRows } from './stage-rows.ts';
+import { dropKnown, findBefore, keepPrints, lockRepeats } from './repeats.ts';
+import { endImport, stageRows } from './stage-rows.ts';
 
 export interface ImportInput {
   source: Source;
-  mapping?: Readonly<Record<string, string>> | undefined;
+  mapping?: ImportMappingDto | undefined;
+  /** SHA-256 of the file's bytes. */
+  contentHash: string;
   reason?: string | undefined;
   /** Imports the rows without faults and skips the others. */
   skipBroken: boolean;
-  /** Columns that match no field and may be skipped. */
-  ignore: readonly string[];
+  repeats: 'refuse' | 'skip' | 'add';
   /** Makes a dry run return the faulty rows, too. */
   listBroken: boolean;
   staffId: string;
@@ -51,19 +71,22 @@ export async function tryImport(kind: ImportKind, input: ImportInput): Promise<I
 
 /**
  * Stages an import and queues the job that commits it: all rows or none, or with `skipBroken` all good rows or none.
- * Errors: VALIDATION_FAILED for columns that match no field, INVALID_RECORD with the report when a row is faulty,
- * REASON_REQUIRED when values change without one.
+ * Errors: VALIDATION_FAILED for columns that match no field or are missing, INVALID_RECORD with the report when a row is faulty,
+ * IMPORTED_BEFORE with the report, REASON_REQUIRED when values change without one.
  */
 export function startImport(kind: ImportKind, input: ImportInput): Promise<ImportAnswerDto> {
   return inTransaction(async () => {
     const { importId, report, needsReason } = await stage(kind, input);
-    refuseUnknown(report.unknownColumns.filter((column) => !input.ignore.includes(column)));
+    refuseColumns(report);
     if (report.faultCount > 0 && !input.skipBroken)
       throw refuse('INVALID_RECORD', 'Some rows are invalid. Nothing was imported.', { report });
+    if (report.before && input.repeats === 'refuse' && report.counts.new + report.counts.changed > 0)
+      throw refuse('IMPORTED_BEFORE', describeBefore(report.before, report.rows), { report });
     if (needsReason && input.reason === undefined)
       throw refuse('REASON_REQUIRED', 'Give a reason for the new values.', {
         errors: { reason: 'is required: this changes values of cards' },
       });
+    await keepPrints(kind, importId);
     await record({
       actor: { kind: 'staff', id: input.staffId },
       action: `${kind.subject}.import-started`,
@@ -79,13 +102,34 @@ export function startImport(kind: ImportKind, input: ImportInput): Promise<Impor
   });
 }
 
-function refuseUnknown(columns: readonly string[]): void {
-  if (columns.length === 0) return;
-  const named = columns.map((column) => `“${column}”`).join(', ');
-  throw refuse('VALIDATION_FAILED', `No field takes ${named}. Rename or leave out these columns.`, {
-    errors: { ignore: `does not name ${named}` },
-  });
+function describeBefore(
+  { by, at, isSameFile, rows }: NonNullable<ImportReportDto['before']>,
+  of: number,
+): string {
+  const what = isSameFile ? 'This file was' : `${formatCount(rows)} of ${formatCount(of)} rows were`;
+  return `${what} imported before, by ${by} on ${at.slice(0, 10)}. Nothing was imported.`;
 }
+
+/** Columns that change a row's meaning are named one by one. */
+function refuseColumns({ missing, unknownColumns }: ImportReportDto): void {
+  if (missing.length > 0)
+    throw refuseFields('VALIDATION_FAILED', {
+      mapping: Object.fromEntries(missing.map((field) => [field, 'needs a column'])),
+    });
+  if (unknownColumns.length === 0) return;
+  const named = unknownColumns.map(({ column }) => `“${column}”`).join(', ');
+  const changes = unknownColumns.flatMap(({ column, changes: field }) =>
+    field === null ? [] : [`“${column}” may change the ${field} of a row.`],
+  );
+  throw refuse(
+    'VALIDATION_FAILED',
+    [`No field takes ${named}. Map these columns, or name them in “ignore”.`, ...changes].join(' '),
+    { errors: { mapping: { ignore: `does not name ${named}` } } },
+  );
+}
+
+/** More would be sent in several files. */
+const maxUnits = 500_000;
 
 interface StagedImport {
   importId: string;
@@ -94,52 +138,84 @@ interface StagedImport {
   needsReason: boolean;
 }
 
-async function stage(
-  kind: ImportKind,
-  { source, mapping: requested, reason, staffId, skipBroken, listBroken: wantsAll }: ImportInput,
-): Promise<StagedImport> {
+async function stage(kind: ImportKind, input: ImportInput): Promise<StagedImport> {
+  const { source, staffId } = input;
   const importId = newId();
   await execute("SET LOCAL statement_timeout = '2min'");
+  await lockRepeats(kind);
   await Import.create({
     id: importId,
     kind: kind.name,
     state: 'staged',
-    reason: reason ?? null,
+    reason: input.reason ?? null,
+    contentHash: input.contentHash,
     createdBy: staffId,
     createdAt: clock.now(),
   });
-  const table = await openTable(source);
-  const mapping = mapColumns(kind, table.columns, requested);
-  const maxFaults = wantsAll ? Number.MAX_SAFE_INTEGER : maxReportedFaults;
-  const staged = await stageRows(kind, importId, table, mapping, maxFaults);
-  const { counts, faults, faultCount, needsReason } = await checkRows(kind, importId, maxFaults);
-  if (skipBroken && faultCount > 0) await dropBroken(kind, importId);
-  const allFaults = [...staged.faults, ...faults].sort((left, right) => left.row - right.row);
+  const look = await lookThrough(source);
+  const plan = planColumns(kind, look, input.mapping);
+  const { rows, readings } = await stageRows(kind, importId, await openTable(source), plan);
+  const before = await findBefore(kind, importId, input.contentHash);
+  if (before && input.repeats === 'skip') await dropKnown(kind, importId);
+  const { counts, makes, faultCount, needsReason } = await checkRows(kind, importId);
+  if (makes > maxUnits)
+    throw refuse(
+      'VALIDATION_FAILED',
+      `The file makes ${formatCount(makes)} units, above ${formatCount(maxUnits)}: split it.`,
+    );
+  const hasFaults = faultCount > 0;
+  const maxFaults = input.listBroken ? 1_000_000 : maxReportedFaults;
+  const allFaults = hasFaults ? await listFaults(kind, importId, maxFaults) : [];
   const report = {
-    columns: [...table.columns],
-    fields: Object.entries(kind.fields).map(([name, field]) => ({ name, required: field.required ?? false })),
-    mapping,
-    unknownColumns: listUnknown(table.columns, mapping),
-    rows: staged.rows,
-    counts: { ...counts, broken: counts.broken + staged.broken },
+    ...describePlan(kind, plan, look.samples),
+    rows,
+    counts,
+    makes,
     faults: allFaults.slice(0, maxReportedFaults),
-    faultCount: staged.faultCount + faultCount,
-    waiting: (await kind.countWaiting?.(importId, staffId)) ?? 0,
+    faultCount,
+    faultGroups: hasFaults ? await groupFaults(kind, importId) : [],
+    readings: listReadings(readings),
+    notices: [...(await listNotices(kind, importId)), ...noticesOf(readings)],
+    before,
+    waiting: 0,
   };
+  if (input.skipBroken && hasFaults) await dropBroken(kind, importId);
+  report.waiting = (await kind.countWaiting?.(importId, staffId)) ?? 0;
   await Import.update(
-    { rowCount: report.rows, newCount: counts.new, changedCount: counts.changed, sameCount: counts.same },
+    { rowCount: rows, newCount: counts.new, changedCount: counts.changed, sameCount: counts.same },
     { where: { id: importId } },
   );
   return { importId, report, allFaults, needsReason };
 }
 
-const listUnknown = (columns: readonly string[], mapping: Readonly<Record<string, string>>): string[] =>
-  columns.filter(
-    (column) => column !== '' && column !== problemColumn && !Object.values(mapping).includes(column),
-  );
+const describePlan = (kind: ImportKind, plan: ColumnPlan, samples: readonly (readonly string[])[]) => ({
+  layout: plan.layout,
+  columns: [...plan.columns],
+  samples: plan.columns.map((column, place) => ({ column, values: [...(samples[place] ?? [])] })),
+  fields: Object.keys(kind.fields).map((name) => ({
+    name,
+    required: kind.needs.some(([first]) => first === name),
+  })),
+  mapping: plan.mapping,
+  missing: plan.missing,
+  unknownColumns: plan.unknown,
+});
+
+const listReadings = ({ words }: Readings): ImportReportDto['readings'] =>
+  [...words].map(([key, count]) => {
+    const [field, from, to] = JSON.parse(key) as [string, string, string]; // written by noteWord
+    return { field, from, to, count };
+  });
+
+const noticesOf = ({ withoutCurrency, rounded }: Readings): string[] => [
+  ...(withoutCurrency > 0
+    ? [`${formatCount(withoutCurrency)} amounts name no currency and are read as ${shopCurrency}`]
+    : []),
+  ...(rounded > 0 ? [`${formatCount(rounded)} amounts have parts of a cent and are rounded`] : []),
+];
 
 async function queue(importId: string, rows: number, staffId: string): Promise<JobDto> {
   const jobId = await createJob({ kind: 'import', subjectId: importId, total: rows, staffId });
-  await enqueue('import-rows', { jobId, importId }, { key: `import:${importId}` });
+  await queueImport(jobId, importId);
   return readJob(jobId);
 }

@@ -5,6 +5,7 @@ import { clock } from '../../platform/clock.ts';
 import { startApi, type Client } from '../../../testing/api.ts';
 import { aSequence } from '../../../testing/model/operations.ts';
 import { ageGifts } from '../../../testing/age-gifts.ts';
+import { exportLedger, sumAccounts, sumBy } from '../../../testing/ledger-export.ts';
 import { act, compareWallet, sitDown } from '../../../testing/model/player.ts';
 import type { Seat, Table } from '../../../testing/model/seat.ts';
 
@@ -112,6 +113,20 @@ const listBelowFloor = async (productId: string): Promise<unknown[]> =>
     ])
   ).rows;
 
+/** What an accountant adds up from the export of the sequence's days is what the books and the wallets say. */
+async function compareExport(staff: Client): Promise<void> {
+  const month = [new Date('2000-01-01'), new Date('2100-01-01')] as const;
+  const lines = await exportLedger(staff, { createdAt_gte: month[0], createdAt_lt: month[1] });
+  const accounts = sumBy('Account', lines);
+  expect(accounts).toEqual(await sumAccounts(api, ...month));
+  const { rows } = await api.db.query(
+    `SELECT sum(cash_cents)::int AS "customer:cash", sum(promo_cents)::int AS "customer:promo",
+       sum(held_cents)::int AS "customer:held" FROM wallets`,
+  );
+  expect({ 'customer:held': 0, ...accounts }).toMatchObject(rows[0]);
+  expect(new Set(Object.values(sumBy('Transaction (ID)', lines)))).toEqual(new Set([0]));
+}
+
 async function play(seed: number): Promise<void> {
   const [moves = []] = fc.sample(aSequence(operations), { seed, numRuns: 1 });
   const table = await lay();
@@ -138,6 +153,7 @@ async function play(seed: number): Promise<void> {
   const { proveBooks } = await import('./prove-books.ts');
   const { checks } = await proveBooks();
   expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+  await compareExport(table.staff);
   // The next sequence's jobs must not pick these up.
   await api.db.query(`UPDATE referrals SET state = 'refused', flag = 'the model is over'`);
   // The next sequence's clock restarts and may be behind this one's.

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
 
@@ -15,11 +19,15 @@ import { inTurn } from '../../../../scripts/testing/turn.mjs';
 // Fifty concurrent requests per route, with a proof of the books after each.
 jest.setTimeout(400_000);
 
-const api = await startApi({ DATABASE_POOL: '20' });
+const folder = await mkdtemp(join(tmpdir(), 'watermarks-'));
+const api = await startApi({ DATABASE_POOL: '20', WATERMARKS: folder });
 const make = await import('../../../testing/factories.ts');
 const { describedRoutes } = await import('../../platform/http/route.ts');
 const run = await make.aRunOnSale(200, { stock: { common: 400, rare: 60 } });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
 
 const bought = async (cashCents = 1_000) => {
   const customer = await make.aCustomer(api, cashCents);
@@ -126,6 +134,7 @@ const changes: Record<string, () => Promise<Change>> = {
       'SELECT count(*)::int AS n FROM payout_destinations WHERE customer_id = $1 AND removed_at IS NOT NULL';
     return { client, path: `/me/payout-destinations/${destination}`, customerId: id, effects, count: 1 };
   },
+  'post /me/lost-receipts': async () => (await import('../../../testing/lost-sale.ts')).handInChange(api),
   'post /me/packs/:id/refund': async () => {
     const { client, id, packId } = await bought();
     const effects = "SELECT count(*)::int AS n FROM transfers WHERE customer_id = $1 AND kind = 'refund'";
@@ -213,7 +222,7 @@ const changes: Record<string, () => Promise<Change>> = {
 
 /**
  * These concern a person's identity, or are uploads; their own tests have them: enrol-mfa, mfa, sessions, step-up,
- * change-email, account, identity-checks, claims.
+ * change-email, account, identity-checks, claims, cases.
  */
 const ofIdentity = [
   'delete /auth/mfa',
@@ -224,6 +233,7 @@ const ofIdentity = [
   'post /auth/mfa/recovery-codes',
   'post /auth/step-up',
   'post /me/avatar',
+  'post /me/cases/:id/photos',
   'post /me/claims/:id/photos',
   'post /me/email',
   'post /me/identity-check/papers',

@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { daily } from '../../platform/jobs/schedule.ts';
 import { defineResource } from '../../platform/resource/index.ts';
 import { reconcile } from './jobs.ts';
+import { integrityMeasures } from './measures.ts';
 import { integrityRoutes } from './routes.ts';
 
 const integrityResource = defineResource(reconciliationsDeclaration, {
@@ -13,6 +14,10 @@ const integrityResource = defineResource(reconciliationsDeclaration, {
 export const integrityFeature: Feature = {
   staff: [integrityRoutes],
   resources: [integrityResource],
-  tasks: { reconcile: () => reconcile() },
+  measures: integrityMeasures,
+  tasks: {
+    reconcile: () => reconcile('nightly'),
+    'prove-all': () => reconcile('whole'),
+  },
   schedule: { reconcile: daily(3, 15) },
 };

@@ -1,11 +1,10 @@
 import { startApi, type Client } from '../../../testing/api.ts';
+import { check } from '../../../testing/books.ts';
 import { tamper } from '../../../testing/tampering.ts';
 import { newId } from '../../platform/ids.ts';
 
 const api = await startApi();
 const make = await import('../../../testing/factories.ts');
-const { inSnapshot } = await import('../../platform/db.ts');
-const { checkGifts } = await import('./checks/gifts.ts');
 const [support, finance, owner] = [
   await api.staff('support'),
   await api.staff('finance'),
@@ -13,7 +12,7 @@ const [support, finance, owner] = [
 ];
 afterAll(() => api.stop());
 
-const prove = () => inSnapshot(() => checkGifts());
+const prove = () => check('gifts');
 const correct = async (by: Client, customerId: string, amountCents: number) =>
   (
     await make.post(by, `/api/admin/users/${customerId}/balance-adjustments`, {

@@ -29,7 +29,7 @@ interface Found {
   checks: { name: string; ok: boolean; figures: Record<string, number | string | null> }[];
 }
 const prove = async (): Promise<Found> => {
-  const answer = await auditor.ask('/api/admin/integrity');
+  const answer = await auditor.ask('/api/admin/integrity?history=whole');
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
 };
@@ -65,12 +65,16 @@ test('a shop with sales, openings and refunds proves, and reports what was check
     'stock',
     'floors',
     'openings',
+    'figures',
     'paid',
     'sale-logs',
+    'fences',
+    'losses',
     'commitments',
     'roots',
     'sealed-once',
     'evidence',
+    'history',
     'audit',
     'log-rules',
   ]);
@@ -280,12 +284,16 @@ test('needs the permission to read the books', async () => {
   expect((await shop.customer.client.ask('/api/admin/integrity')).status).toBe(401);
 });
 
-test('stores the nightly proof for staff', async () => {
+test('stores the nightly proof and whole ones for staff, the digest of these', async () => {
   const { reconcile } = await import('./jobs.ts');
-  await reconcile();
+  const { digest, checks } = await prove();
+  await reconcile('nightly');
+  await reconcile('whole');
   const { body } = await auditor.ask('/api/admin/reconciliations');
-  expect(body).toHaveLength(1);
-  expect(body[0]).toMatchObject({ isOk: true, digest: (await prove()).digest });
+  expect(body).toMatchObject([
+    { isOk: true, isWhole: true, digest },
+    { isOk: true, isWhole: false, digest: null },
+  ]);
   // The nightly proof also repeats the newest draw.
-  expect(body[0].checks).toHaveLength((await prove()).checks.length + 1);
+  expect(body[1].checks).toHaveLength(checks.length + 1);
 });

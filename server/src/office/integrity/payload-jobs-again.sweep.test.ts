@@ -47,8 +47,9 @@ async function queueOneOfEach(): Promise<void> {
   const { body: made } = await make.post(owner, '/api/admin/webhooks', webhook);
   await make.post(owner, `/api/admin/webhooks/${made.id}/test`);
   await inTransaction(async () => {
-    await enqueue('forget-picture', { key: 'nothing-was-there' });
-    await enqueue('send-mail', { id: '0197b0a0-0000-7000-8000-000000000000' });
+    await enqueue('prove-all', {}, { key: 'prove-all' });
+    await enqueue('forget-picture', { key: 'nothing-was-there' }, { key: 'forget-picture' });
+    await enqueue('send-mail', { id: '0197b0a0-0000-7000-8000-000000000000' }, { key: 'send-mail' });
   });
 }
 
@@ -56,7 +57,7 @@ async function queueOneOfEach(): Promise<void> {
 async function queueDrops(): Promise<void> {
   const { aDrop, closeNow, enter } = await import('../../../testing/drop-stage.ts');
   const entrant = await make.aCustomer(api, 0);
-  for (const lateSeconds of [1, 31]) {
+  for (const lateSeconds of [1, 301]) {
     const dropId = await aDrop(api);
     await enter(entrant.client, dropId);
     await closeNow(api, dropId, lateSeconds);

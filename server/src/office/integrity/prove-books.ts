@@ -1,90 +1,56 @@
-import type { IntegrityCheckDto, IntegrityDto } from '../../contract/index.ts';
+import type { IntegrityDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { inSnapshot } from '../../platform/db.ts';
-import { readHeads } from '../../base/index.ts';
+import { closedUntil } from '../../platform/closed-hours.ts';
+import { withoutDeadline } from '../../platform/database/deadline.ts';
 import { storeCheckpoints } from '../../packs/index.ts';
-import { checkAudit } from './checks/audit.ts';
-import { checkDisputes } from './checks/disputes.ts';
-import { checkDropDraw, checkDropLists, checkDropMoney, checkDrops } from './checks/drops.ts';
-import { checkEvidence } from './checks/evidence.ts';
-import { checkGifts } from './checks/gifts.ts';
-import { checkInspections } from './checks/inspections.ts';
-import { checkFloors } from './checks/floors.ts';
-import { checkLogs } from './checks/logs.ts';
-import { checkBalances, checkLedger, checkOrders } from './checks/money.ts';
-import {
-  checkAdjustments,
-  checkBuybacks,
-  checkPayouts,
-  checkPromos,
-  checkRoyalties,
-} from './checks/dealings.ts';
-import { checkLogRules, type Thoroughness } from './checks/public-logs.ts';
-import { checkOrphans } from './checks/orphans.ts';
-import { checkPaid } from './checks/paid.ts';
-import { checkParcelMoney, checkParcels } from './checks/parcels.ts';
-import { checkPersons } from './checks/persons.ts';
-import { checkPowers } from './checks/powers.ts';
-import { checkCommitments, checkRoots } from './checks/runs.ts';
-import { checkSealedOnce } from './checks/sealed-once.ts';
-import { checkStock } from './checks/stock.ts';
-import { checkPromoSum } from './checks/promo-sum.ts';
-import { checkOpenings, checkPacks, checkUnits } from './checks/units.ts';
+import type { Check } from './checks/check.ts';
+import { checkDropDraw } from './checks/drops.ts';
+import { checkLogRules } from './checks/public-logs.ts';
 import { computeDigest } from './digest.ts';
+import { Findings } from './findings.ts';
+import { freshParts, walkedKinds } from './parts.ts';
+import { readProgress, storeSlices, type History } from './progress.ts';
+import { proofs } from './proofs.ts';
+import { carryOn, proveAll, proveSlices, Recounts } from './prove-history.ts';
+import { proveTrail } from './prove-trail.ts';
 
-const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
-  checkLedger,
-  checkBalances,
-  checkOrders,
-  checkDisputes,
-  checkPromos,
-  checkPromoSum,
-  checkBuybacks,
-  checkPayouts,
-  checkAdjustments,
-  checkRoyalties,
-  checkGifts,
-  checkUnits,
-  checkPersons,
-  checkPowers,
-  checkOrphans,
-  checkPacks,
-  checkParcels,
-  checkParcelMoney,
-  checkInspections,
-  checkDrops,
-  checkDropMoney,
-  checkDropLists,
-  checkStock,
-  checkFloors,
-  checkOpenings,
-  checkPaid,
-  checkLogs,
-  checkCommitments,
-  checkRoots,
-  checkSealedOnce,
-  checkEvidence,
-];
+const replays = { new: 'new', nightly: 'weekly', whole: 'full' } as const;
 
-/**
- * Proves the books, units and runs in one snapshot, while the shop stays open. Replays logs from their
- * checkpoints (`new`), those of open runs once a week from the start (`weekly`), or all from the start (`full`). The
- * nightly proof (`weekly`) also repeats the newest draw.
- */
-export async function proveBooks(thoroughness: Thoroughness = 'new'): Promise<IntegrityDto> {
-  // Read before the snapshot, which then contains every seal that the heads cover.
-  const heads = await readHeads();
-  const { proof, checkpoints } = await inSnapshot(async () => {
-    const at = clock.now().toISOString();
-    const results: IntegrityCheckDto[] = [];
-    for (const check of checks) results.push(await check());
-    if (thoroughness === 'weekly') results.push(await checkDropDraw());
-    results.push(await checkAudit(heads));
-    const { check: logRules, checkpoints } = await checkLogRules(thoroughness);
-    results.push(logRules);
-    const ok = results.every((result) => result.ok);
-    return { proof: { at, ok, checks: results, digest: await computeDigest() }, checkpoints };
-  });
+/** Proves the books, units and runs while the shop stays open, each part in a snapshot of its own. */
+export const proveBooks = (history: History = 'new'): Promise<IntegrityDto> =>
+  withoutDeadline(() => proveNow(history));
+
+async function proveNow(history: History): Promise<IntegrityDto> {
+  const at = clock.now().toISOString();
+  const found = new Findings();
+  const past = await provePast(found, history);
+  for (const proof of proofs) if (proof.over === 'everything') await found.proveWhole(proof);
+  if (history === 'nightly') past.push(await checkDropDraw());
+  const audit = await proveTrail(history);
+  const { check: logRules, checkpoints } = await checkLogRules(replays[history]);
   await storeCheckpoints(checkpoints);
-  return proof;
+  const checks = [...found.checks(), ...past, audit, logRules];
+  const ok = checks.every((check) => check.ok);
+  return { at, ok, checks, digest: history === 'whole' ? await computeDigest() : null };
+}
+
+/** Proves what is new, and of what is older as much as asked for; says what became of that. */
+async function provePast(found: Findings, history: History): Promise<Check[]> {
+  const { provedUntil, slices } = await readProgress();
+  const { midnight: until } = await closedUntil();
+  const recounts = new Recounts();
+  if (history === 'whole') {
+    await proveAll(found, until, recounts);
+    await found.prove('days', { from: until, to: 'infinity' });
+    return [recounts.check()];
+  }
+  if (history === 'nightly') await carryOn(found, provedUntil, until);
+  const from = history === 'nightly' ? (await readProgress()).provedUntil : provedUntil;
+  await found.prove('days', { from, to: 'infinity' });
+  for (const kind of walkedKinds)
+    for await (const part of freshParts(kind, provedUntil)) await found.prove(kind, part);
+  if (history === 'new') return [];
+  const next = await proveSlices(found, slices, recounts);
+  await storeSlices(next);
+  return [recounts.check(next)];
 }

@@ -10,8 +10,8 @@ const runs = await import('../../packs/index.ts');
 const auditor = await api.staff('auditor');
 afterAll(() => api.stop());
 
-async function check(name: string, replay = 'new') {
-  const { status, body, text } = await auditor.ask(`/api/admin/integrity?replay=${replay}`);
+async function check(name: string, history = 'new') {
+  const { status, body, text } = await auditor.ask(`/api/admin/integrity?history=${history}`);
   if (status !== 200) throw new Error(text);
   return body.checks.find((found: { name: string }) => found.name === name);
 }
@@ -30,16 +30,16 @@ async function aRunWithSales() {
   return { ...run, customer };
 }
 
-test('does not replay checked entries again; a full replay starts over', async () => {
+test('the nightly proof does not replay checked entries again; a proof of all history starts over', async () => {
   const run = await aRunWithSales();
   await check('log-rules');
   expect((await check('log-rules')).figures).toMatchObject({ replayed: 0, faulty: 0, first: null });
   await make.buy(run.customer.client, run.productId, { runId: run.runId, picks: [4] });
   await runs.sealLogs();
   expect((await check('log-rules')).figures).toMatchObject({ replayed: 1, faulty: 0 });
-  const { figures } = await check('log-rules', 'full');
+  const { figures } = await check('log-rules', 'whole');
   expect(figures.replayed).toBe(figures.entries);
-  expect((await auditor.ask('/api/admin/integrity?replay=some')).status).toBe(400);
+  expect((await auditor.ask('/api/admin/integrity?history=some')).status).toBe(400);
 });
 
 test('a checkpoint whose entry has changed is not used', async () => {
@@ -110,8 +110,8 @@ test.each<[string, Planted, RegExp]>([
   const { runId } = await aRunWithSales();
   expect((await check('log-rules')).figures.first ?? '').not.toContain(runId);
   await plantEntry(api, runId, planted);
-  for (const replay of ['new', 'full']) {
-    const found = await check('log-rules', replay);
+  for (const history of ['new', 'whole']) {
+    const found = await check('log-rules', history);
     expect(found.ok).toBe(false);
     expect(found.figures.first).toContain(`run ${runId}, entry 5: `);
     expect(found.figures.first).toMatch(rule);

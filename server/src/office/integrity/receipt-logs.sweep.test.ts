@@ -16,8 +16,7 @@ afterAll(() => api.stop());
 /** Returns the first fault that the proof reports in this run. */
 async function findFault(runId: string, thoroughness: 'new' | 'full' = 'new') {
   const { replayLogs } = await import('./checks/public-logs.ts');
-  const { inSnapshot } = await import('../../platform/db.ts');
-  const { faults } = await inSnapshot(() => replayLogs(thoroughness));
+  const { faults } = await replayLogs(thoroughness);
   return faults.find((fault) => fault.runId === runId);
 }
 

@@ -28,18 +28,21 @@ const auditOf = ({ checks }: Awaited<ReturnType<typeof proveBooks>>) =>
 test('a seal made while the books are proved is not reported as a truncated trail', async () => {
   await sealTwo();
   const gate = await api.db.connect();
-  // The check before the audit trail's reads this table, after the snapshot is taken.
-  await gate.query('BEGIN; LOCK TABLE evidence_files IN ACCESS EXCLUSIVE MODE');
+  // Whoever waits to read this table has taken the snapshot.
+  await gate.query('BEGIN; LOCK TABLE audit_seals IN ACCESS EXCLUSIVE MODE');
   const proof = proveBooks();
-  await until('the proof waits at the lock', async () => {
+  const areWaiting = (many: number) => async () => {
     const { rows } = await api.db.query(
-      `SELECT 1 FROM pg_locks WHERE relation = 'evidence_files'::regclass AND NOT granted`,
+      `SELECT 1 FROM pg_locks WHERE relation = 'audit_seals'::regclass AND NOT granted`,
     );
-    return rows.length > 0;
-  });
-  await sealTwo();
+    return rows.length === many;
+  };
+  await until('the proof waits at the lock', areWaiting(1));
+  const sealing = sealTwo();
+  await until('the seal waits at the lock', areWaiting(2));
   await gate.query('COMMIT');
   gate.release();
+  await sealing;
   expect(auditOf(await proof)).toMatchObject({ ok: true, figures: { entries: 2, first: null } });
   expect(auditOf(await proveBooks())).toMatchObject({ ok: true, figures: { entries: 4 } });
 });

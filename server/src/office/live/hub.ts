@@ -1,4 +1,5 @@
 import { after, clock, seconds } from '../../platform/clock.ts';
+import { untilReplicaFollows } from '../../platform/database/read-replica.ts';
 import { withOwnDeadline } from '../../platform/database/deadline.ts';
 import { logger } from '../../platform/logger.ts';
 import { runDetached } from '../../platform/scope.ts';
@@ -40,6 +41,7 @@ export function createHub<Event extends LiveEvent>({ read, lookEveryMs, prepare 
   const look = async (): Promise<void> => {
     const from = after(newestAt, -overlapMs);
     const events = await read(from, [...sent.keys()]);
+    if (events.length > 0) await untilReplicaFollows();
     for (const event of events) {
       if (sent.has(event.id)) continue;
       sent.set(event.id, event.at);
@@ -70,6 +72,7 @@ export function createHub<Event extends LiveEvent>({ read, lookEveryMs, prepare 
     },
     async lookBack(from) {
       const events = await read(from);
+      if (events.length > 0) await untilReplicaFollows();
       for (const event of events) prepare?.(event);
       return events;
     },

@@ -14,7 +14,9 @@ import {
   undoHours,
 } from '../../people/index.ts';
 import { forgetCards, forgetDestinations, hasUsedCodes, leaveCodeUses } from '../../money/index.ts';
+import { forgetCompletedSets, forgetShowcase, forgetWishes } from '../../packs/index.ts';
 import { forgetAddresses, forgetParcels } from '../../shipping/index.ts';
+import { forgetCases } from '../cases/index.ts';
 import { giveUpHoldings } from './give-up-holdings.ts';
 import { listHoldings } from './holdings.ts';
 
@@ -82,11 +84,15 @@ async function deleteAccount(customerId: string, subject: unknown): Promise<void
   const mailboxHash = await leaveMailbox(customerId, await hasUsedCodes(customerId));
   if (mailboxHash) await leaveCodeUses(customerId, mailboxHash);
   const email = await forgetPerson(customerId);
+  await forgetWishes(customerId);
+  await forgetShowcase(customerId);
+  await forgetCompletedSets(customerId);
   await forgetDestinations(customerId);
   await forgetCards(customerId);
   await forgetAddresses(customerId);
   await forgetParcels(customerId);
   await deleteChecksOf(customerId);
+  await forgetCases(customerId, email);
   await mailCustomer('account-deleted', { to: email }, {});
   await record({
     actor: { kind: 'customer', id: customerId },

@@ -30,8 +30,23 @@ export const sections: readonly Section[] = [
       FROM gifts WHERE customer_id = $1`,
   },
   {
+    name: 'lostReceipts',
+    query: `SELECT id, received_at AS at, hash, document, signature, paid_cents AS "paidCents", returned
+      FROM lost_receipts WHERE customer_id = $1`,
+  },
+  {
     name: 'notes',
     query: `SELECT id, created_at AS at, text FROM customer_notes WHERE customer_id = $1`,
+  },
+  {
+    // Lists what is stored about photos; the customer has the pictures, also on the page of the case. Notes as `notes`.
+    name: 'cases',
+    query: `SELECT k.id, k.created_at AS at, 'C-' || k.number AS number, k.state, k.topic, k.about_kind AS "aboutKind",
+        k.about_id AS "aboutId", k.closed_at AS "closedAt", k.close_reason AS "closeReason",
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('at', m.created_at, 'author', m.author, 'channel', m.channel, 'proof', m.proof,
+           'sender', m.sender, 'text', m.text, 'photos', (SELECT count(*) FROM case_photos p WHERE p.message_id = m.id))
+           ORDER BY m.created_at, m.id), '[]') FROM case_messages m WHERE m.case_id = k.id) AS messages
+      FROM cases k WHERE k.customer_id = $1`,
   },
   {
     name: 'topUps',
@@ -206,6 +221,28 @@ export const sections: readonly Section[] = [
   {
     name: 'mailChoices',
     query: `SELECT md5(topic)::uuid AS id, updated_at AS at, topic, is_wanted AS "isWanted" FROM mail_choices WHERE customer_id = $1`,
+  },
+  {
+    name: 'wishes',
+    query: `SELECT md5(w.card_id::text)::uuid AS id, w.created_at AS at, w.card_id AS "cardId", c.name AS card
+      FROM wishes w JOIN cards c ON c.id = w.card_id WHERE w.customer_id = $1`,
+  },
+  {
+    name: 'completedSets',
+    query: `SELECT d.set_id AS id, d.completed_at AS at, s.name AS "set", d.card_count AS "cardCount"
+      FROM completed_sets d JOIN card_sets s ON s.id = d.set_id WHERE d.customer_id = $1`,
+  },
+  {
+    name: 'showcase',
+    query: `SELECT s.customer_id AS id, s.created_at AS at, s.address, s.name, s.is_on AS "isOn", s.shows_values AS "showsValues",
+        s.shows_wishes AS "showsWishes", s.is_indexed AS "isIndexed", s.hidden_at AS "hiddenAt", s.hidden_reason AS "hiddenReason",
+        (SELECT jsonb_agg(u.collectible_id ORDER BY u.place) FROM showcase_units u WHERE u.customer_id = s.customer_id) AS units
+      FROM showcases s WHERE s.customer_id = $1`,
+  },
+  {
+    // What was said, not by whom: that is not kept.
+    name: 'showcaseReports',
+    query: `SELECT id, created_at AS at, reason, settled_at AS "settledAt" FROM showcase_reports WHERE customer_id = $1`,
   },
   {
     name: 'changes',

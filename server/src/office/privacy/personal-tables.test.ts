@@ -16,6 +16,7 @@ const notExported: Record<string, string> = {
   wallets: 'told as the balance',
   buyback_quotes: 'offers, which the collection shows',
   run_reminders: 'told as mails',
+  wish_alerts: 'told as mails',
   shipment_quotes: 'offers; paid ones are exported as parcels',
 };
 /** Tables that keep their rows when a customer leaves: the books and the proofs, which then identify no one. */
@@ -31,6 +32,7 @@ const retained = [
   'exclusions',
   'gifts',
   'history_entries',
+  'lost_receipts',
   'orders',
   'pack_purchases',
   'parcel_claims',
@@ -91,6 +93,9 @@ test('deleting an account clears every table, except the books', async () => {
   expect((await client.ask('/api/me/notifications/choices', { method: 'PUT', body: choice })).status).toBe(
     200,
   );
+  const showcase = { isOn: true, unitIds: [], showsValues: false, showsWishes: false, isIndexed: true };
+  expect((await client.ask('/api/me/showcase', { method: 'PUT', body: showcase })).status).toBe(200);
+  expect((await post(client, '/api/me/cases', { topic: 'parcel', text: 'Where is it?' })).status).toBe(201);
   await client.ask('/api/me', { method: 'DELETE', body: remove });
   const { rows } = await api.db.query(
     "SELECT content::text AS text FROM mails WHERE recipient = $1 AND kind = 'delete-account'",
@@ -110,6 +115,8 @@ test('deleting an account clears every table, except the books', async () => {
   expect(forgotten).toEqual([
     'access_tokens',
     'account_tokens',
+    'cases',
+    'completed_sets',
     'customer_addresses',
     'customer_devices',
     'customer_notes',
@@ -123,6 +130,11 @@ test('deleting an account clears every table, except the books', async () => {
     'mail_choices',
     'mails',
     'mfa_resets',
+    'showcase_reports',
+    'showcase_units',
+    'showcases',
+    'wish_alerts',
+    'wishes',
   ]);
 });
 

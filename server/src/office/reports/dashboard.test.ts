@@ -60,7 +60,7 @@ test('shows the figures of the period, and lists waiting work', async () => {
 });
 
 test('a run that is sealed waits, and a product almost sold out is low', async () => {
-  const client = await api.staff('auditor');
+  const client = await api.staff('catalogue');
   await api.db.query("UPDATE runs SET state = 'sealed', published_at = NULL WHERE id = $1", [rows.runId]);
   const sealed = (await client.ask('/api/admin/dashboard')).body;
   expect(sealed.sealedWaiting).toContainEqual(
@@ -123,12 +123,12 @@ const queues = ['payouts', 'identityChecks', 'adjustments', 'toReshelve', 'drops
 test.each<[Role, string[], string[]]>([
   ['owner', all, queues],
   ['catalogue', ['packsSold', 'packsOpened'], ['dropsWithoutPrize']],
-  ['fulfilment', ['packsSold', 'packsOpened'], ['toReshelve', 'dropsWithoutPrize']],
-  ['support', all, queues],
-  ['finance', all, ['payouts', 'adjustments', 'toReshelve', 'dropsWithoutPrize']],
-  ['auditor', all, queues],
+  ['fulfilment', ['packsSold', 'packsOpened'], ['toReshelve']],
+  ['support', all, ['identityChecks', 'toReshelve']],
+  ['finance', all, ['payouts', 'adjustments', 'toReshelve']],
+  ['auditor', all, []],
 ])(
-  '%s sees the figures and queues whose lists it may read, and no others',
+  '%s sees the figures whose lists it may read and the queues that it may work off, and no others',
   async (role, figures, waiting) => {
     const { body } = await (await api.staff(role)).ask(`/api/admin/dashboard?${period}`);
     const shown = (from: Record<string, unknown>, names: string[]) =>
@@ -177,7 +177,7 @@ test.each<Role>(['owner', 'catalogue', 'fulfilment', 'support', 'finance', 'audi
     const { waiting } = (await client.ask(`/api/admin/dashboard?${period}`)).body;
     for (const queue of queues) {
       const { status } = await client.ask(`/api/admin/${listOfQueue[queue]}`);
-      expect([queue, status]).toEqual([queue, waiting[queue] === null ? 403 : 200]);
+      if (waiting[queue] !== null) expect([queue, status]).toEqual([queue, 200]);
     }
   },
 );

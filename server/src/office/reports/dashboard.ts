@@ -2,13 +2,14 @@ import type { DashboardDto, StaffRole } from '../../contract/index.ts';
 import { sql } from '../../platform/db.ts';
 import { countFailedJobs } from '../../platform/jobs/job.ts';
 import { mayUse, type Permission } from '../../platform/policy.ts';
-import { countOpenPayouts, countPendingAdjustments, sumTopUps } from '../../money/index.ts';
+import { countOpenPayouts, countPendingAdjustments, sumReturned } from '../../money/index.ts';
 import { countOpenInspections, countToReshelve } from '../../vault/index.ts';
 import { countDropsWithoutPrize } from '../../drops/index.ts';
-import { countCustomers, countSubmittedChecks } from '../../people/index.ts';
-import { listPauses, readSalesFigures } from '../../packs/index.ts';
+import { countDeleted, countSubmittedChecks } from '../../people/index.ts';
+import { listPauses } from '../../packs/index.ts';
 import { countShippingWork } from '../../shipping/index.ts';
 import { countDisabledWebhooks } from '../webhooks/index.ts';
+import { countSignUpsEver, sumFigures } from './hourly-figures.ts';
 
 const listed = 10;
 
@@ -25,20 +26,21 @@ const figureNeeds: Record<keyof Figures, Permission> = {
   customers: 'users.read',
   failedJobs: 'jobs.read',
 };
+/** What has to be done is for those who may do it. */
 const waitingNeeds: Record<keyof DashboardDto['waiting'], Permission> = {
-  payouts: 'payouts.read',
-  identityChecks: 'identity-checks.read',
-  adjustments: 'balances.read',
-  toReshelve: 'buyback.read',
-  toInspect: 'unit-inspections.read',
-  toShip: 'shipping.read',
-  lateParcels: 'shipping.read',
-  openClaims: 'shipping.read',
-  dropsWithoutPrize: 'daily.read',
-  disabledWebhooks: 'webhooks.read',
+  payouts: 'payouts.approve',
+  identityChecks: 'identity-checks.decide',
+  adjustments: 'balances.approve',
+  toReshelve: 'buyback.reshelve',
+  toInspect: 'unit-inspections.decide',
+  toShip: 'shipping.write',
+  lateParcels: 'shipping.write',
+  openClaims: 'shipping.claims',
+  dropsWithoutPrize: 'daily.write',
+  disabledWebhooks: 'webhooks.write',
 };
 
-/** Returns the same object with null for what the role may not read. */
+/** Returns the same object with null for what the role has no permission for. */
 function withhold<Counts extends object>(
   role: StaffRole,
   counts: Counts,
@@ -53,14 +55,14 @@ function withhold<Counts extends object>(
 
 /**
  * Returns the figures of a period (start inclusive, end exclusive) and the waiting work, as far as the role may read
- * them.
+ * the ones and do the other.
  */
 export async function readDashboard(role: StaffRole, from: Date, to: Date): Promise<DashboardDto> {
   const [figures, lowStock, sealedWaiting, paused, waiting] = await Promise.all([
     readFigures(from, to),
-    mayUse(role, 'products.read') ? readLowStock() : null,
-    mayUse(role, 'runs.read') ? readSealedWaiting() : null,
-    mayUse(role, 'products.read') ? listPauses(listed) : null,
+    mayUse(role, 'runs.seal') ? readLowStock() : null,
+    mayUse(role, 'runs.publish') ? readSealedWaiting() : null,
+    mayUse(role, 'products.write') ? listPauses(listed) : null,
     readWaiting(),
   ]);
   return {
@@ -76,10 +78,12 @@ export async function readDashboard(role: StaffRole, from: Date, to: Date): Prom
 
 async function readFigures(from: Date, to: Date): Promise<Figures> {
   // In sequence: a dashboard must not take many connections from purchases.
+  const { soldCents, addedCents, ...figures } = await sumFigures(from, to);
   return {
-    ...(await readSalesFigures(from, to)),
-    topUpsCents: await sumTopUps(from, to),
-    ...(await countCustomers(from, to)),
+    ...figures,
+    revenueCents: soldCents - figures.refundedCents,
+    topUpsCents: addedCents - (await sumReturned(from, to)),
+    customers: (await countSignUpsEver()) - (await countDeleted()),
     failedJobs: await countFailedJobs(from, to),
   };
 }

@@ -18,6 +18,7 @@ export const reportRoutes = routesOf(
     path: '/admin/dashboard',
     summary: 'Figures of a period, and what waits for somebody',
     access: 'staff',
+    mayBeStale: true,
     guards: readsOnly,
     permission: 'dashboard.read',
     query: z.object({ from: instant.optional(), to: instant.optional() }),

@@ -4,7 +4,7 @@ import { Router, type Request, type Response } from 'express';
 
 import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { drawSharePicture, type SharePicture } from './draw-picture.ts';
-import { invitePicture, productPicture, pullPicture, shopPicture } from './subjects.ts';
+import { invitePicture, productPicture, pullPicture, shopPicture, showcasePicture } from './subjects.ts';
 
 const maxCached = 100;
 const drawn = new Map<string, Buffer>();
@@ -20,6 +20,9 @@ shareRoutes.get('/products/:id.jpg', async (request, response) =>
 );
 shareRoutes.get('/pulls/:id.jpg', async (request, response) =>
   answer(request, response, await pullPicture(request.params.id)),
+);
+shareRoutes.get('/showcases/:address.jpg', async (request, response) =>
+  answer(request, response, await showcasePicture(request.params.address)),
 );
 shareRoutes.use((_request, response) => answerAbsent(response));
 

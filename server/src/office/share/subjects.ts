@@ -3,6 +3,8 @@ import { one } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { storage } from '../../platform/storage/storage.ts';
 import { readSettings } from '../../base/index.ts';
+import { readShowcase } from '../../packs/index.ts';
+import { Refusal } from '../../platform/errors.ts';
 import type { SharePicture } from './draw-picture.ts';
 
 const amber = '#ffb52e';
@@ -111,5 +113,26 @@ export async function pullPicture(id: string): Promise<SharePicture | undefined>
     serial,
     colour: pull.classLook.dark,
     shape: pull.classLook.shape,
+  };
+}
+
+/** Names no one, as the picture of a pull; undefined for a showcase that may not be shown now. */
+export async function showcasePicture(address: string): Promise<SharePicture | undefined> {
+  const showcase = await readShowcase(address).catch((failure: unknown) => {
+    if (failure instanceof Refusal && failure.code === 'NOT_FOUND') return undefined;
+    throw failure;
+  });
+  if (!showcase) return undefined;
+  const { shopName } = await readSettings();
+  const [first] = showcase.cards;
+  const cards = showcase.cards.length === 1 ? '1 card' : `${showcase.cards.length} cards`;
+  const sets = showcase.completedSets.length;
+  return {
+    kicker: `${shopName} · showcase`,
+    title: 'A collector’s showcase',
+    figures: sets === 0 ? cards : `${cards} · ${sets} complete ${sets === 1 ? 'set' : 'sets'}`,
+    note: 'Check each pull in your own browser.',
+    art: await readArt(first?.image ?? null),
+    colour: first?.classLook.dark ?? amber,
   };
 }

@@ -44,7 +44,7 @@ test('an answer 410 disables the endpoint at once, with a mail, an audit entry a
   );
 });
 
-test('is disabled once it has failed for days without a success between', async () => {
+test('a webhook is disabled once it has failed for days without a success between', async () => {
   const { id } = await aDelivery();
   receiver.answerWith((_request, response) => void response.writeHead(500).end());
   await deliverDue(api, id);

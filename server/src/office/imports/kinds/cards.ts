@@ -8,8 +8,19 @@ import {
   mergeCards,
   type MergedCard,
 } from '../../../catalogue/index.ts';
-import { cents, money, required, text, type ChangedRecord, type ImportKind } from './kind.ts';
-import { wordFault, type Words } from './words.ts';
+import { setCodePattern } from '../../../contract/index.ts';
+import { settleSets } from './find-cards.ts';
+import {
+  cents,
+  code,
+  currency,
+  faultWhen,
+  money,
+  text,
+  type ChangedRecord,
+  type ImportKind,
+} from './kind.ts';
+import { settleWords, wordFault, type Words } from './words.ts';
 
 const classWords: Words = {
   field: 'class',
@@ -19,7 +30,7 @@ const classWords: Words = {
 
 /** Joins each row with the card, class and set it names; omitted fields keep the card's value. */
 const linesOf = (rows: string, more = '') => `
-  SELECT r.row, r.id AS new_id, r.fields AS f, s.id AS set_id, k.id AS class_id, c.id AS card_id,
+  SELECT r.row, r.id AS new_id, r.fields AS f, r.faults AS cell_faults, r.bad, s.id AS set_id, k.id AS class_id, c.id AS card_id,
     coalesce(r.fields ->> 'name', c.name) AS name, coalesce(r.fields ->> 'artist', c.artist, '') AS artist,
     coalesce(r.fields ->> 'description', c.description, '') AS description, coalesce(k.id, c.class_id) AS next_class,
     coalesce((r.fields ->> 'valueCents')::bigint, (r.fields ->> 'value')::bigint, c.value_cents) AS value_cents,
@@ -35,7 +46,7 @@ const linesOf = (rows: string, more = '') => `
 const batchLines = linesOf(' AND r.row BETWEEN $2 AND $3');
 const allLines = linesOf(
   '',
-  `, min(r.row) OVER (PARTITION BY r.fields ->> 'set', r.fields ->> 'number') AS first_row`,
+  `, min(r.row) OVER (PARTITION BY lower(r.fields ->> 'set'), r.fields ->> 'number') AS first_row`,
 );
 
 const isChanged = `card_id IS NOT NULL AND (name, artist, description, next_class, value_cents, value_source)
@@ -45,13 +56,15 @@ const verdicts = `
   SELECT row,
     CASE WHEN card_id IS NULL THEN 'new' WHEN ${isChanged} THEN 'changed' ELSE 'same' END AS outcome,
     card_id IS NOT NULL AND value_cents <> old_value_cents AS needs_reason,
-    array_remove(ARRAY[
-      CASE WHEN set_id IS NULL AND f ->> 'setName' IS NULL THEN 'set|is not a set of the shop; with setName it is added' END,
+    CASE WHEN card_id IS NULL THEN 1 ELSE 0 END AS makes,
+    cell_faults || array_remove(ARRAY[
+      ${faultWhen('set', `set_id IS NULL AND f ->> 'setName' IS NULL AND f ->> 'set' IS NOT NULL`, `'is not in the shop; with setName it is added'`, `f ->> 'set'`)},
+      ${faultWhen('set', `set_id IS NULL AND f ->> 'setName' IS NOT NULL AND f ->> 'set' !~ '${setCodePattern.source}'`, `'is not a code of letters, digits, dots and hyphens'`, `f ->> 'set'`)},
       ${wordFault(classWords, 'class_id')},
-      CASE WHEN card_id IS NULL AND f ->> 'class' IS NULL THEN 'class|is required for a new card' END,
-      CASE WHEN name IS NULL THEN 'name|is required for a new card' END,
-      CASE WHEN value_cents IS NULL THEN 'value|is required for a new card' END,
-      CASE WHEN first_row < row THEN 'number|is the same card as in row ' || first_row END
+      ${faultWhen('class', `card_id IS NULL AND f ->> 'class' IS NULL`, `'is missing, and the card is new'`)},
+      ${faultWhen('name', 'name IS NULL', `'is missing, and the card is new'`)},
+      ${faultWhen('value', `value_cents IS NULL AND NOT ('valueCents' = ANY (bad))`, `'is missing, and the card is new'`)},
+      ${faultWhen('number', 'first_row < row', `'is the same card as in row ' || first_row`, `f ->> 'number'`)}
     ], NULL) AS faults
   FROM (${allLines}) line`;
 
@@ -107,14 +120,9 @@ export const cardImport: ImportKind = {
   permission: 'cards.write',
   waits: 'exposure',
   fields: {
-    set: required({
-      read: (cell) =>
-        /^[A-Za-z0-9-]{1,40}$/.test(cell)
-          ? { value: cell }
-          : { fault: 'is made of letters, digits and hyphens' },
-    }),
+    set: code(120),
     setName: text(120),
-    number: required(text(40)),
+    number: code(40),
     name: text(200),
     artist: text(200),
     description: text(5_000),
@@ -122,9 +130,27 @@ export const cardImport: ImportKind = {
     value: money,
     valueCents: cents,
     valueSource: text(80),
+    currency,
+  },
+  needs: [['set'], ['number']],
+  aliases: {
+    set: ['setcode', 'cardset', 'series'],
+    setName: ['settitle'],
+    number: ['no', 'cardnumber', 'cardno', 'collectornumber'],
+    name: ['cardname', 'title'],
+    artist: ['illustrator'],
+    description: ['text', 'rulestext', 'cardtext'],
+    class: ['rarity', 'classslug'],
+    value: ['price', 'marketvalue', 'marketprice', 'valueindollars', 'valueusd'],
+    valueCents: ['valueincents', 'priceincents', 'pricecents'],
+    valueSource: ['source', 'pricesource'],
+  },
+  layouts: [],
+  async settle(importId) {
+    await settleSets(importId, 'set');
+    await settleWords(importId, classWords);
   },
   verdicts,
-  words: [classWords],
   async prepare(importId, at) {
     const missing = await sql<{ code: string; name: string }>(
       `SELECT DISTINCT ON (r.fields ->> 'set') r.fields ->> 'set' AS code, r.fields ->> 'setName' AS name
@@ -133,6 +159,8 @@ export const cardImport: ImportKind = {
       [importId],
     );
     await addSets(missing, at);
+    // Rows may write one new code in several cases.
+    await settleSets(importId, 'set');
   },
   countWaiting: async (importId, staffId) => (await listWaiting(importId, staffId, false)).jumps.length,
   async holdBack(importId, { staffId, reason }) {

@@ -1,14 +1,16 @@
 import type { Decider } from '../../../contract/index.ts';
 import type { Permission } from '../../../platform/policy.ts';
-import type { Words } from './words.ts';
+import { maxCents } from '../amounts.ts';
+import type { Layout } from '../layouts/layout.ts';
 
 /** PostgreSQL stores no NUL in text, and no lone surrogate in JSON. */
 const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
 
-/** Parses one cell that is not blank. */
+/** Parses one cell that is not blank; an empty value says that it is as usual. */
 export interface FieldSpec {
-  required?: true;
   read(text: string): { value: string | number } | { fault: string };
+  /** An amount of money, which depends on the file's decimal sign and currency. */
+  isAmount?: true;
 }
 
 export interface Batch {
@@ -26,6 +28,11 @@ export interface ChangedRecord {
   after: Record<string, unknown>;
 }
 
+export type Fields = Record<string, string | number>;
+
+/** Collects a fault of the row being read; `value` is what the file says. */
+export type Blame = (field: string | null, message: string, value?: string) => void;
+
 /** An importable kind of record: its fields, the checks of its rows, and how they are written. */
 export interface ImportKind {
   name: 'cards' | 'units';
@@ -35,13 +42,24 @@ export interface ImportKind {
   /** By which approval valuable rows wait. */
   waits: Decider | { never: string };
   fields: Readonly<Record<string, FieldSpec>>;
+  /** Fields that every row needs; of several in one entry, one. */
+  needs: readonly (readonly string[])[];
+  /** Headings that stand for a field beside its own name, as `plainWord`. */
+  aliases: Readonly<Record<string, readonly string[]>>;
+  layouts: readonly Layout[];
+  /** Joins what several fields of a row say together, and checks it. */
+  complete?(fields: Fields, blame: Blame): Fields;
+  /** Runs once the rows are staged: names of the shop's records become their keys. */
+  settle(importId: string, from: { layout: string | null }): Promise<void>;
   /**
-   * SELECT over the staged rows of import `$1`: `row`, `outcome` (new, changed, same), `faults` (texts of
-   * `field|what is wrong`) and `needs_reason`.
+   * SELECT over the staged rows of import `$1`: `row`, `outcome` (new, changed, same), `makes`, `faults` (texts of
+   * `field|what is wrong`, and what the file says after a unit separator) and `needs_reason`.
    */
   verdicts: string;
-  /** Fields that refer to the shop's records by key or name. */
-  words: readonly Words[];
+  /** SELECT of `print` over the staged rows of import `$1` that nothing else recognises when they come again. */
+  prints?: string;
+  /** SELECT of `texts` over import `$1`: what staff should know. */
+  notices?: string;
   /** Runs before the first batch: adds what the rows refer to. */
   prepare(importId: string, at: Date): Promise<void>;
   /** Counts the rows that would need a second person. */
@@ -52,6 +70,13 @@ export interface ImportKind {
   write(batch: Batch): Promise<void>;
 }
 
+/** SQL of a fault, unless the cell itself is at fault already. `value` is an SQL text. */
+export const faultWhen = (field: string, condition: string, message: string, value = 'NULL'): string =>
+  `CASE WHEN NOT ('${field}' = ANY (bad)) AND (${condition}) THEN '${field}|' || (${message}) || coalesce(chr(31) || (${value}), '') END`;
+
+export const encodeFault = (field: string | null, message: string, value?: string): string =>
+  `${field ?? ''}|${message}${value === undefined ? '' : `\u001F${value.slice(0, 60)}`}`;
+
 export const text = (maxLength: number): FieldSpec => ({
   read: (cell) => {
     if (!isStorable(cell)) return { fault: 'has signs that cannot be stored' };
@@ -61,24 +86,35 @@ export const text = (maxLength: number): FieldSpec => ({
   },
 });
 
-export const required = (field: FieldSpec): FieldSpec => ({ ...field, required: true });
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|okt|dez|mär';
+const asDate = new RegExp(`^(\\d{1,2}(-|\\. )(${months})|(${months})-\\d{1,4})$`, 'iu');
 
-const maxCents = 1_000_000_000;
-
-/** `12`, `12.5`, `1,250.00`, `$12.50`: parsed digit by digit, never as a float. */
-export const money: FieldSpec = {
+/** A code or number of a card or set, which spreadsheets like to turn into something else. */
+export const code = (maxLength: number): FieldSpec => ({
   read: (cell) => {
-    const [, whole = '', cents = ''] =
-      /^\$?(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(cell) ?? [];
-    const amount = Number(`${whole.replaceAll(',', '')}${cents.padEnd(2, '0')}`);
-    if (whole === '' || amount > maxCents) return { fault: 'is not an amount like 12.50' };
-    return { value: amount };
+    if (asDate.test(cell) || /^\d{4}-\d\d-\d\d( 00:00:00)?$/.test(cell))
+      return {
+        fault: 'was turned into a date by a spreadsheet: format the column as text and copy it again',
+      };
+    if (/^\d+([.,]\d+)?E\+?\d+$/i.test(cell))
+      return { fault: 'was shortened by a spreadsheet: format the column as text and copy it again' };
+    return text(maxLength).read(cell.replace(/^(\d+)\.0$/, '$1').replace(/^#\s*/, ''));
   },
-};
+});
+
+/** Read by `readAmount` with the currency of the row. */
+export const money: FieldSpec = { isAmount: true, read: () => ({ fault: 'is not an amount like 12.50' }) };
 
 export const cents: FieldSpec = {
   read: (cell) =>
     /^\d{1,10}$/.test(cell) && Number(cell) <= maxCents
       ? { value: Number(cell) }
       : { fault: 'is not a whole number of cents' },
+};
+
+export const currency: FieldSpec = {
+  read: (cell) => {
+    const sign = { '€': 'EUR', '£': 'GBP', $: 'USD' }[cell] ?? cell.toUpperCase();
+    return /^[A-Z]{3}$/.test(sign) ? { value: sign } : { fault: 'is not a currency like USD' };
+  },
 };

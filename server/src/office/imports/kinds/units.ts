@@ -1,13 +1,11 @@
-import { sql } from '../../../platform/db.ts';
+import { execute, sql } from '../../../platform/db.ts';
+import { newId } from '../../../platform/ids.ts';
 import { takeInUnits, updateUnits, type NewUnit } from '../../../vault/index.ts';
-import {
-  certificatePattern,
-  graderPattern,
-  normalCertificate,
-  normalGrader,
-} from '../../../contract/index.ts';
-import { cents, money, required, text, type ChangedRecord, type FieldSpec, type ImportKind } from './kind.ts';
-import { wordFault, type Words } from './words.ts';
+import { unitLayouts } from '../layouts/known-layouts.ts';
+import { settleCards } from './find-cards.ts';
+import { faultWhen, type ChangedRecord, type ImportKind } from './kind.ts';
+import { completeUnit, unitAliases, unitFields } from './unit-fields.ts';
+import { settleWords, wordFault, type Words } from './words.ts';
 
 const kindWords: Words = {
   field: 'kind',
@@ -20,20 +18,34 @@ const originWords: Words = {
   what: 'place',
 };
 
+/** What a row says about its unit, and the unit's column for it. */
+const described = {
+  grade: 'grade',
+  grader: 'grader',
+  condition: 'condition',
+  finish: 'finish',
+  language: 'language',
+  shelf: 'shelf',
+  bin: 'bin',
+} as const;
+const compared = [...Object.values(described), 'origin_id', 'cost_cents', 'notes'];
+
 /**
  * Joins each row with its card, kind and origin, and with the unit that has its certificate; omitted fields keep the
  * unit's values. A certificate number is unique per grader only: without a grader in row or unit, it matches only if
  * exactly one unit has it.
  */
 const linesOf = (rows: string, more = '') => `
-  SELECT r.row, r.id AS new_id, r.fields AS f, c.id AS card_id, k.id AS kind_id, o.id AS row_origin,
-    u.id AS unit_id, u.card_id AS unit_card, r.fields ->> 'cert' AS cert,
-    coalesce(r.fields ->> 'grade', u.grade) AS grade, coalesce(r.fields ->> 'grader', u.grader) AS grader,
+  SELECT r.row, r.id AS new_id, r.fields AS f, r.faults AS cell_faults, r.bad, s.id AS set_id, c.id AS card_id, c.name AS card_name,
+    c.value_cents, k.id AS kind_id, o.id AS row_origin, u.id AS unit_id, u.card_id AS unit_card, r.fields ->> 'cert' AS cert,
+    coalesce((r.fields ->> 'quantity')::int, 1) AS quantity,
+    ${Object.entries(described)
+      .map(([field, column]) => `coalesce(r.fields ->> '${field}', u.${column}) AS ${column}`)
+      .join(', ')},
     u.candidates > 1 AND u.grader IS DISTINCT FROM r.fields ->> 'grader' AS is_ambiguous, coalesce(o.id, u.origin_id) AS origin_id,
-    coalesce(r.fields ->> 'shelf', u.shelf) AS shelf, coalesce(r.fields ->> 'bin', u.bin) AS bin,
     coalesce((r.fields ->> 'costCents')::bigint, (r.fields ->> 'cost')::bigint, u.cost_cents) AS cost_cents,
     coalesce(r.fields ->> 'notes', u.notes, '') AS notes,
-    u.grade AS old_grade, u.grader AS old_grader, u.origin_id AS old_origin, u.shelf AS old_shelf, u.bin AS old_bin, u.cost_cents AS old_cost, u.notes AS old_notes${more}
+    ${compared.map((column) => `u.${column} AS old_${column}`).join(', ')}${more}
   FROM import_rows r
   LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'
   LEFT JOIN card_faces c ON c.set_id = s.id AND c.number = r.fields ->> 'number'
@@ -49,90 +61,137 @@ const linesOf = (rows: string, more = '') => `
 const batchLines = linesOf(' AND r.row BETWEEN $2 AND $3');
 const allLines = linesOf(
   '',
-  `, CASE WHEN r.fields ->> 'cert' IS NOT NULL THEN min(r.row) OVER (PARTITION BY r.fields ->> 'cert', r.fields ->> 'grader') END AS first_row`,
+  // Without a grader in one of two rows, both may be one unit.
+  `, CASE WHEN NOT r.fields ? 'cert' THEN NULL
+       WHEN r.fields ? 'grader' THEN least(min(r.row) OVER (PARTITION BY r.fields ->> 'cert', r.fields ->> 'grader'),
+         min(r.row) FILTER (WHERE NOT r.fields ? 'grader') OVER (PARTITION BY r.fields ->> 'cert'))
+       ELSE min(r.row) OVER (PARTITION BY r.fields ->> 'cert') END AS first_row`,
 );
 
-const isChanged = `unit_id IS NOT NULL AND (grade, grader, origin_id, shelf, bin, cost_cents, notes)
-  IS DISTINCT FROM (old_grade, old_grader, old_origin, old_shelf, old_bin, old_cost, old_notes)`;
+const isChanged = `unit_id IS NOT NULL AND (${compared.join(', ')})
+  IS DISTINCT FROM (${compared.map((column) => `old_${column}`).join(', ')})`;
+
+const said = (field: string) => `f ->> '${field}'`;
 
 const verdicts = `
-  SELECT row, CASE WHEN unit_id IS NULL THEN 'new' WHEN ${isChanged} THEN 'changed' ELSE 'same' END AS outcome,
-    false AS needs_reason,
-    array_remove(ARRAY[
-      CASE WHEN card_id IS NULL THEN 'number|is not a card of the shop' END,
+  SELECT row,
+    CASE WHEN unit_id IS NULL AND quantity > 0 THEN 'new' WHEN ${isChanged} THEN 'changed' ELSE 'same' END AS outcome,
+    CASE WHEN unit_id IS NULL THEN quantity ELSE 0 END AS makes, false AS needs_reason,
+    cell_faults || array_remove(ARRAY[
+      ${faultWhen('set', `set_id IS NULL AND coalesce(${said('set')}, ${said('setName')}) IS NOT NULL`, `'is not in the shop'`, `coalesce(${said('set')}, ${said('setName')})`)},
+      ${faultWhen('number', `card_id IS NULL AND set_id IS NOT NULL AND ${said('number')} IS NOT NULL`, `'is not a card of set ' || (${said('set')})`, said('number'))},
+      ${faultWhen('name', `card_id IS NULL AND set_id IS NOT NULL AND ${said('number')} IS NULL AND ${said('name')} IS NOT NULL`, `'is not one card of set ' || (${said('set')}) || ': give its number'`, said('name'))},
       ${wordFault(kindWords, 'kind_id')},
-      CASE WHEN unit_id IS NULL AND f ->> 'kind' IS NULL THEN 'kind|is required for a new unit' END,
+      ${faultWhen('kind', `unit_id IS NULL AND quantity > 0 AND ${said('kind')} IS NULL`, `'is missing'`)},
       ${wordFault(originWords, 'row_origin')},
-      CASE WHEN unit_card <> card_id THEN 'cert|belongs to a unit of another card' END,
-      CASE WHEN is_ambiguous THEN 'cert|is that of units of several graders: name the grader' END,
-      CASE WHEN first_row < row THEN 'cert|is the same unit as in row ' || first_row END
+      ${faultWhen('cert', 'unit_card <> card_id', `'belongs to a unit of another card'`, 'cert')},
+      ${faultWhen('cert', 'is_ambiguous', `'is that of units of several graders: name the grader'`, 'cert')},
+      ${faultWhen('cert', 'first_row < row', `'is the same unit as in row ' || first_row`, 'cert')},
+      ${faultWhen('grade', `unit_id IS NOT NULL AND grade IS NOT NULL AND NOT coalesce(is_grade(grader, grade), false)`, `'is not a grade that ' || coalesce(grader, 'anybody') || ' gives'`, 'grade')}
     ], NULL) AS faults
   FROM (${allLines}) line`;
 
-/** Spreadsheets turn long numbers into `1.23457E+11`, whose digits are gone, or append `.0`. */
-const certificate: FieldSpec = {
-  read: (cell) => {
-    if (/^\d+(\.\d+)?E\+?\d+$/i.test(cell.trim()))
-      return {
-        fault: 'was shortened by a spreadsheet: format the column as text and copy the numbers again',
-      };
-    const value = normalCertificate(cell);
-    return certificatePattern.test(value) ? { value } : { fault: 'is not 1 to 32 digits and letters' };
-  },
-};
+/** Rows that copies of a card make and no certificate tells apart. */
+const prints = `SELECT DISTINCT md5(jsonb_build_array(fields -> 'set', fields -> 'number', fields -> 'kind', fields -> 'finish',
+    fields -> 'condition', fields -> 'language', fields -> 'grader', fields -> 'grade', fields -> 'quantity', fields -> 'cost', fields -> 'costCents')::text)::uuid AS print, row
+  FROM import_rows WHERE import_id = $1 AND NOT (fields ? 'cert')`;
 
-const grader: FieldSpec = {
-  read: (cell) => {
-    const value = normalGrader(cell);
-    return graderPattern.test(value) ? { value } : { fault: 'is not 2 to 12 letters and digits, like PSA' };
-  },
-};
+const isOther = `(coalesce(condition, 'NM') <> 'NM' OR finish IS NOT NULL OR coalesce(language, 'en') <> 'en' OR grade IS NOT NULL)`;
+const rowsAre = (condition: string) =>
+  `count(*) FILTER (WHERE ${condition}) || CASE count(*) FILTER (WHERE ${condition}) WHEN 1 THEN ' row' ELSE ' rows' END`;
+const notice = (condition: string, words: string) =>
+  `CASE WHEN bool_or(${condition}) THEN ${rowsAre(condition)} || ${words} END`;
+
+const makesOther = `(card_id IS NOT NULL AND unit_id IS NULL AND quantity > 0 AND ${isOther})`;
+const isIn = (part: string, whole: string) => `position(lower(${part}) IN lower(${whole})) > 0`;
+const saysName = `(${said('name')})`;
+const namesOther = `(card_id IS NOT NULL AND ${saysName} IS NOT NULL
+  AND NOT ${isIn('card_name', saysName)} AND NOT ${isIn(saysName, 'card_name')})`;
+
+const notices = `SELECT array_remove(ARRAY[
+  ${notice(
+    makesOther,
+    `' make graded, played, foil, signed or translated copies. Their value is the card’s own until values by finish, condition and grade exist: in all $'
+      || to_char(coalesce(sum(value_cents * quantity) FILTER (WHERE ${makesOther}), 0) / 100.0, 'FM999,999,999,990.00')`,
+  )},
+  ${notice(
+    namesOther,
+    `' name another card than the one with that number here: check the set and the numbers. The first says “'
+      || (array_agg(${saysName} ORDER BY row) FILTER (WHERE ${namesOther}))[1] || '”'`,
+  )},
+  ${notice('quantity = 0', `' have the quantity 0 and add nothing'`)}
+  ], NULL) AS texts FROM (${allLines}) line WHERE cardinality(cell_faults) = 0`;
+
+/** A known layout says no kind: a graded card is a slab, any other a raw card, where the shop has such kinds. */
+async function settleKinds(importId: string): Promise<void> {
+  await execute(
+    `UPDATE import_rows r SET fields = r.fields || jsonb_build_object('kind', coalesce(
+       CASE WHEN r.fields ? 'grade' OR r.fields ? 'cert' THEN physical.graded ELSE physical.raw END, physical.only))
+     FROM (SELECT min(slug) FILTER (WHERE slug IN ('graded', 'slab')) AS graded, min(slug) FILTER (WHERE slug = 'raw') AS raw,
+       CASE WHEN count(*) = 1 THEN min(slug) END AS only FROM unit_kinds WHERE NOT is_digital) physical
+     WHERE r.import_id = $1 AND NOT (r.fields ? 'kind')
+       AND coalesce(CASE WHEN r.fields ? 'grade' OR r.fields ? 'cert' THEN physical.graded ELSE physical.raw END, physical.only) IS NOT NULL`,
+    [importId],
+  );
+}
+
+/** Units of one statement. */
+const unitsPerStatement = 5_000;
+
+const factsOf = (prefix: string) =>
+  `jsonb_build_object(${compared.map((column) => `'${camel(column)}', ${prefix}${column}`).join(', ')})`;
+const camel = (column: string): string =>
+  column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 export const unitImport: ImportKind = {
   name: 'units',
   subject: 'collectible',
   permission: 'collectibles.import',
   waits: { never: 'Units above a value wait for a count by another person.' },
-  fields: {
-    set: required(text(40)),
-    number: required(text(40)),
-    kind: text(80),
-    cert: certificate,
-    grade: text(40),
-    grader,
-    origin: text(80),
-    shelf: text(40),
-    bin: text(20),
-    cost: money,
-    costCents: cents,
-    notes: text(2_000),
+  fields: unitFields,
+  needs: [
+    ['set', 'setName'],
+    ['number', 'name'],
+  ],
+  aliases: unitAliases,
+  layouts: unitLayouts,
+  complete: completeUnit,
+  async settle(importId, { layout }) {
+    await settleCards(importId);
+    if (layout !== null) await settleKinds(importId);
+    for (const words of [kindWords, originWords]) await settleWords(importId, words);
   },
   verdicts,
-  words: [kindWords, originWords],
+  prints,
+  notices,
   prepare: () => Promise.resolve(),
   listChanges({ importId, first, last }) {
     return sql<ChangedRecord>(
-      `SELECT unit_id AS id,
-         jsonb_build_object('grade', old_grade, 'grader', old_grader, 'originId', old_origin, 'shelf', old_shelf, 'bin', old_bin, 'costCents', old_cost, 'notes', old_notes) AS before,
-         jsonb_build_object('grade', grade, 'grader', grader, 'originId', origin_id, 'shelf', shelf, 'bin', bin, 'costCents', cost_cents, 'notes', notes) AS after
+      `SELECT unit_id AS id, ${factsOf('old_')} AS before, ${factsOf('')} AS after
        FROM (${batchLines}) line WHERE ${isChanged} ORDER BY unit_id`,
       [importId, first, last],
     );
   },
   async write({ importId, first, last, at, staffId }) {
-    const units = await sql<NewUnit & { isNew: boolean }>(
-      `SELECT coalesce(unit_id, new_id) AS id, unit_id IS NULL AS "isNew", card_id AS "cardId", kind_id AS "kindId", cert, grade,
-         grader, origin_id AS "originId", shelf, bin, cost_cents AS "costCents", notes
-       FROM (${batchLines}) line WHERE unit_id IS NULL OR ${isChanged} ORDER BY row`,
+    const units = await sql<NewUnit & { isNew: boolean; quantity: number }>(
+      `SELECT coalesce(unit_id, new_id) AS id, unit_id IS NULL AS "isNew", quantity, card_id AS "cardId", kind_id AS "kindId", cert, grade,
+         grader, condition, finish, language, origin_id AS "originId", shelf, bin, cost_cents AS "costCents", notes
+       FROM (${batchLines}) line WHERE (unit_id IS NULL AND quantity > 0) OR ${isChanged} ORDER BY row`,
       [importId, first, last],
     );
     await updateUnits(
       units.filter(({ isNew }) => !isNew),
       at,
     );
-    await takeInUnits(
-      units.filter(({ isNew }) => isNew),
-      { at, staffId },
-    );
+    let waiting: NewUnit[] = [];
+    for (const { isNew, quantity, ...unit } of units) {
+      for (let copy = 0; isNew && copy < quantity; copy += 1) {
+        waiting.push(copy === 0 ? unit : { ...unit, id: newId() });
+        if (waiting.length < unitsPerStatement) continue;
+        await takeInUnits(waiting, { at, staffId });
+        waiting = [];
+      }
+    }
+    if (waiting.length > 0) await takeInUnits(waiting, { at, staffId });
   },
 };

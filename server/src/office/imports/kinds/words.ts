@@ -1,4 +1,5 @@
 import { execute } from '../../../platform/db.ts';
+import { faultWhen } from './kind.ts';
 
 /** A field that refers to one of the shop's records by its key or its display name, case-insensitively. */
 export interface Words {
@@ -36,7 +37,7 @@ export function wordFault({ field, records, what }: Words, id: string): string {
       THEN ' and ' || (max(n) - ${maxNamed}) || ' more' ELSE '' END
     FROM (SELECT name, row_number() OVER (ORDER BY place) AS place, count(*) OVER () AS n FROM (${records}) t) named
     WHERE place <= ${maxNamed})`;
-  return `CASE WHEN ${word} IS NOT NULL AND ${id} IS NULL THEN coalesce(
-    '${field}|is the name of several: use one of ' || ${shared},
-    '${field}|is not a ${what} of the shop' || coalesce(': use ' || ${listed}, '')) END`;
+  const message = `coalesce('is the name of several: use one of ' || ${shared},
+    'is not a ${what} of the shop' || coalesce(': use ' || ${listed}, ''))`;
+  return faultWhen(field, `${word} IS NOT NULL AND ${id} IS NULL`, message, word);
 }

@@ -3,12 +3,9 @@ import { leastDelayIterations } from '../../../contract/index.ts';
 import { one, sql } from '../../../platform/db.ts';
 import { takeTurns } from '../../../platform/give-way.ts';
 import { checkEntries, checkNewestDraw } from '../../../drops/index.ts';
-import { checkOf, type Check } from './check.ts';
+import { checkOf, type Check, type RangeProof } from './check.ts';
 
-/**
- * Each live prize is in one drop that is not over, and its unit in the state `prize`; each drop's chain ends at its
- * newest entry, and its draw has as many positions as it must; announcements are one chain.
- */
+/** Each live prize is in one drop that is not over, and its unit in the state `prize`; announcements are one chain. */
 export async function checkDrops(): Promise<Check> {
   const prizes = await one<{ prizes: number; stray: number; leftOver: number }>(
     `WITH live AS (
@@ -20,7 +17,20 @@ export async function checkDrops(): Promise<Check> {
        count(*) FILTER (WHERE l.is_over) AS "leftOver"
      FROM unit FULL JOIN live l ON l.collectible_id = unit.id`,
   );
-  const drops = await one<{ drops: number; broken: number; misdrawn: number }>(
+  return checkOf('drops', { ...prizes, ...(await readAnnouncements()) }, [
+    'stray',
+    'leftOver',
+    'unchained',
+    'hurried',
+  ]);
+}
+
+/** The chain of each drop that closed, or was drawn, in these days ends at its newest entry, and its draw has as many positions as it must. */
+export const dropsProof: RangeProof = {
+  name: 'drops',
+  over: 'days',
+  faults: ['broken', 'misdrawn'],
+  read: [
     `SELECT count(*) AS drops,
        count(*) FILTER (WHERE d.announced_at IS NOT NULL AND ((c.seq, c.head) IS DISTINCT FROM
            (e.count, coalesce(e.head, d.announcement_hash)) OR d.entry_count <> e.count)) AS broken,
@@ -29,28 +39,29 @@ export async function checkDrops(): Promise<Check> {
      FROM drops d LEFT JOIN drop_chains c ON c.drop_id = d.id
      CROSS JOIN LATERAL (SELECT count(*) AS count, (array_agg(hash ORDER BY seq DESC))[1] AS head FROM drop_entries
        WHERE drop_id = d.id) e
-     CROSS JOIN LATERAL (SELECT count(*) AS count FROM drop_positions WHERE drop_id = d.id) p`,
-  );
-  return checkOf('drops', { ...prizes, ...drops, ...(await readAnnouncements()) }, [
-    'stray',
-    'leftOver',
-    'broken',
-    'misdrawn',
-    'unchained',
-    'hurried',
-  ]);
-}
+     CROSS JOIN LATERAL (SELECT count(*) AS count FROM drop_positions WHERE drop_id = d.id) p
+     WHERE (d.closes_at >= $1 AND d.closes_at < $2) OR (d.drawn_at >= $1 AND d.drawn_at < $2)`,
+  ],
+};
 
-/** Each announcement follows the one before it, as it says itself, with a slow hash that counts in this shop. */
+/** Each announcement follows the one before it, or the newest of those that a statement says are lost, as it says itself, with a slow hash that counts in this shop. */
 const readAnnouncements = () =>
-  one<{ unchained: number; hurried: number }>(
-    `SELECT count(*) FILTER (WHERE number <> place OR previous IS DISTINCT FROM before
+  one<{ unchained: number; stated: number; hurried: number }>(
+    `WITH links AS (
+       SELECT 0 AS seq, NULL::bytea AS hash, 0 AS after
+       UNION SELECT announcement_number, announcement_hash, announcement_number FROM drops WHERE announced_at IS NOT NULL
+       UNION SELECT (document::json -> 'lost' ->> 'seq')::int, decode(document::json -> 'lost' ->> 'hash', 'hex'),
+         (document::json -> 'head' ->> 'seq')::int FROM stated_losses WHERE kind = 'announcements')
+     SELECT count(*) FILTER (WHERE links.seq IS NULL
          OR (document ->> 'drop', document ->> 'number', document ->> 'previous')
            IS DISTINCT FROM (id::text, number::text, encode(previous, 'hex'))) AS unchained,
+       (SELECT count(*) FROM stated_losses WHERE kind IN ('drop', 'announcements')) AS stated,
        count(*) FILTER (WHERE least((document ->> 'delayIterations')::bigint, delay_iterations) < $1) AS hurried
      FROM (SELECT id, delay_iterations, announcement::jsonb AS document, announcement_number AS number, previous_hash AS previous,
-         lag(announcement_hash) OVER chain AS before, row_number() OVER chain AS place
-       FROM drops WHERE announced_at IS NOT NULL WINDOW chain AS (ORDER BY announcement_number)) AS announced`,
+         lag(announcement_number) OVER chain AS before_number
+       FROM drops WHERE announced_at IS NOT NULL WINDOW chain AS (ORDER BY announcement_number)) AS announced
+       LEFT JOIN links ON links.seq = number - 1 AND links.hash IS NOT DISTINCT FROM previous
+         AND links.after = coalesce(before_number, 0)`,
     [leastDelayIterations[config().mode]],
   );
 

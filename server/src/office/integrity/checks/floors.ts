@@ -1,5 +1,5 @@
 import { one } from '../../../platform/db.ts';
-import { checkOf, type Check } from './check.ts';
+import { checkOf, type Check, type RangeProof } from './check.ts';
 
 /** What each run stands for, counted from its units, with the newest substitute in place of what it replaced. */
 const units = `
@@ -11,8 +11,7 @@ const units = `
   GROUP BY u.run_id, c.card_id, c.kind_id`;
 
 /**
- * The floor of every run follows from its units, values and rates; every order kept its floor, or an approved budget or that of
- * its code paid the rest; budgets are spent as orders say. `paused` counts what is on sale below its floor without a budget
+ * The floor of every run follows from its units, values and rates; budgets are spent as orders say. `paused` counts what is on sale below its floor without a budget
  * that could pay for one more: it is sold no more, and needs a decision. Every pause of a run is an event of its log, and each such
  * event a pause.
  */
@@ -34,12 +33,6 @@ export async function checkFloors(): Promise<Check> {
          SELECT 1 FROM floor_budgets b WHERE b.product_id = g.product_id AND b.budget_cents - b.spent_cents >= g.gap)) AS paused
      FROM gaps g LEFT JOIN counted c ON c.run_id = g.id`,
   );
-  const orders = await one<{ orders: number; unpaid: number }>(
-    `SELECT count(*) AS orders, count(*) FILTER (WHERE o.kept_cents + o.gap_cents
-       + CASE WHEN m.budget_cents IS NULL THEN 0 ELSE greatest(o.discount_cents, coalesce(u.drawn_cents, o.floor_cents)) END
-       < o.floor_cents) AS unpaid
-     FROM orders o LEFT JOIN promos m ON m.id = o.promo_id LEFT JOIN promo_uses u ON u.order_id = o.id`,
-  );
   const budgets = await one<{ budgets: number; unapproved: number; misspent: number }>(
     `SELECT count(*) AS budgets, count(*) FILTER (WHERE a.state IS DISTINCT FROM 'approved') AS unapproved,
        count(*) FILTER (WHERE b.spent_cents <> coalesce(s.cents, 0)) AS misspent
@@ -54,11 +47,24 @@ export async function checkFloors(): Promise<Check> {
      FULL JOIN (SELECT run_id, at, fields - 'reason' AS figures FROM run_events WHERE kind = 'pause') e
        ON e.run_id = p.run_id AND e.at = p.paused_at`,
   );
-  return checkOf('floors', { ...runs, ...orders, ...budgets, ...pauses }, [
+  return checkOf('floors', { ...runs, ...budgets, ...pauses }, [
     'misvalued',
     'unlogged',
-    'unpaid',
     'unapproved',
     'misspent',
   ]);
 }
+
+/** Every order kept its floor, or an approved budget or that of its code paid the rest. */
+export const keptFloorsProof: RangeProof = {
+  name: 'floors',
+  over: 'days',
+  faults: ['unpaid'],
+  read: [
+    `SELECT count(*) FILTER (WHERE o.kept_cents + o.gap_cents
+         + CASE WHEN m.budget_cents IS NULL THEN 0 ELSE greatest(o.discount_cents, coalesce(u.drawn_cents, o.floor_cents)) END
+         < o.floor_cents) AS unpaid
+       FROM orders o LEFT JOIN promos m ON m.id = o.promo_id LEFT JOIN promo_uses u ON u.order_id = o.id
+       WHERE o.created_at >= $1 AND o.created_at < $2`,
+  ],
+};

@@ -1,50 +1,86 @@
 import { one } from '../../../platform/db.ts';
-import { checkOf, type Check } from './check.ts';
+import { checkOf, inDays, type Check, type RangeProof } from './check.ts';
 
 /** Transfers that give a customer, or an architect, something, by the kinds of gift that may stand behind them. */
-const given = `
-  SELECT transaction_id, sum(amount_cents) AS cents FROM transfers
-  WHERE kind IN ('claim', 'compensation', 'promo', 'referral', 'royalty_payout')
-    OR (kind IN ('adjustment', 'reversal') AND debit_account = 'adjustments' AND credit_account LIKE 'customer:%')
-    OR (kind = 'prize' AND debit_account = 'drop-cost')
-  GROUP BY 1`;
+const isGiven = `(kind IN ('claim', 'compensation', 'promo', 'referral', 'royalty_payout')
+  OR (kind IN ('adjustment', 'reversal') AND debit_account = 'adjustments' AND credit_account LIKE 'customer:%')
+  OR (kind = 'prize' AND debit_account = 'drop-cost'))`;
 
 /** Inspections in which a customer's word alone brought a card back. */
 const trusted = `kind = 'came-back' AND state = 'confirmed' AND seen_by IS NULL AND carrier_at IS NULL AND value_cents > 0`;
 
-/**
- * What moved, or was sold for less, without a transfer of its own: each is one gift, of the subject; `cents` where the row
- * still tells them. A free pack that was returned has no use left.
- */
+/** What moved without a transfer of its own, as people dealt with it: each is one gift, of the subject; `cents` where the row still tells them. */
 const moved = `
   SELECT 'resend' AS kind, p.id AS subject_id, NULL::bigint AS cents
   FROM parcel_events e JOIN parcels p ON 'PP-' || p.number = e.facts ->> 'number' WHERE e.kind = 'resent'
   UNION ALL SELECT 'substitution', in_id, NULL FROM run_substitutions
-  UNION ALL SELECT 'free-pack', u.id, NULL FROM promo_uses u JOIN promos m ON m.id = u.promo_id WHERE m.kind = 'free_pack'
   UNION ALL SELECT 'inspection', statement_id, sum(value_cents) FROM unit_inspections WHERE ${trusted} GROUP BY statement_id
-  UNION ALL SELECT 'below-floor', id, gap_cents FROM orders WHERE floor_budget_id IS NOT NULL
   UNION ALL SELECT 'prize', a.id, z.value_cents FROM drop_awards a
     JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place WHERE a.state = 'unit'`;
 
-/** Nothing is given without a giver, within what one person may give, or with the approval of another. */
-export async function checkGifts(): Promise<Check> {
-  const books = await one<{ gifts: number; withoutGift: number; unbooked: number; unequal: number }>(
-    `WITH given AS (${given}),
-     noted AS (SELECT transaction_id, sum(cents) AS cents FROM gifts
-       WHERE transaction_id IS NOT NULL AND kind <> 'below-floor' GROUP BY 1)
-     SELECT (SELECT count(*) FROM gifts) AS gifts,
-       count(*) FILTER (WHERE n.transaction_id IS NULL) AS "withoutGift",
-       count(*) FILTER (WHERE g.transaction_id IS NULL) AS unbooked,
+/** The same of orders: a free pack, whose use is gone once it was returned, and what was sold below its floor. */
+const movedByOrders = `
+  SELECT 'free-pack' AS kind, u.id AS subject_id, NULL::bigint AS cents
+  FROM promo_uses u JOIN promos m ON m.id = u.promo_id WHERE m.kind = 'free_pack' AND ${inDays('u.created_at')}
+  UNION ALL SELECT 'below-floor', id, gap_cents FROM orders WHERE floor_budget_id IS NOT NULL AND ${inDays('created_at')}`;
+
+/** What was given in these days is noted, within what one person may give, or with the approval of another. */
+export const giftsProof: RangeProof = {
+  name: 'gifts',
+  over: 'days',
+  faults: [
+    'withoutGift',
+    'unbooked',
+    'unequal',
+    'unitsWithoutGift',
+    'unmoved',
+    'misvalued',
+    'aboveLimit',
+    'unapproved',
+  ],
+  read: [
+    `WITH given AS MATERIALIZED (SELECT transaction_id FROM transfers WHERE ${inDays('created_at')} AND ${isGiven}),
+     noted AS MATERIALIZED (SELECT transaction_id FROM gifts
+       WHERE ${inDays('created_at')} AND transaction_id IS NOT NULL AND kind <> 'below-floor'),
+     touched AS (SELECT transaction_id FROM given UNION SELECT transaction_id FROM noted)
+     SELECT (SELECT count(*) FROM gifts WHERE ${inDays('created_at')}) AS gifts,
+       count(*) FILTER (WHERE n.cents IS NULL) AS "withoutGift",
+       count(*) FILTER (WHERE g.cents IS NULL) AS unbooked,
        count(*) FILTER (WHERE g.cents <> n.cents) AS unequal
-     FROM given g FULL JOIN noted n USING (transaction_id)`,
-  );
+     FROM touched t
+     CROSS JOIN LATERAL (SELECT sum(amount_cents) AS cents FROM transfers
+       WHERE transaction_id = t.transaction_id AND ${isGiven}) g
+     CROSS JOIN LATERAL (SELECT sum(cents) AS cents FROM gifts
+       WHERE transaction_id = t.transaction_id AND kind <> 'below-floor') n`,
+    `SELECT count(*) FILTER (WHERE n.gifts = 0) AS "unitsWithoutGift", count(*) FILTER (WHERE m.cents <> n.cents) AS misvalued,
+       (SELECT count(*) FROM gifts g WHERE ${inDays('g.created_at')} AND g.kind = 'below-floor' AND NOT EXISTS (
+          SELECT FROM orders o WHERE o.id = g.subject_id AND o.floor_budget_id IS NOT NULL)) AS unmoved
+     FROM (${movedByOrders}) m
+     CROSS JOIN LATERAL (SELECT count(*) AS gifts, sum(cents) AS cents FROM gifts g
+       WHERE g.subject_id = m.subject_id AND g.kind = m.kind) n`,
+    // Sums by person against the limits that held when they gave, and approvals that are none.
+    `WITH counted AS (
+       SELECT created_at, day_limit_cents, month_limit_cents,
+         sum(cents) OVER (PARTITION BY staff_id ORDER BY created_at RANGE BETWEEN interval '24 hours' PRECEDING AND CURRENT ROW) AS day,
+         sum(cents) OVER (PARTITION BY staff_id ORDER BY created_at RANGE BETWEEN interval '30 days' PRECEDING AND CURRENT ROW) AS month
+       FROM gifts WHERE created_at >= $1::timestamptz - interval '30 days' AND created_at < $2
+         AND staff_id IS NOT NULL AND approval_id IS NULL AND NOT is_from_budget)
+     SELECT (SELECT count(*) FROM counted WHERE created_at >= $1
+          AND (day > day_limit_cents OR month > month_limit_cents)) AS "aboveLimit",
+       (SELECT count(*) FROM gifts g JOIN approvals a ON a.id = g.approval_id
+        WHERE ${inDays('g.created_at')} AND (a.state <> 'approved' OR a.decided_by IS NOT DISTINCT FROM a.requested_by
+          OR (g.staff_id IS DISTINCT FROM a.requested_by AND NOT (g.is_from_budget AND g.staff_id = a.decided_by)))) AS unapproved`,
+  ],
+};
+
+/** What people and codes may give is counted, and each card, parcel and prize that they gave is noted. */
+export async function checkGifts(): Promise<Check> {
   const units = await one<{ unitsWithoutGift: number; unmoved: number; misvalued: number }>(
     `WITH moved AS (${moved}),
      noted AS (SELECT kind, subject_id, sum(cents) AS cents FROM gifts
-       WHERE kind = 'below-floor' OR (transaction_id IS NULL
-         AND kind IN ('free-pack', 'inspection', 'prize', 'resend', 'substitution')) GROUP BY 1, 2)
+       WHERE transaction_id IS NULL AND kind IN ('inspection', 'prize', 'resend', 'substitution') GROUP BY 1, 2)
      SELECT count(*) FILTER (WHERE n.subject_id IS NULL) AS "unitsWithoutGift",
-       count(*) FILTER (WHERE m.subject_id IS NULL AND n.kind <> 'free-pack') AS unmoved,
+       count(*) FILTER (WHERE m.subject_id IS NULL) AS unmoved,
        count(*) FILTER (WHERE m.cents <> n.cents) AS misvalued
      FROM moved m FULL JOIN noted n USING (kind, subject_id)`,
   );
@@ -57,19 +93,13 @@ export async function checkGifts(): Promise<Check> {
        + (SELECT coalesce(max(coalesce((after ->> 'worstCents')::bigint, s.cents)), 0) FROM approvals
           WHERE kind = 'promo-budget' AND state = 'approved' AND subject_id = ANY (s.id::text || s.codes::text[]))`,
   );
-  const broken = { ...(await readPrizeGivers()), ...(await readBroken()) };
-  return checkOf('gifts', { ...books, ...units, ...codes, ...broken }, [
-    'withoutGift',
-    'unbooked',
-    'unequal',
+  return checkOf('gifts', { ...units, ...codes, ...(await readPrizeGivers()) }, [
     'unitsWithoutGift',
     'unmoved',
     'misvalued',
     'uncountedPrizes',
     'otherGiver',
     'unweighed',
-    'aboveLimit',
-    'unapproved',
   ]);
 }
 
@@ -83,18 +113,4 @@ const readPrizeGivers = () =>
         JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place
         WHERE g.kind = 'prize' AND (g.staff_id, g.approval_id, g.customer_id)
           IS DISTINCT FROM (z.given_by, z.approval_id, a.customer_id)) AS "otherGiver"`,
-  );
-
-/** Sums by person against the limits that held when they gave, and approvals that are none. */
-const readBroken = () =>
-  one<{ aboveLimit: number; unapproved: number }>(
-    `WITH counted AS (
-       SELECT day_limit_cents, month_limit_cents,
-         sum(cents) OVER (PARTITION BY staff_id ORDER BY created_at RANGE BETWEEN interval '24 hours' PRECEDING AND CURRENT ROW) AS day,
-         sum(cents) OVER (PARTITION BY staff_id ORDER BY created_at RANGE BETWEEN interval '30 days' PRECEDING AND CURRENT ROW) AS month
-       FROM gifts WHERE staff_id IS NOT NULL AND approval_id IS NULL AND NOT is_from_budget)
-     SELECT (SELECT count(*) FROM counted WHERE day > day_limit_cents OR month > month_limit_cents) AS "aboveLimit",
-       (SELECT count(*) FROM gifts g JOIN approvals a ON a.id = g.approval_id
-        WHERE a.state <> 'approved' OR a.decided_by IS NOT DISTINCT FROM a.requested_by
-          OR (g.staff_id IS DISTINCT FROM a.requested_by AND NOT (g.is_from_budget AND g.staff_id = a.decided_by))) AS unapproved`,
   );

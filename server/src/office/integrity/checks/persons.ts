@@ -1,5 +1,5 @@
 import { one } from '../../../platform/db.ts';
-import { checkOf, type Check } from './check.ts';
+import { checkOf, type Check, type RangeProof } from './check.ts';
 
 /** Requests that were being decided when a break began may still come through. */
 const meanwhile = `interval '1 minute'`;
@@ -8,17 +8,12 @@ const meanwhile = `interval '1 minute'`;
 const since = (account: string): string => `coalesce(${account}.email_changed_at, ${account}.created_at)`;
 
 /**
- * Rules follow the person: during a break nobody with its mailbox signed up, added money, bought or entered a drop; breaks
- * moved along with their account; nobody bought or withdrew while a payment of theirs is disputed; no code gave more to a mailbox than to a customer.
+ * Rules follow the person: during a break nobody with its mailbox signed up; breaks moved along with their account; no code
+ * gave more to a mailbox than to a customer.
  */
 export async function checkPersons(): Promise<Check> {
-  const breaks = await one<{ breaks: number; played: number; signedUp: number; unfollowed: number }>(
-    `WITH played AS (
-       SELECT customer_id, created_at AS at FROM top_ups UNION ALL SELECT customer_id, created_at FROM orders
-       UNION ALL SELECT customer_id, entered_at FROM drop_entries WHERE customer_id IS NOT NULL)
-     SELECT (SELECT count(*) FROM exclusions) AS breaks,
-       (SELECT count(*) FROM exclusions e JOIN customers c ON c.mailbox = e.mailbox JOIN played p ON p.customer_id = c.id
-        WHERE p.at > greatest(e.starts_at, ${since('c')}) + ${meanwhile} AND p.at < e.ends_at) AS played,
+  const breaks = await one<{ breaks: number; signedUp: number; unfollowed: number }>(
+    `SELECT (SELECT count(*) FROM exclusions) AS breaks,
        (SELECT count(*) FROM exclusions e JOIN customers c ON c.mailbox = e.mailbox AND c.id <> e.customer_id
         WHERE c.email_changed_at IS NULL AND c.created_at > e.starts_at + ${meanwhile} AND c.created_at < e.ends_at) AS "signedUp",
        (SELECT count(*) FROM customers c WHERE c.state <> 'deleted'
@@ -39,19 +34,37 @@ export async function checkPersons(): Promise<Check> {
            AND o.id IS DISTINCT FROM u.order_id AND o.created_at < u.created_at - ${meanwhile}
            AND ${since('c')} < u.created_at)) AS "notNew"`,
   );
-  const holds = await one<{ holds: number; heldDealt: number }>(
-    `WITH dealt AS (SELECT customer_id, created_at AS at FROM orders UNION ALL SELECT customer_id, created_at FROM payouts)
-     SELECT (SELECT count(*) FROM account_holds WHERE lifted_at IS NULL) AS holds,
-       (SELECT count(*) FROM account_holds h JOIN customers o ON o.id = h.customer_id JOIN customers c ON c.mailbox = o.mailbox
-        JOIN dealt d ON d.customer_id = c.id
-        WHERE h.lifted_at IS NULL AND d.at > greatest(h.placed_at, ${since('c')}, ${since('o')}) + ${meanwhile}) AS "heldDealt"`,
-  );
-  return checkOf('persons', { ...breaks, ...codes, ...holds }, [
-    'played',
-    'signedUp',
-    'unfollowed',
-    'heldDealt',
-    'overUsed',
-    'notNew',
-  ]);
+  return checkOf('persons', { ...breaks, ...codes }, ['signedUp', 'unfollowed', 'overUsed', 'notNew']);
 }
+
+/**
+ * During a break nobody with its mailbox added money, bought or entered a drop; nobody bought or withdrew while a payment of
+ * theirs is disputed.
+ */
+export const dealtProof: RangeProof = {
+  name: 'persons',
+  over: 'days',
+  faults: ['played', 'heldDealt'],
+  read: [
+    `WITH person AS (
+         SELECT c.id, c.mailbox, ${since('c')} AS since FROM customers c WHERE c.mailbox IN (
+           SELECT mailbox FROM exclusions
+           UNION SELECT o.mailbox FROM account_holds h JOIN customers o ON o.id = h.customer_id WHERE h.lifted_at IS NULL)),
+       bought AS (SELECT customer_id, created_at AS at FROM orders WHERE created_at >= $1 AND created_at < $2
+         AND customer_id IN (SELECT id FROM person)),
+       played AS (
+         SELECT * FROM bought
+         UNION ALL SELECT customer_id, created_at FROM top_ups WHERE created_at >= $1 AND created_at < $2
+         UNION ALL SELECT customer_id, entered_at FROM drop_entries
+           WHERE customer_id IN (SELECT id FROM person) AND entered_at >= $1 AND entered_at < $2),
+       dealt AS (
+         SELECT * FROM bought
+         UNION ALL SELECT customer_id, created_at FROM payouts WHERE created_at >= $1 AND created_at < $2)
+       SELECT
+         (SELECT count(*) FROM exclusions e JOIN person c ON c.mailbox = e.mailbox JOIN played p ON p.customer_id = c.id
+          WHERE p.at > greatest(e.starts_at, c.since) + ${meanwhile} AND p.at < e.ends_at) AS played,
+         (SELECT count(*) FROM account_holds h JOIN customers o ON o.id = h.customer_id JOIN person c ON c.mailbox = o.mailbox
+          JOIN dealt d ON d.customer_id = c.id
+          WHERE h.lifted_at IS NULL AND d.at > greatest(h.placed_at, c.since, ${since('o')}) + ${meanwhile}) AS "heldDealt"`,
+  ],
+};

@@ -1,9 +1,14 @@
 import { one } from '../../../platform/db.ts';
 import { checkOf, type Check } from './check.ts';
 
+/** What somebody did alone while their power was new. */
+const held = (who: string, at: string) => `EXISTS (SELECT FROM staff_powers p WHERE p.staff_id = ${who}
+  AND p.granted_at <= ${at} AND p.counts_from > ${at} AND (p.confirmed_at IS NULL OR p.confirmed_at > ${at}))`;
+
 /**
  * No decision that takes two people was made by a power that one person alone had just given: neither the second person's, nor
- * the first one's by the second. Power counts after its waiting time, or once another owner confirmed it.
+ * the first one's by the second. Power counts after its waiting time, or once another owner confirmed it; until then nobody
+ * gives anything or raises what the shop owes by it alone.
  */
 export async function checkPowers(): Promise<Check> {
   const decisions = await one<{ powers: number; decisions: number; uncounted: number; sameHand: number }>(
@@ -27,5 +32,17 @@ export async function checkPowers(): Promise<Check> {
        SELECT FROM staff_powers p WHERE p.staff_id = c.confirmed_by AND p.granted_at <= c.confirmed_at
          AND p.counts_from > c.confirmed_at AND (p.confirmed_at IS NULL OR p.confirmed_at > c.confirmed_at))`,
   );
-  return checkOf('powers', { ...decisions, ...confirmations }, ['uncounted', 'sameHand', 'unfounded']);
+  const alone = await one<{ givenAlone: number; raisedAlone: number }>(
+    `SELECT (SELECT count(*) FROM gifts g WHERE g.cents > 0 AND g.approval_id IS NULL AND NOT g.is_from_budget
+         AND ${held('g.staff_id', 'g.created_at')}) AS "givenAlone",
+       (SELECT count(*) FROM term_changes t WHERE t.cost_cents > 0 AND t.approval_id IS NULL
+         AND ${held('t.staff_id', 't.made_at')}) AS "raisedAlone"`,
+  );
+  return checkOf('powers', { ...decisions, ...confirmations, ...alone }, [
+    'uncounted',
+    'sameHand',
+    'unfounded',
+    'givenAlone',
+    'raisedAlone',
+  ]);
 }

@@ -1,12 +1,12 @@
 import { clock, after, days } from '../../../platform/clock.ts';
-import { sql } from '../../../platform/db.ts';
+import { inSnapshot, sql } from '../../../platform/db.ts';
 import { checkLog, type Checkpoint, type LogToCheck } from '../../../packs/index.ts';
 import type { Check } from './check.ts';
 
 /** Open runs are replayed from their first entry this often, closed ones on request. */
 const fullReplayEvery = days(7);
 
-export type Thoroughness = 'new' | 'weekly' | 'full';
+type Thoroughness = 'new' | 'weekly' | 'full';
 
 interface Row extends LogToCheck {
   replayedAt: Date | null;
@@ -31,7 +31,7 @@ interface ReplayedLogs {
 /**
  * Replays every public log by the rules of its version from the last checkpoint, with its published corrections, and
  * compares it with receipts, events and packs. Returns the first fault of each; a faulty log gets no new checkpoint, so
- * the next run reports it again.
+ * the next run reports it again. Each log has a snapshot of its own.
  */
 export async function replayLogs(thoroughness: Thoroughness): Promise<ReplayedLogs> {
   const runs = await sql<Row>(select);
@@ -47,7 +47,7 @@ export async function replayLogs(thoroughness: Thoroughness): Promise<ReplayedLo
   for (const run of runs) {
     const isDue = run.replayedAt !== null && run.replayedAt < dueBefore && run.state !== 'closed';
     const fromStart = thoroughness === 'full' || (thoroughness === 'weekly' && isDue);
-    const { replayed, checkpoint, fault } = await checkLog(run, fromStart);
+    const { replayed, checkpoint, fault } = await inSnapshot(() => checkLog(run, fromStart));
     found.replayed += replayed;
     if (checkpoint) found.checkpoints.push(checkpoint);
     if (fault) found.faults.push({ runId: run.id, ...fault });

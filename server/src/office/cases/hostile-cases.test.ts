@@ -1,0 +1,52 @@
+import { aMail, outcome, startCases } from '../../../testing/case-stage.ts';
+
+const stage = await startCases();
+const { api, row, caseOf, open, replyAddressOf, receive } = stage;
+const { aCustomer, post } = stage.make;
+
+afterAll(() => api.stop());
+
+test('a mail is not its owner’s by SPF of another domain', async () => {
+  const { client, email } = await aCustomer(api, 0);
+  const id = await open(client);
+  const to = await replyAddressOf(id);
+  await receive(aMail(email, to, { dkim: 'none', returnPath: 'mallory@evil.test' }));
+  expect(await caseOf(id)).toMatchObject({ proof: 'none' });
+  await receive(aMail(email, to, { dkim: 'none' }));
+  expect(await caseOf(id)).toMatchObject({ proof: 'mail' });
+});
+
+test('a mail with signs in its Message-ID that cannot be stored is kept, once', async () => {
+  const { client, email } = await aCustomer(api, 0);
+  const mail = aMail(email, await replyAddressOf(await open(client)), { messageId: '<a\0\uD800@odd.test>' });
+  expect((await receive(mail)).body.outcome).toBe('stored');
+  expect((await receive(mail)).body.outcome).toBe('duplicate');
+});
+
+test('a mailbox gets four mails a day, however its address is written', async () => {
+  const askAs = (email: string) =>
+    post(api.client(), '/api/support/cases', { email, topic: 'other', text: 'Hello' });
+  const statuses: number[] = [];
+  for (const name of ['mail.box', 'mailbox+1', 'mailbox+2', 'm.ailbox', 'mailbox+3'])
+    statuses.push((await askAs(`${name}@a.test`)).status);
+  expect(statuses).toEqual([204, 204, 204, 204, 429]);
+});
+
+test('a deleted account has no case, also one that was being opened', async () => {
+  const { client, id } = await aCustomer(api, 0);
+  const deletion = await api.db.connect();
+  try {
+    await deletion.query('BEGIN');
+    await deletion.query(
+      "UPDATE customers SET state = 'deleted', deleted_at = now(), birth_date = NULL, avatar_key = NULL WHERE id = $1",
+      [id],
+    );
+    const asking = post(client, '/api/me/cases', { topic: 'other', text: 'My words' });
+    const first = await Promise.race([asking, new Promise((done) => setTimeout(done, 500, 'waits'))]);
+    await deletion.query('COMMIT');
+    expect([first, outcome(await asking)]).toEqual(['waits', [404, 'NOT_FOUND']]);
+  } finally {
+    deletion.release();
+  }
+  expect((await row('SELECT count(*)::int AS n FROM cases WHERE customer_id = $1', [id])).n).toBe(0);
+});

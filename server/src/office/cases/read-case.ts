@@ -1,0 +1,102 @@
+import type {
+  CaseCountsDto,
+  CaseMessageDto,
+  CaseSummaryDto,
+  CaseThreadDto,
+  KeysetOf,
+  StaffCaseMessageDto,
+  StaffCaseThreadDto,
+} from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { one, sql } from '../../platform/db.ts';
+import { found, notFound } from '../../platform/errors.ts';
+import { keysetOfRows } from '../../platform/http/lists.ts';
+import { isId } from '../../platform/ids.ts';
+import { writeCannedAnswers } from './canned-answers.ts';
+
+const pageSize = 20;
+
+type SummaryRow = Omit<CaseSummaryDto, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+
+const summary = `SELECT id, 'C-' || number AS number, state, topic, about_label AS "aboutLabel", is_forgotten AS "isForgotten",
+  created_at AS "createdAt", updated_at AS "updatedAt" FROM cases`;
+
+const present = (row: SummaryRow): CaseSummaryDto => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** A customer's cases, newest first. */
+export async function listCases(
+  customerId: string,
+  after: string | undefined,
+): Promise<KeysetOf<CaseSummaryDto>> {
+  const rows = await sql<SummaryRow>(
+    `${summary} WHERE customer_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT ${pageSize + 1}`,
+    [customerId, after ?? null],
+  );
+  return keysetOfRows(rows.map(present), pageSize, ({ id }) => id);
+}
+
+/** The conversation as its customer sees it: without notes. Error: NOT_FOUND, also for another customer's. */
+export async function readCase(caseId: string, customerId?: string): Promise<CaseThreadDto> {
+  if (!isId(caseId)) throw notFound();
+  const row = found(
+    await one<SummaryRow>(`${summary} WHERE id = $1 AND ($2::uuid IS NULL OR customer_id = $2)`, [
+      caseId,
+      customerId ?? null,
+    ]),
+  );
+  const rows = await sql<Omit<CaseMessageDto, 'at'> & { at: Date }>(
+    `SELECT m.id, m.author, m.channel, m.text, m.created_at AS at,
+       ARRAY(SELECT p.id FROM case_photos p WHERE p.message_id = m.id ORDER BY p.id) AS "photoIds"
+     FROM case_messages m WHERE m.case_id = $1 AND m.author <> 'note' ORDER BY m.created_at, m.id`,
+    [caseId],
+  );
+  return { ...present(row), messages: rows.map((each) => ({ ...each, at: each.at.toISOString() })) };
+}
+
+/** The conversation as staff see it, with the answers that they may choose from. Error: NOT_FOUND. */
+export async function readStaffThread(caseId: string): Promise<StaffCaseThreadDto> {
+  const facts = found(
+    await one<{ number: string; proof: string | null; name: string | null; about: string | null }>(
+      `SELECT k.name AS number, k.proof, n.display_name AS name, k.about_label AS about FROM cases_with_facts k
+       LEFT JOIN customer_names n ON n.id = k.customer_id WHERE k.id = $1`,
+      [caseId],
+    ),
+  );
+  const rows = await sql<Omit<StaffCaseMessageDto, 'at'> & { at: Date }>(
+    `SELECT m.id, m.author, m.channel, m.text, m.created_at AS at, s.name AS "staffName", m.proof, m.sender, m.spf, m.dkim,
+       m.dropped_count AS "droppedCount",
+       ARRAY(SELECT p.id FROM case_photos p WHERE p.message_id = m.id ORDER BY p.id) AS "photoIds"
+     FROM case_messages m LEFT JOIN staff_names s ON s.id = m.staff_id WHERE m.case_id = $1 ORDER BY m.created_at, m.id`,
+    [caseId],
+  );
+  const mayNameFacts = facts.proof === 'session';
+  return {
+    messages: rows.map((each) => ({ ...each, at: each.at.toISOString() })),
+    answers: await writeCannedAnswers(
+      mayNameFacts ? facts : { number: facts.number, name: null, about: null },
+    ),
+    mayNameFacts,
+  };
+}
+
+/** Open cases by how long they wait, and the others by state. */
+export async function countCases(staffId: string): Promise<CaseCountsDto> {
+  return found(
+    await one<CaseCountsDto>(
+      `SELECT (count(*) FILTER (WHERE state = 'open'))::int AS open,
+         (count(*) FILTER (WHERE waiting_since > $1::timestamptz - interval '1 day'))::int AS today,
+         (count(*) FILTER (WHERE waiting_since <= $1::timestamptz - interval '1 day'
+           AND waiting_since > $1::timestamptz - interval '3 days'))::int AS "threeDays",
+         (count(*) FILTER (WHERE waiting_since <= $1::timestamptz - interval '3 days'))::int AS older,
+         (count(*) FILTER (WHERE state = 'answered'))::int AS answered,
+         (count(*) FILTER (WHERE state = 'open' AND assigned_to = $2))::int AS mine,
+         (SELECT count(*)::int FROM cases WHERE state = 'closed') AS closed
+       FROM cases WHERE state IN ('open', 'answered')`,
+      [clock.now(), staffId],
+    ),
+  );
+}

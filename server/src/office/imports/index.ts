@@ -1,0 +1,6 @@
+export { cardImport } from './kinds/cards.ts';
+export { unitImport } from './kinds/units.ts';
+export { openTable } from './read-rows.ts';
+export { runImport } from './run-import.ts';
+export { startImport, tryImport } from './start-import.ts';
+export { importMapping } from '../../contract/schemas/imports.schema.ts';

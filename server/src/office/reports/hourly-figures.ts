@@ -1,0 +1,88 @@
+import { after, clock, hours, later } from '../../platform/clock.ts';
+import { closedUntil } from '../../platform/closed-hours.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
+import { findFirstSignUp, countSignUps } from '../../people/index.ts';
+import { sumAdded } from '../../money/index.ts';
+import { readSalesFigures } from '../../packs/index.ts';
+
+/** What may be added up over hours, and never changes once an hour is closed. */
+const columns = {
+  soldCents: 'sold_cents',
+  refundedCents: 'refunded_cents',
+  packsSold: 'packs_sold',
+  packsOpened: 'packs_opened',
+  addedCents: 'added_cents',
+  newCustomers: 'new_customers',
+} as const;
+type Name = keyof typeof columns;
+export type HourlyFigures = Record<Name, number>;
+const names = Object.keys(columns) as Name[]; // of the object above
+
+const hour = hours(1);
+const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hour) * hour);
+
+async function readRows(from: Date, to: Date): Promise<HourlyFigures> {
+  return {
+    ...(await readSalesFigures(from, to)),
+    addedCents: await sumAdded(from, to),
+    newCustomers: await countSignUps(from, to),
+  };
+}
+
+const add = (one: HourlyFigures, other: HourlyFigures): HourlyFigures =>
+  Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as HourlyFigures; // all names
+
+/** The figures of a period, start inclusive and end exclusive: of whole hours as rolled up, of the rest from its rows. */
+export async function sumFigures(from: Date, to: Date): Promise<HourlyFigures> {
+  const rolled = await readRolled();
+  if (!rolled) return readRows(from, to);
+  const start = later(hourOf(after(from, hour - 1)), rolled.from);
+  const end = new Date(Math.min(hourOf(to).getTime(), rolled.to.getTime()));
+  if (start >= end) return readRows(from, to);
+  const whole = await one<HourlyFigures>(
+    `SELECT ${names.map((name) => `coalesce(sum(${columns[name]}), 0)::bigint AS "${name}"`).join(', ')}
+     FROM hourly_figures WHERE hour >= $1 AND hour < $2`,
+    [start, end],
+  );
+  const before = start > from ? await readRows(from, start) : undefined;
+  const edges = [before, await readRows(end, to), whole].filter((figures) => figures !== undefined);
+  return edges.reduce(add);
+}
+
+/** All accounts that were ever made. */
+export async function countSignUpsEver(): Promise<number> {
+  const row = await one<{ n: number; until: Date | null }>(
+    `SELECT coalesce(sum(new_customers), 0)::bigint AS n, max(hour) + interval '1 hour' AS until FROM hourly_figures`,
+  );
+  const since = row?.until ?? new Date(0);
+  return (row?.n ?? 0) + (await countSignUps(since, new Date('9999-01-01')));
+}
+
+/** Which hours are rolled up; undefined before the first. */
+async function readRolled(): Promise<{ from: Date; to: Date } | undefined> {
+  const row = await one<{ from: Date | null; to: Date | null }>(
+    `SELECT min(hour) AS from, max(hour) + interval '1 hour' AS to FROM hourly_figures`,
+  );
+  return row?.from && row.to ? { from: row.from, to: row.to } : undefined;
+}
+
+/** Part of the job `close-hours`: rolls up each hour that was closed since. */
+export async function rollUpFigures(): Promise<void> {
+  const until = (await closedUntil()).hour;
+  if (until === '-infinity') return;
+  const rolled = await readRolled();
+  const first = rolled?.to ?? (await findFirstSignUp());
+  if (!first) return;
+  const end = Math.min(new Date(until).getTime(), clock.now().getTime());
+  for (let at = hourOf(first); at.getTime() < end; at = after(at, hour)) await rollUp(at);
+}
+
+const rollUp = (at: Date): Promise<void> =>
+  inTransaction(async () => {
+    const figures = await readRows(at, after(at, hour));
+    await execute(
+      `INSERT INTO hourly_figures (hour, ${names.map((name) => columns[name]).join(', ')})
+       VALUES ($1, ${names.map((_, place) => `$${place + 2}`).join(', ')}) ON CONFLICT (hour) DO NOTHING`,
+      [at, ...names.map((name) => figures[name])],
+    );
+  });
