@@ -13,6 +13,8 @@ interface Pull {
   position: number;
   cardId: string;
   valueCents: number;
+  copies: number;
+  runSize: number;
 }
 
 const run = await aRunOnSale(6);
@@ -60,6 +62,21 @@ test.each(['value', 'newest'])('pages by %s hold every pull once, in the same or
   expect(seen).toEqual(await top(`&sort=${sort}`));
 });
 
+test('a varied list has the best of each card from a pack, in the same order, with the odds as sealed', async () => {
+  const pulls = await top();
+  const varied = await top('&vary=true');
+  const firstOfCard = pulls.filter(
+    ({ cardId }, place) => pulls.findIndex((pull) => pull.cardId === cardId) === place,
+  );
+  expect(varied).toEqual(firstOfCard);
+  const cards = (await api.client().ask(`/api/runs/${run.runId}/cards`)).body.data;
+  for (const { cardId, copies, runSize } of varied)
+    expect([copies, runSize]).toEqual([
+      cards.find((card: { cardId: string }) => card.cardId === cardId).copies,
+      6,
+    ]);
+});
+
 test('a pull leaves a window when its time is over', async () => {
   clock.travel(days(1.1));
   expect(await top()).toEqual([]);
@@ -73,11 +90,40 @@ test('the feed never includes a sealed pack', async () => {
   expect((await top('&limit=50')).map(({ packNo }) => packNo)).not.toContain(packs[2]?.packNo);
 });
 
+const opened = (range: string) => api.client().ask(`/api/runs/${run.runId}/packs/opened?${range}`);
+
+test('a stretch of the wall has the most valuable pull of each opened pack, and of no sealed one', async () => {
+  const pulls = await top();
+  const numbers = packs.slice(0, 2).map(({ packNo }) => packNo);
+  const { body } = await opened('from=1&to=6');
+  expect(body.packs.map(({ packNo }: Pull) => packNo)).toEqual(numbers.toSorted((one, other) => one - other));
+  for (const { packNo, card, pullId, by } of body.packs) {
+    const own = pulls.filter((pull) => pull.packNo === packNo);
+    const best = own.find(({ id }) => id === pullId);
+    expect(best?.valueCents).toBe(Math.max(...own.map(({ valueCents }) => valueCents)));
+    expect([body.cards[card].cardId, by]).toEqual([best?.cardId, 'Test Collector']);
+  }
+  const [first = 0] = numbers;
+  expect((await opened(`from=${first}&to=${first}`)).body.packs).toHaveLength(1);
+});
+
+test.each(['from=1&to=7', 'from=2&to=1', 'from=0&to=1', 'from=1'])(
+  'the wall has no stretch %s',
+  async (range) => {
+    const { status, body } = await opened(range);
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  },
+);
+
 test('hides the name of anonymous customers, also on the receipt', async () => {
   const [pull] = await top();
   expect(pull?.by).toBe('Test Collector');
   await customer.client.ask('/api/me', { method: 'PATCH', body: { isAnonymous: true } });
   expect((await top()).map(({ by }) => by)).toEqual(Array<null>(ownPulls).fill(null));
+  // Stretches that nobody has asked for yet: those are cached for a moment.
+  const stretches = await Promise.all(['from=1&to=4', 'from=5&to=6'].map(opened));
+  const shown: { by: string | null }[] = stretches.flatMap(({ body }) => body.packs);
+  expect(shown.map(({ by }) => by)).toEqual([null, null]);
   const receipt = (await ask(pull?.id ?? '')).body;
   expect([receipt.pull.by, receipt.mates.map(({ by }: Pull) => by)]).toEqual([null, [null, null]]);
   await customer.client.ask('/api/me', { method: 'PATCH', body: { isAnonymous: false } });
@@ -86,7 +132,7 @@ test('hides the name of anonymous customers, also on the receipt', async () => {
 test('a receipt has the other pulls of its pack and what a verifier needs', async () => {
   const [pull] = await top();
   const { body } = await ask(pull?.id ?? '');
-  expect(body.pull).toEqual(pull);
+  expect(pull).toMatchObject(body.pull);
   expect(body.mates.map(({ packNo }: Pull) => packNo)).toEqual([pull?.packNo, pull?.packNo]);
   const { contents, salt, leaf, proof, commitmentHash } = body;
   const { units } = JSON.parse(contents);
@@ -95,7 +141,7 @@ test('a receipt has the other pulls of its pack and what a verifier needs', asyn
 });
 
 test.each(['01890000-0000-7000-8000-000000000000', 'nothing', '01890000-0000-7000-8000-000000000000/proof'])(
-  'has no receipt of %s',
+  'a pull’s proof has no receipt of %s',
   async (path) => {
     const { status, body } = await ask(path);
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);

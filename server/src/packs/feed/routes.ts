@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
-import { publicPull, publicReceipt } from '../../contract/schemas/orders.schema.ts';
+import { publicReceipt, topPull } from '../../contract/schemas/orders.schema.ts';
+import { wallTile, packRangeQuery } from '../../contract/schemas/runs.schema.ts';
 import { keysetOf, keysetQuery } from '../../contract/schemas/shared.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { listOpenedPacks } from './opened-packs.ts';
 import { listTopPulls, readReceipt } from './pulls.ts';
 
 export const feedRoutes = routesOf(
@@ -11,14 +13,26 @@ export const feedRoutes = routesOf(
     path: '/pulls/top',
     summary: 'The best pulls of a window, or the newest',
     access: 'public',
+    mayBeStale: true,
     query: keysetQuery.extend({
       window: z.enum(['24h', '7d', '30d', 'all']).default('24h'),
       sort: z.enum(['value', 'newest']).default('value'),
       runId: z.uuid().optional(),
+      /** Only the best of each card from each product, among the thousands of best ones. */
+      vary: z.enum(['true', 'false']).optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
-    answer: keysetOf(publicPull),
+    answer: keysetOf(topPull),
     run: ({ query }) => listTopPulls(query),
+  }),
+  route({
+    method: 'get',
+    path: '/runs/:id/packs/opened',
+    summary: 'The best card that came out of each opened pack, of up to 1,000 numbers',
+    access: 'public',
+    query: packRangeQuery,
+    answer: wallTile,
+    run: ({ param, query }) => listOpenedPacks(param('id'), query.from, query.to),
   }),
   route({
     method: 'get',

@@ -7,6 +7,7 @@ const terms = `
     AS x (id uuid, "buybackBps" int, "laterBuybackBps" int)),
   new_kinds AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(change -> 'kinds')
     AS x (id uuid, "isBuybackAllowed" boolean, "buybackBps" int, "laterBuybackBps" int)),
+  swaps AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(change -> 'substitutes') AS x ("runId" uuid, "outId" uuid, "inId" uuid)),
   pairs AS MATERIALIZED (
     SELECT card_id, kind_id, count(*)::numeric AS owned FROM unit_facts
     WHERE owner_id IS NOT NULL AND (is_wide OR card_id = ANY (touched)) GROUP BY card_id, kind_id),
@@ -16,7 +17,8 @@ const terms = `
   offered AS MATERIALIZED (
     SELECT card_id, kind_id FROM unit_facts
     WHERE (state = 'listed' AND (is_wide OR card_id = ANY (touched) OR product_id = ANY (new_products)))
-      OR id IN (SELECT (x ->> 'id')::uuid FROM jsonb_array_elements(change -> 'units') x)),
+      OR id IN (SELECT (x ->> 'id')::uuid FROM jsonb_array_elements(change -> 'units') x)
+      OR id IN (SELECT unnest(ARRAY["outId", "inId"]) FROM swaps)),
   offers AS MATERIALIZED (
     SELECT o.card_id, o.kind_id,
       unit_offer(o.value_cents, greatest(o.first_bps, o.later_bps), o.is_buyback_allowed, lowest, highest) AS before,
@@ -47,9 +49,18 @@ const runs = `
   rises AS (
     SELECT w.card_id, ceil(sum(w.copies * greatest(0, o.after - o.before))) AS cents
     FROM owed w JOIN offers o ON o.card_id = w.card_id AND o.kind_id = w.kind_id GROUP BY w.card_id),
+  swapped AS (
+    SELECT w."runId" AS run_id, n.after - o.before AS cents, u.owner_id IS NOT NULL AS is_owned
+    FROM swaps w JOIN unit_facts u ON u.id = w."outId" JOIN offers o ON o.card_id = u.card_id AND o.kind_id = u.kind_id
+    JOIN unit_facts v ON v.id = w."inId" JOIN offers n ON n.card_id = v.card_id AND n.kind_id = v.kind_id),
+  swap_rise AS (
+    SELECT ceil(coalesce(sum(greatest(0, w.cents) * CASE WHEN w.is_owned THEN 1 ELSE coalesce(s.sold::numeric / nullif(s.closed, 0), 0) END), 0))
+      AS cents FROM swapped w LEFT JOIN stock s ON s.run_id = w.run_id),
   shifts AS (
-    SELECT d.run_id, sum(d.copies * (o.after - o.before)) AS cents
-    FROM dealt d JOIN offers o ON o.card_id = d.card_id AND o.kind_id = d.kind_id GROUP BY d.run_id)`;
+    SELECT run_id, sum(cents) AS cents FROM (
+      SELECT d.run_id, d.copies * (o.after - o.before) AS cents
+      FROM dealt d JOIN offers o ON o.card_id = d.card_id AND o.kind_id = d.kind_id
+      UNION ALL SELECT run_id, cents FROM swapped) x GROUP BY run_id)`;
 
 const products = `
   next_products AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(change -> 'products')
@@ -59,8 +70,10 @@ const products = `
       coalesce(n."priceCents", p.price_cents) AS next_price, coalesce(n."bundleSize", p.bundle_size) AS next_bundle
     FROM product_faces p LEFT JOIN next_products n ON n.id = p.id),
   next_shares AS (
-    SELECT d.id AS pack_id, (SELECT max((x ->> 'royaltyBps')::int) FROM jsonb_array_elements(change -> 'architects') x
-      WHERE (x ->> 'id')::uuid = d.architect_id) AS royalty_bps FROM pack_designs d),
+    SELECT d.id AS pack_id, coalesce(
+      (SELECT max((x ->> 'royaltyBps')::int) FROM jsonb_array_elements(change -> 'packs') x WHERE (x ->> 'id')::uuid = d.id),
+      (SELECT max((x ->> 'royaltyBps')::int) FROM jsonb_array_elements(change -> 'architects') x
+        WHERE (x ->> 'id')::uuid = d.architect_id)) AS royalty_bps FROM pack_designs d),
   pack_gaps AS (
     SELECT p.id AS product_id, p.title, s.run_id, s.number, p.next_price AS price, s.unsold,
       (((f.offers_cents + coalesce(h.cents, 0))::bigint * p.next_bundle + s.size - 1) / s.size) AS floor,
@@ -119,7 +132,7 @@ export const costFunctions = [
     `DECLARE ${declarations}
     BEGIN RETURN (WITH ${terms}, ${runs}, ${products}
       SELECT jsonb_build_object(
-        'riseCents', (SELECT coalesce(sum(cents), 0)::bigint FROM rises),
+        'riseCents', (SELECT coalesce(sum(cents), 0)::bigint FROM rises) + (SELECT cents::bigint FROM swap_rise),
         'breaks', (SELECT coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'title', title, 'kind', kind, 'runId', run_id,
           'runNumber', number, 'priceCents', price, 'floorCents', floor, 'keptCents', kept, 'unsold', unsold, 'gapCents', gap,
           'atStakeCents', at_stake) ORDER BY title, number), '[]') FROM breaks)));

@@ -263,7 +263,7 @@ describe('the cost of a change', () => {
     await changeSetting('exposureDayCents', 20_000);
   });
 
-  test('of a request that has grown is not approved', async () => {
+  test('a request whose cost has grown is not approved', async () => {
     const run = await make.aRunOnSale(8);
     const rare = run.cardIds.rare[0] ?? '';
     await saveCard(rare, { valueCents: 9_000 });

@@ -25,7 +25,7 @@ const tasksOf = async (productId: string) =>
     (task: { productId: string }) => task.productId === productId,
   );
 async function proof(name: string) {
-  const { body } = await auditor.ask('/api/admin/integrity?replay=full');
+  const { body } = await auditor.ask('/api/admin/integrity?history=whole');
   return body.checks.find((check: { name: string }) => check.name === name);
 }
 

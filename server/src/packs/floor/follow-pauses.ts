@@ -28,7 +28,8 @@ const logReason =
 export async function followPauses(): Promise<void> {
   const begun = await sql<Pause>(
     `SELECT ${columns} FROM paused_now_1() n WHERE NOT EXISTS (SELECT 1 FROM sale_pauses p
-       WHERE p.ended_at IS NULL AND p.product_id = n.product_id AND p.run_id IS NOT DISTINCT FROM n.run_id)`,
+       WHERE p.ended_at IS NULL AND p.product_id = n.product_id AND p.run_id IS NOT DISTINCT FROM n.run_id)
+       AND NOT EXISTS (SELECT FROM fenced_runs f WHERE f.run_id = n.run_id)`,
   );
   for (const pause of begun) await inTransaction(() => beginPause(pause));
   await inTransaction(endPauses);

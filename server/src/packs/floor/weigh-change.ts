@@ -16,6 +16,8 @@ interface Allowance {
  */
 async function lockAllowance(staffId: string): Promise<Allowance> {
   await one('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`terms of ${staffId}`]);
+  const power = await one<{ isNew: boolean }>('SELECT is_power_new_1($1) AS "isNew"', [staffId]);
+  if (power?.isNew) return { dayLeftCents: 0, monthLeftCents: 0 };
   const [dayCents, monthCents] = [
     await readOwnLimit(staffId, 'exposureDayCents'),
     await readOwnLimit(staffId, 'exposureMonthCents'),

@@ -4,6 +4,7 @@ import { execute, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { RequestedChange, TermsChange, TermsCost, TermsDecision } from '../../base/index.ts';
+import { readRoyaltyBps } from '../../catalogue/index.ts';
 import { readCost } from './read-cost.ts';
 import { bookCost } from './weigh-change.ts';
 
@@ -41,6 +42,11 @@ const records: Readonly<Record<string, Read>> = {
     typeof after['classId'] === 'string' ? { cards: [{ id, classId: after['classId'] }] } : undefined,
   architect: (id, { royaltyBps }) =>
     typeof royaltyBps === 'number' ? { architects: [{ id, royaltyBps }] } : undefined,
+  async pack(id, { architectId }) {
+    if (architectId === undefined) return undefined;
+    const royaltyBps = typeof architectId === 'string' ? await readRoyaltyBps(architectId) : 0;
+    return { packs: [{ id, royaltyBps }] };
+  },
 };
 
 const pick = <Kept extends object>(values: Values, fields: string[]): Kept =>
@@ -67,6 +73,9 @@ const requests: Readonly<Record<string, Read>> = {
   settings: (_, after) => (has(after, ...limits) ? { settings: pick(after, limits) } : undefined),
   listing: (_, { productId, unitIds }) => ({
     units: (unitIds as string[]).map((id) => ({ id, productId: String(productId) })), // as the listing stored it
+  }),
+  substitution: (outId, { runId, substituteId }) => ({
+    substitutes: [{ runId: String(runId), outId, inId: String(substituteId) }],
   }),
   'product-terms': (id, after) => ({ products: [{ id, ...pick<object>(after, ['priceCents', 'state']) }] }),
 };

@@ -164,7 +164,7 @@ test('a token that is revoked while its opening waits opens nothing', async () =
   expect(pack.state).not.toBe('opened');
 });
 
-test('revoking against buying: nothing is bought after the revocation was answered', async () => {
+test('nothing is bought after a concurrent revocation was answered', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { owner, client: bot, token } = await buyer(['packs:buy']);
     const purchases = Array.from({ length: 4 }, () => make.buy(bot, run.productId));

@@ -129,7 +129,7 @@ test('the units given are those of the sealed records, whatever stands beside th
   expect(pulls).toHaveLength(3);
 });
 
-test('a set of packs, some open, some of another run: in the requested order, each once', async () => {
+test('a set of packs, some open, some of another run, is answered in the requested order, each once', async () => {
   const [first, second] = [await aHolder(), await make.aRunOnSale(3)];
   const { client, ids } = first;
   const other = (await make.buy(client, second.productId)).body.packs[0].id;

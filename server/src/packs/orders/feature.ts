@@ -1,5 +1,5 @@
 import { ordersDeclaration } from '../../contract/index.ts';
-import type { Feature, SearchSource } from '../../feature.ts';
+import type { CaseThingSource, Feature, SearchSource } from '../../feature.ts';
 import { defineResource } from '../../platform/resource/index.ts';
 import { orderRoutes } from './routes.ts';
 import { orderStaffRoutes } from './staff-routes.ts';
@@ -19,6 +19,21 @@ const orderSearch: readonly SearchSource[] = [
   },
 ];
 
+const orderThings: readonly CaseThingSource[] = [
+  {
+    kind: 'order',
+    select: `SELECT o.id, '#' || upper(right(o.id::text, 8)) || coalesce(' · ' || p.title, '') AS label, o.created_at AS at
+      FROM orders o LEFT JOIN product_faces p ON p.id = o.product_id
+      WHERE o.customer_id = $1 AND ($2::uuid IS NULL OR o.id = $2) ORDER BY o.created_at DESC, o.id DESC LIMIT 8`,
+  },
+  {
+    kind: 'pull',
+    select: `SELECT l.id, c.name || ' · pack ' || l.pack_no AS label, l.created_at AS at
+      FROM pulls l JOIN card_faces c ON c.id = l.card_id
+      WHERE l.customer_id = $1 AND ($2::uuid IS NULL OR l.id = $2) ORDER BY l.created_at DESC, l.id DESC LIMIT 8`,
+  },
+];
+
 const orders = defineResource(ordersDeclaration, {
   from: 'orders_with_names',
   keys: { table: 'orders' },
@@ -35,6 +50,7 @@ export const ordersFeature: Feature = {
   signedIn: [orderRoutes],
   staff: [orderStaffRoutes],
   search: orderSearch,
+  caseThings: orderThings,
   events: orderEvents,
   resources: [orders],
 };

@@ -56,8 +56,10 @@ const checkBuyer = `
   SELECT * INTO wallet FROM lock_wallet_1(customer_id);
   mailbox := mailbox_of_customer_1(customer_id);
   IF NOT FOUND OR mailbox IS NULL THEN ${stop('customer')}; END IF;
-  token_name := hold_access_token_1(token_id);
-  IF token_id IS NOT NULL AND token_name IS NULL THEN ${stop('token')}; END IF;
+  IF token_id IS NOT NULL THEN
+    token_name := hold_access_token_1(token_id);
+    IF token_name IS NULL THEN ${stop('token')}; END IF;
+  END IF;
   bar := spending_bar_1(customer_id, now);
   IF bar IS NOT NULL THEN ${stop('barred', 'bar::text')}; END IF;`;
 
@@ -206,6 +208,7 @@ const checkSingleOrder = sqlFunction(
   `#variable_conflict use_variable
     DECLARE ${found}
     BEGIN
+      PERFORM require_no_fence();
       ${checkBuyer}
       ${checkOffer('NULL')}
       ${checkLimit(singlesBought, 'quantity')}

@@ -1,3 +1,4 @@
+export { forgetCompletedSets, listCompletedSets } from './completed-sets.ts';
 export { readSalesFigures } from './sales-figures.ts';
 export { openForOwner, openPack } from './open-pack.ts';
 export { placeOrder } from './place-order.ts';

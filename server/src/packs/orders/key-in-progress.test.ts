@@ -7,7 +7,7 @@ const api = await startApi({ DATABASE_PATIENCE_MS: '5000' });
 const make = await import('../../../testing/factories.ts');
 afterAll(() => api.stop());
 
-test('while a request with its key is running, a purchase is refused as such', async () => {
+test('a purchase is refused as such while a request with its key is running', async () => {
   const { productId, runId } = await make.aRunOnSale(6);
   // The database timeout is short in this file, so a slow machine needs retries.
   const { id, client } = await until('somebody has signed in', () =>

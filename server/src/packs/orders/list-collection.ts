@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import { ownedUnitStates, type OwnedSetDto, type OwnedUnitDto, type PageOf } from '../../contract/index.ts';
 import type { collectionQuery } from '../../contract/schemas/orders.schema.ts';
+import { closeness, hasWords, searchTolerantly, type Tolerance, wordsOf } from '../../catalogue/index.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { pageOfRows } from '../../platform/http/lists.ts';
@@ -45,22 +46,31 @@ export async function readOwnedUnit(customerId: string, id: string): Promise<Own
   return present(found(row));
 }
 
-export async function listCollection(
+type Query = z.infer<typeof collectionQuery>;
+
+export const listCollection = (customerId: string, query: Query): Promise<PageOf<OwnedUnitDto>> =>
+  searchTolerantly(query.q, (tolerance) => listMatching(customerId, query, tolerance));
+
+async function listMatching(
   customerId: string,
-  query: z.infer<typeof collectionQuery>,
+  query: Query,
+  tolerance: Tolerance,
 ): Promise<PageOf<OwnedUnitDto>> {
   const from = `${tables} WHERE u.owner_id = $1 AND u.state = ANY($2) AND ($3::text IS NULL OR c.class_slug = $3)
-      AND ($4::text IS NULL OR c.name ILIKE '%' || $4 || '%') AND ($5::uuid[] IS NULL OR u.id = ANY($5))`;
+      AND ($4::text[] IS NULL OR ${hasWords({ words: '$4', tolerance: '$6', texts: [], card: 'c' })})
+      AND ($5::uuid[] IS NULL OR u.id = ANY($5)) AND ($7::uuid IS NULL OR u.card_id = $7)`;
   const values = [
     customerId,
     query.state === undefined ? ownedUnitStates : [query.state],
     query.class ?? null,
-    query.q?.replace(/[\\%_]/g, '\\$&') ?? null,
+    wordsOf(query.q),
     query.ids ?? null,
+    tolerance,
+    query.card ?? null,
   ];
   const rows = await sql<UnitRow>(
     `SELECT ${columns}
-     ${from} ORDER BY ${orderBy[query.sort]}, u.id DESC LIMIT $6 OFFSET $7`,
+     ${from} ORDER BY ${tolerance > 0 ? `${closeness('$4', 'c.name')} DESC, ` : ''}${orderBy[query.sort]}, u.id DESC LIMIT $8 OFFSET $9`,
     [...values, query.perPage, (query.page - 1) * query.perPage],
   );
   const total = await one<{ total: number }>(`SELECT count(*) AS total ${from}`, values);
@@ -68,12 +78,23 @@ export async function listCollection(
 }
 
 /** Counts, per set, the distinct cards that a customer owns; fullest sets first. */
-export function listOwnedSets(customerId: string): Promise<OwnedSetDto[]> {
-  return sql(
-    `SELECT c.set_code AS code, c.set_name AS name, count(DISTINCT c.id) AS "ownedCount",
-       (SELECT count(*) FROM card_faces a WHERE a.set_id = c.set_id) AS "cardCount"
-     ${tables} WHERE u.owner_id = $1 AND u.state = ANY($2)
-     GROUP BY c.set_id, c.set_code, c.set_name ORDER BY "ownedCount" DESC, name`,
+export async function listOwnedSets(customerId: string): Promise<OwnedSetDto[]> {
+  const rows = await sql<
+    Omit<OwnedSetDto, 'completedAt'> & { lastFirstAt: Date | null; completedAt: Date | null }
+  >(
+    `SELECT s.code, s.name, o.cards AS "ownedCount", n.cards AS "cardCount", o.value AS "valueCents", o.last AS "lastFirstAt",
+       d.completed_at AS "completedAt"
+     FROM (SELECT set_id, count(*)::int AS cards, sum(value)::bigint AS value, max(first) AS last
+       FROM (SELECT c.set_id, c.id, sum(c.value_cents) AS value, min(u.acquired_at) AS first
+         ${tables} WHERE u.owner_id = $1 AND u.state = ANY($2) GROUP BY c.set_id, c.id) card GROUP BY set_id) o
+     JOIN set_faces s ON s.id = o.set_id LEFT JOIN completed_sets d ON d.set_id = s.id AND d.customer_id = $1
+     CROSS JOIN LATERAL (SELECT count(*)::int AS cards FROM card_faces a WHERE a.set_id = s.id) n
+     ORDER BY "ownedCount" DESC, s.name`,
     [customerId, ownedUnitStates],
   );
+  return rows.map(({ lastFirstAt, completedAt, ...set }) => ({
+    ...set,
+    completedAt: completedAt?.toISOString() ?? null,
+    completeSince: set.ownedCount === set.cardCount ? (lastFirstAt?.toISOString() ?? null) : null,
+  }));
 }

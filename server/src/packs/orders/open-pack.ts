@@ -122,7 +122,7 @@ async function findBar(customerId: string): Promise<Refusal | undefined> {
 async function present(customerId: string, opened: readonly Opened[]): Promise<OpenedPackDto[]> {
   const ids = opened.map(({ purchase }) => purchase.id);
   const packs = await readMyPacks(customerId, ids);
-  const pulls = await listPulls(ids);
+  const pulls = await listPulls(customerId, ids);
   return opened.map(({ purchase: { id, receipt, receiptSignature, receiptHash }, contents }) => ({
     pack: found(packs.get(id)),
     contents: contents.document,
@@ -135,13 +135,17 @@ async function present(customerId: string, opened: readonly Opened[]): Promise<O
   }));
 }
 
-interface PullRow extends Omit<PullDto, 'valueCents' | 'image'> {
+interface PullRow extends Omit<PullDto, 'valueCents' | 'image' | 'before'> {
   valueCents: Cents;
   image: FaceImage | null;
 }
 
 /** Lists what was in each pack; a unit that was substituted names its substitute. */
-async function listPulls(purchaseIds: readonly string[]): Promise<Map<string, PullDto[]>> {
+async function listPulls(
+  customerId: string,
+  purchaseIds: readonly string[],
+): Promise<Map<string, PullDto[]>> {
+  const before = await countBefore(customerId, purchaseIds);
   const rows = await sql<PullRow & { purchaseId: string; substitute: PullDto['substitute'] | null }>(
     `SELECT p.purchase_id AS "purchaseId", p.id, p.position, coalesce(sub.in_id, p.collectible_id) AS "collectibleId", p.card_id AS "cardId", c.name, c.number,
        c.set_name AS "setName", c.class_slug AS "classSlug", c.class_name AS "className", c.class_look AS "classLook",
@@ -157,6 +161,29 @@ async function listPulls(purchaseIds: readonly string[]): Promise<Map<string, Pu
   );
   const lists = new Map<string, PullDto[]>(purchaseIds.map((id) => [id, []]));
   for (const { purchaseId, substitute, ...pull } of rows)
-    lists.get(purchaseId)?.push({ ...pull, ...(substitute && { substitute }) });
+    lists
+      .get(purchaseId)
+      ?.push({ ...pull, before: found(before.get(pull.id)), ...(substitute && { substitute }) });
   return lists;
+}
+
+/** Counts, for each pull, what its owner still has from before it was opened. */
+async function countBefore(
+  customerId: string,
+  purchaseIds: readonly string[],
+): Promise<Map<string, PullDto['before']>> {
+  const rows = await sql<PullDto['before'] & { id: string }>(
+    `WITH shown AS (SELECT p.id, p.card_id, p.created_at, c.set_id FROM pulls p JOIN card_faces c ON c.id = p.card_id
+       WHERE p.purchase_id = ANY($2::uuid[])),
+     owned AS MATERIALIZED (SELECT u.card_id, c.set_id, u.acquired_at FROM unit_facts u JOIN card_faces c ON c.id = u.card_id
+       WHERE u.owner_id = $1),
+     sets AS (SELECT s.set_id, s.created_at, (SELECT count(*) FROM card_faces a WHERE a.set_id = s.set_id)::int AS size,
+         (SELECT count(DISTINCT o.card_id) FROM owned o WHERE o.set_id = s.set_id AND o.acquired_at < s.created_at)::int AS owned
+       FROM (SELECT DISTINCT set_id, created_at FROM shown) s)
+     SELECT s.id, t.owned AS "setOwned", t.size AS "setSize",
+       (SELECT count(*) FROM owned o WHERE o.card_id = s.card_id AND o.acquired_at < s.created_at)::int AS copies
+     FROM shown s JOIN sets t ON t.set_id = s.set_id AND t.created_at = s.created_at`,
+    [customerId, purchaseIds],
+  );
+  return new Map(rows.map(({ id, ...before }) => [id, before]));
 }

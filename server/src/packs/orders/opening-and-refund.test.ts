@@ -1,3 +1,4 @@
+import type { OpenedPackDto } from '../../contract/index.ts';
 import { startApi } from '../../../testing/api.ts';
 import { wallet } from '../../../testing/books.ts';
 
@@ -112,7 +113,7 @@ describe('opening', () => {
     }
   });
 
-  test('for the owner: many packs at once, all or none, each with its own pulls, offers, log event and history', async () => {
+  test('an owner opens many packs at once, all or none, each with its own pulls, offers, log event and history', async () => {
     const { openForOwner } = await import('./index.ts');
     const run = await make.aRunOnSale(20);
     const customer = await make.aCustomer(api);
@@ -236,4 +237,24 @@ test('set progress counts distinct cards of my own', async () => {
   expect((await api.client().ask('/api/me/collection/sets')).status).toBe(401);
   const sets = (await api.client().ask('/api/sets')).body.data;
   expect(sets.some(({ cardCount }: { cardCount: number }) => cardCount === 6)).toBe(true);
+});
+
+test('an opened pack says what its owner had before it, also when it is opened again later', async () => {
+  const run = await make.aRunOnSale(20);
+  const customer = await make.aCustomer(api);
+  const buy = async () => (await make.buy(customer.client, run.productId)).body.packs[0].id;
+  const open = async (id: string): Promise<OpenedPackDto> =>
+    (await customer.client.ask(`/api/me/packs/${id}/open`, { method: 'POST', body: {} })).body;
+  const [first, second] = [await buy(), await buy()];
+  const one = await open(first);
+  for (const { before } of one.pulls) expect(before).toEqual({ copies: 0, setOwned: 0, setSize: 6 });
+  const two = await open(second);
+  const owned = new Set(one.pulls.map(({ cardId }) => cardId));
+  for (const { cardId, before } of two.pulls)
+    expect(before).toEqual({
+      copies: one.pulls.filter((pull) => pull.cardId === cardId).length,
+      setOwned: owned.size,
+      setSize: 6,
+    });
+  expect(await open(first)).toEqual(one);
 });

@@ -33,7 +33,7 @@ export interface Order extends Buyer {
 /** What an order books: promo credit is spent before cash. */
 function legsOf({ id, customerId, totalCents, promoCents }: Order, credit: Account): Transfer[] {
   const leg = (bucket: 'promo' | 'cash', amountCents: Cents) => ({
-    kind: 'order',
+    kind: 'order' as const,
     reference: `order:${id}:${bucket}`,
     debit: customerAccount(customerId, bucket),
     credit,

@@ -24,7 +24,7 @@ test('a purchase takes three statements: its session’s, one that reads the off
   });
 });
 
-test('its repeat has the same answer, and another body is refused', async () => {
+test('a repeated purchase has the same answer, and another body is refused', async () => {
   const market = await aMarket();
   const key = make.aKey();
   const first = await buy(market, { key });

@@ -132,7 +132,7 @@ function postRefund(
   { cashCents, promoCents }: RefundRow,
 ): Promise<void> {
   const leg = (bucket: 'promo' | 'cash', amountCents: Cents) => ({
-    kind: 'refund',
+    kind: 'refund' as const,
     reference: `purchase:${purchaseId}:${bucket}`,
     debit: house.packSales,
     credit: customerAccount(customerId, bucket),

@@ -1,4 +1,14 @@
 import {
+  binderCard,
+  binderQuery,
+  cardGain,
+  ofSetQuery,
+  ownedSet,
+  setCompletion,
+  spareUnit,
+} from '../../contract/schemas/binder.schema.ts';
+import { cardValue } from '../../contract/schemas/vault.schema.ts';
+import {
   collectionQuery,
   keepUnit as keepRequest,
   keptUnit,
@@ -9,7 +19,6 @@ import {
   openPacks as openPacksRequest,
   order,
   orderDetail,
-  ownedSet,
   ownedUnit,
   placedOrder,
   placeOrder as placeOrderRequest,
@@ -20,14 +29,18 @@ import { pageOfAll } from '../../platform/http/lists.ts';
 import { actingToken } from '../../platform/http/access-token.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { countingGuess, hasSeenCode } from '../../money/index.ts';
-import { keepUnit } from '../../vault/index.ts';
+import { keepUnit, listSpares } from '../../vault/index.ts';
+import { completeSet } from './completed-sets.ts';
+import { listBinder } from './list-binder.ts';
 import { listCollection, listOwnedSets, readOwnedUnit } from './list-collection.ts';
+import { listOwnedGains } from './list-owned-gains.ts';
 import { listOrders } from './list-orders.ts';
 import { listMyPacks } from './list-packs.ts';
 import { openPack, openPacks } from './open-pack.ts';
 import { answerOrder } from './place-order.ts';
 import { readOrder } from './read-order.ts';
 import { refundPack } from './refund-pack.ts';
+import { readValueCourse } from './value-course.ts';
 
 export const orderRoutes = routesOf(
   route({
@@ -145,6 +158,55 @@ export const orderRoutes = routesOf(
     query: shortListQuery,
     answer: pageOf(ownedSet),
     run: async ({ customerId, query }) => pageOfAll(await listOwnedSets(customerId()), query),
+  }),
+  route({
+    method: 'put',
+    path: '/me/collection/sets/:code/completion',
+    summary: 'Keep that I have a set whole, and since when',
+    access: 'customer',
+    refusals: ['WRONG_STATE'],
+    answer: setCompletion,
+    run: ({ customerId, param }) => completeSet(customerId(), param('code')),
+  }),
+  route({
+    method: 'get',
+    path: '/me/collection/gains',
+    summary: 'The cards I own whose market value rose most in thirty days',
+    access: 'customer',
+    scope: 'collection:read',
+    query: shortListQuery,
+    answer: pageOf(cardGain),
+    run: async ({ customerId, query }) => pageOfAll(await listOwnedGains(customerId()), query),
+  }),
+  route({
+    method: 'get',
+    path: '/me/collection/binder',
+    summary: 'Every card of a set, with how many of it I own',
+    access: 'customer',
+    scope: 'collection:read',
+    query: binderQuery,
+    answer: pageOf(binderCard),
+    run: ({ customerId, query }) => listBinder(customerId(), query),
+  }),
+  route({
+    method: 'get',
+    path: '/me/collection/spares',
+    summary: 'The copies that I could sell while one of each card stays in the vault',
+    access: 'customer',
+    scope: 'collection:read',
+    query: ofSetQuery,
+    answer: pageOf(spareUnit),
+    run: async ({ customerId, query }) => pageOfAll(await listSpares(customerId(), query.set), query),
+  }),
+  route({
+    method: 'get',
+    path: '/me/collection/values',
+    summary: 'What the cards I own now were worth, each from the day it became mine',
+    access: 'customer',
+    scope: 'collection:read',
+    query: ofSetQuery,
+    answer: pageOf(cardValue),
+    run: async ({ customerId, query }) => pageOfAll(await readValueCourse(customerId(), query.set), query),
   }),
   route({
     method: 'get',

@@ -3,29 +3,26 @@ import { one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 
 interface SalesFigures {
-  /** Of orders, less what was refunded. */
-  revenueCents: Cents;
+  /** Of orders, refunded later or not. */
+  soldCents: Cents;
   refundedCents: Cents;
   packsSold: number;
   packsOpened: number;
 }
 
-/** Sales of a period, start inclusive and end exclusive. */
+/** Sales of a period, start inclusive and end exclusive. Figures of separate periods may be added up. */
 export async function readSalesFigures(from: Date, to: Date): Promise<SalesFigures> {
   return found(
     await one<SalesFigures>(
       `WITH sold AS (
          SELECT o.id, o.total_cents FROM orders o WHERE o.created_at >= $1 AND o.created_at < $2
-       ), refunded AS (
-         SELECT coalesce(sum(paid_cash_cents + paid_promo_cents), 0)::bigint AS cents
-         FROM pack_purchases WHERE state = 'refunded' AND refunded_at >= $1 AND refunded_at < $2
        )
        SELECT
-         (SELECT coalesce(sum(total_cents), 0)::bigint FROM sold) - refunded.cents AS "revenueCents",
-         refunded.cents AS "refundedCents",
+         (SELECT coalesce(sum(total_cents), 0)::bigint FROM sold) AS "soldCents",
+         (SELECT coalesce(sum(paid_cash_cents + paid_promo_cents), 0)::bigint
+          FROM pack_purchases WHERE state = 'refunded' AND refunded_at >= $1 AND refunded_at < $2) AS "refundedCents",
          (SELECT count(*)::int FROM pack_purchases b JOIN sold ON sold.id = b.order_id) AS "packsSold",
-         (SELECT count(DISTINCT purchase_id)::int FROM pulls WHERE created_at >= $1 AND created_at < $2) AS "packsOpened"
-       FROM refunded`,
+         (SELECT count(*)::int FROM pulls WHERE created_at >= $1 AND created_at < $2 AND position = 0) AS "packsOpened"`,
       [from, to],
     ),
   );

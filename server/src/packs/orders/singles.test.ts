@@ -17,8 +17,8 @@ async function aShelf(): Promise<Shelf> {
   const { addUnits } = await import('../../vault/index.ts');
   const { productId, slug, cardId, kindId } = await make.aSingle(0);
   for (const [grade, count] of [
-    ['PSA 9', 2],
-    ['PSA 10', 1],
+    ['9', 2],
+    ['10', 1],
   ] as const)
     await addUnits([{ cardId, kindId, count, grade, listedAs: productId }]);
   const { rows } = await api.db.query<{ id: string }>(
@@ -49,7 +49,10 @@ test('shows a single’s units with their differences, and sells the selected on
     serial: expect.any(Number) as unknown,
     cert: cert,
     grader: null,
-    grade: 'PSA 10',
+    grade: '10',
+    condition: null,
+    finish: null,
+    language: null,
     kindName: 'Raw card',
     photos: [photo],
   });

@@ -11,11 +11,10 @@ const storedWrapper = wrapperArt.refine(
   'is not a picture of this shop',
 );
 
-/** Royalties follow the architect once packs were sold. */
-const hasSold = async ({ id }: GuardedChange): Promise<boolean> =>
-  (await one('SELECT 1 FROM sold_packs s JOIN run_facts r ON r.id = s.run_id WHERE r.pack_id = $1 LIMIT 1', [
-    id,
-  ])) !== undefined;
+/** Royalties follow the architect once packs are sold, and less is kept of their price. */
+const isOrWasOnSale = async ({ id }: GuardedChange): Promise<boolean> =>
+  (await one('SELECT 1 FROM run_facts WHERE pack_id = $1 AND published_at IS NOT NULL LIMIT 1', [id])) !==
+  undefined;
 
 export const packs = defineResource(packsDeclaration, {
   from: 'packs_with_names',
@@ -26,7 +25,7 @@ export const packs = defineResource(packsDeclaration, {
     architect: { resource: 'architects', by: 'architectId' },
     texture: { resource: 'textures', by: 'textureId' },
   },
-  columns: { architectId: { loosens: hasSold } },
+  columns: { architectId: { loosens: isOrWasOnSale } },
   schemas: { name: shopNameOf(1, 120), wrapper: storedWrapper, textureId: fittingTexture('wrapper') },
 });
 

@@ -7,6 +7,7 @@ import { correctionRoutes } from './correction-routes.ts';
 import { correctionApproval } from './corrections/correction-approval.ts';
 import { retirementApproval } from './end/retire-run.ts';
 import { evidenceRoutes } from './evidence-routes.ts';
+import { runMeasures } from './measures.ts';
 import { priceRoutes } from './price-routes.ts';
 import { runRoutes } from './public/routes.ts';
 import { restockProducts } from './restock.ts';
@@ -41,6 +42,7 @@ export const runsFeature: Feature = {
   ownPaths: { '/media/evidence': evidenceRoutes },
   search: runSearch,
   events: runEvents,
+  measures: runMeasures,
   resources: [runs],
   approvals: [
     productTermsApproval,

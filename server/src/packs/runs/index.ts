@@ -14,5 +14,7 @@ export { closeRun, listClosable, listStopped, type ClosingRun } from './end/clos
 export { stopRuns } from './end/stop-run.ts';
 export { insertHead, pauseAfter, sealLog, sealLogs } from './log/seal-log.ts';
 export { listLogGrowth } from './log/log-growth.ts';
-export { forgetRun } from './public/run-cache.ts';
+export { cacheFor, forgetRun } from './public/run-cache.ts';
+export { requirePublished } from './public/published.ts';
+export { requireRange } from './public/sign-wall.ts';
 export { issueReceipt, type ReceiptInput } from './sale/issue-receipt.ts';

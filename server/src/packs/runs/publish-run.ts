@@ -2,14 +2,19 @@ import { after, clock, days } from '../../platform/clock.ts';
 import { readDatabaseTime } from '../../platform/database/database-clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { recordFirst } from '../fence/index.ts';
 import { logPrice } from './change-price.ts';
 import { changeRun, lockRunAndProduct } from './change-run.ts';
 
 /** A shorter sale would leave no time for the public notice that ends it. */
 const minSale = days(4);
 
-/** Puts a sealed run on sale, which makes its commitment public. Error: WRONG_STATE. */
+/**
+ * Puts a sealed run on sale, which makes its commitment public. Its first watermark is written before: a run that has sold
+ * always has one. Error: WRONG_STATE.
+ */
 export async function publishRun(runId: string): Promise<void> {
+  await recordFirst(runId);
   await inTransaction(async () => {
     const { run, product } = await lockRunAndProduct(runId);
     if (run.state !== 'sealed')

@@ -13,7 +13,7 @@ export interface NewRunEvent {
 
 /**
  * Stores events in the running transaction, at the database's time. The sealer chains them within seconds, so callers
- * never wait.
+ * never wait. Errors: RUN_FENCED, when the run's log is behind what is kept of it elsewhere.
  */
 export async function recordRunEvents(events: readonly NewRunEvent[], at: Date): Promise<void> {
   await execute(

@@ -203,9 +203,16 @@ function lineWriter(checklist: Checklist): (unit: TakenUnit) => string {
   };
 }
 
-/** Slabs and certified cards differ in more. */
-const hasIdAndSerialOnly = ({ serial, cert, grade, grader, photos = [] }: UnitMarks): boolean =>
-  serial !== null && cert === null && grade === null && grader === null && photos.length === 0;
+/** Slabs, certified, played, foil and translated cards differ in more. */
+const hasIdAndSerialOnly = (unit: UnitMarks): boolean =>
+  unit.serial !== null &&
+  unit.cert === null &&
+  unit.grade === null &&
+  unit.grader === null &&
+  unit.condition === null &&
+  unit.finish === null &&
+  unit.language === null &&
+  (unit.photos ?? []).length === 0;
 
 /** Adds rows of the checklist to a COPY; units of one take come together. */
 function rowWriter(runId: string): (rows: CopyRows, index: number, unit: TakenUnit, line: string) => void {

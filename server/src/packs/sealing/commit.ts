@@ -1,4 +1,3 @@
-import { shareOf } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { copyRows, CopyRows, execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { randomness } from '../../platform/random.ts';
@@ -33,7 +32,6 @@ export interface SealedDeal {
 /** The last transaction of a sealing: units become sealed, the seed is stored wrapped, the commitment joins the chain. */
 export async function commitRun(sealed: SealedDeal): Promise<void> {
   const { plan, dealt, seed, seedHash, keyring } = sealed;
-  const returnFigures = await computeReturns(sealed);
   await inTransaction(async () => {
     await execute('SET LOCAL statement_timeout = 0');
     const at = clock.now();
@@ -42,6 +40,7 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
     await checkStored(sealed);
     await sealUnits(plan, at);
     await storeFloor(plan.run, sealed.takes);
+    const returnFigures = await computeReturns(sealed);
     const { position, previous } = await nextInChain();
     const commitment = buildCommitment({
       beacon: { kind: 'none' },
@@ -93,6 +92,8 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
 async function nextInChain(): Promise<{ position: number; previous: string }> {
   // Two concurrent commits would both follow the same commitment; this lock makes one wait and follow the other.
   await sql('SELECT id FROM commitment_turn FOR UPDATE');
+  // Behind a chain that was longer, this commitment would be a second one at its place.
+  await sql('SELECT require_whole_chain()');
   const last = await ChainedCommitment.findOne({ order: [['position', 'DESC']] });
   return { position: (last?.position ?? 0) + 1, previous: last?.hash ?? ZERO_HASH };
 }
@@ -173,21 +174,19 @@ interface ReturnFigures {
   packsAbovePrice: number;
 }
 
-async function computeReturns({ plan, bundleSize, dealt, claimed }: SealedDeal): Promise<ReturnFigures> {
-  const { checklist, valueOfUnit } = claimed;
-  const classes = await sql<{ slug: string; bps: number }>(
-    'SELECT slug, buyback_bps AS bps FROM class_faces',
+/** At today's offers, as `readLiveReturns` computes them from then on. */
+async function computeReturns({ plan, bundleSize, dealt }: SealedDeal): Promise<ReturnFigures> {
+  const row = await one<{ cash: number }>(
+    `SELECT sum(u.copies * unit_offer(o.value_cents, o.first_bps, o.is_buyback_allowed, m.lowest, m.highest))::bigint AS cash
+     FROM run_floor_units u JOIN offer_terms o ON o.card_id = u.card_id AND o.kind_id = u.kind_id CROSS JOIN offer_limits_1() m
+     WHERE u.run_id = $1`,
+    [plan.run],
   );
-  const rates = new Map(classes.map(({ slug, bps }) => [slug, bps]));
-  const cash = valueOfUnit.reduce((sum, value, unit) => {
-    const slug = checklist.classes[checklist.classOfUnit[unit] ?? 0] ?? '';
-    return sum + shareOf(value, rates.get(slug) ?? 0);
-  }, 0);
   const price = (plan.pricePolicy.priceCents * plan.size) / bundleSize;
   return {
     averageValueCents: Math.floor(dealt.totalValueCents / plan.size),
     valueReturnBps: Math.floor((dealt.totalValueCents * 10_000) / price),
-    cashReturnBps: Math.floor((cash * 10_000) / price),
+    cashReturnBps: Math.floor(((row?.cash ?? 0) * 10_000) / price),
     packsAbovePrice: dealt.packsAbovePrice,
   };
 }

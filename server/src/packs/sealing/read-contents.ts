@@ -18,7 +18,7 @@ import {
   type RunKeys,
   type UnitRecord,
 } from '../../base/fairness/index.ts';
-import { keyring } from './keyring.ts';
+import { keyring } from '../keys/index.ts';
 import { blockHeight } from './deal-and-store.ts';
 
 export interface SealedUnit {

@@ -1,6 +1,6 @@
 import { after, clock, days } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
-import { listAbandoned, readJob } from '../../platform/jobs/job.ts';
+import { listAbandoned, readJob, takeGivenUp } from '../../platform/jobs/job.ts';
 import { finishJob } from '../../platform/jobs/progress.ts';
 import { listHolding, releaseUncommitted } from '../../vault/index.ts';
 
@@ -40,8 +40,14 @@ export async function holdSealing(runId: string): Promise<void> {
   if (!run) throw new Error('The run was given up while it was being sealed.');
 }
 
-/** Undoes, or marks done, sealings whose process died. Runs at startup and every minute. */
+const interrupted = 'Sealing was interrupted. Everything was given back; start it again.';
+const neverBegun =
+  'Sealing couldn’t begin in ten tries, mostly because the public logs can’t be compared with their watermarks. Nothing was taken. Look at the places that WATERMARKS names, then start it again.';
+
+/** Undoes, or marks done, sealings whose process died or never began. Runs at startup and every minute. */
 export async function releaseAbandoned(): Promise<void> {
+  for (const { id, subjectId } of await takeGivenUp('seal-run'))
+    await settleSealing(id, subjectId, neverBegun);
   for (const { id, subjectId } of await listAbandoned('seal-run')) await settleSealing(id, subjectId);
   const cancelled = await sql<{ id: string }>(
     `SELECT id FROM runs WHERE state = 'cancelled' AND updated_at > $1`,
@@ -51,14 +57,10 @@ export async function releaseAbandoned(): Promise<void> {
 }
 
 /** Ends the job of a sealing that no process works on any more: done if it had committed, otherwise undone. */
-export async function settleSealing(jobId: string, runId: string): Promise<void> {
+export async function settleSealing(jobId: string, runId: string, message = interrupted): Promise<void> {
   if ((await readJob(jobId)).state !== 'running') return;
   await releaseRun(runId);
   const run = await one<{ state: string }>('SELECT state FROM runs WHERE id = $1', [runId]);
   if (run?.state !== 'cancelled') await finishJob(jobId, 'done');
-  else
-    await finishJob(jobId, 'failed', {
-      code: 'INTERNAL',
-      message: 'Sealing was interrupted. Everything was given back; start it again.',
-    });
+  else await finishJob(jobId, 'failed', { code: 'INTERNAL', message });
 }

@@ -2,7 +2,7 @@ import { inTransaction, sql } from '../../platform/db.ts';
 import { logger } from '../../platform/logger.ts';
 import { randomness } from '../../platform/random.ts';
 import { fromHex, rewrapSeed, type Keyring } from '../../base/fairness/index.ts';
-import { keyring } from './keyring.ts';
+import { keyring } from '../keys/index.ts';
 import { RunSecret } from './models.ts';
 
 interface StoredSecret {

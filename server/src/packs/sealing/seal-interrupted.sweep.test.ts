@@ -20,6 +20,7 @@ const startProgram = (name: string, ...args: string[]) =>
 const api: TestApi = await startApi();
 const make = await import('../../../testing/factories.ts');
 const jobs = await import('../../platform/jobs/job.ts');
+const { finishJob } = await import('../../platform/jobs/progress.ts');
 const { releaseAbandoned } = await import('./release.ts');
 const { sealRun, sealRunNow } = await import('./seal-run.ts');
 const { startSealing } = await import('./start-sealing.ts');
@@ -93,7 +94,7 @@ async function expectInvisible({ runId, productId }: Queued): Promise<void> {
 }
 
 test.each(phases)(
-  'killed while $phase: the books hold at once, and the sweep gives everything back',
+  'the books hold after a sealing was killed while $phase, and the sweep gives everything back',
   async (phase) => {
     const queued = await queueMixed();
     const { jobId, runId, packId } = queued;
@@ -127,7 +128,7 @@ const sealingOf = async (packId: string) =>
     )
   ).rows;
 
-test('killed after it was queued: nothing is half, and the next worker seals it', async () => {
+test('a run whose worker was killed after it was queued is sealed by the next one, and nothing is half', async () => {
   const { jobId, runId } = await queueMixed();
   await api.db.query(`UPDATE jobs SET updated_at = now() - interval '5 minutes' WHERE id = $1`, [jobId]);
   await releaseAbandoned();
@@ -137,7 +138,7 @@ test('killed after it was queued: nothing is half, and the next worker seals it'
   expect(await faults()).toEqual([]);
 });
 
-test('sealed at once: a run that cannot be begun is not queued either', async () => {
+test('a run to be sealed at once that cannot be begun is not queued either', async () => {
   const { packId } = await aMixedPack();
   await api.db.query(`
     CREATE FUNCTION refuse_begin() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$;
@@ -147,7 +148,7 @@ test('sealed at once: a run that cannot be begun is not queued either', async ()
   expect(await sealingOf(packId)).toEqual([]);
 });
 
-test('sealed at once and killed before its first unit: workers leave it alone, and the sweep gives everything back', async () => {
+test('workers leave a run alone that was sealed at once and killed before its first unit, and the sweep gives everything back', async () => {
   const pack = await aMixedPack();
   const held = await holdAtTrigger(api.db, 'TRIGGER gate BEFORE INSERT ON run_units FOR EACH STATEMENT');
   const child = startProgram('seal-now.ts', pack.packId, String(size));
@@ -169,7 +170,7 @@ test('sealed at once and killed before its first unit: workers leave it alone, a
   expect(await faults()).toEqual([]);
 });
 
-test.each(phases.slice(0, 2))('cancelled while $phase: everything is given back', async (phase) => {
+test.each(phases.slice(0, 2))('a sealing cancelled while $phase gives everything back', async (phase) => {
   const queued = await queueMixed();
   const { jobId, runId } = queued;
   await jobs.beginJob(jobId);
@@ -181,6 +182,21 @@ test.each(phases.slice(0, 2))('cancelled while $phase: everything is given back'
   await held.release();
   await sealing;
   expect((await jobs.readJob(jobId)).state).toBe('cancelled');
+  await expectNothingLeft(queued);
+});
+
+test('a worker that was taken for dead stops when it wakes, and what staff were told stays', async () => {
+  const queued = await queueMixed();
+  const { jobId, runId } = queued;
+  await jobs.beginJob(jobId);
+  const held = await holdAt(phases[0] as Phase, runId); // the first of three
+  const sealing = sealRun(jobId, runId);
+  await held.untilHeld();
+  const interrupted = { code: 'INTERNAL', message: 'Sealing was interrupted.' } as const;
+  await finishJob(jobId, 'failed', interrupted);
+  await held.release();
+  await sealing;
+  expect(await jobs.readJob(jobId)).toMatchObject({ state: 'failed', failure: interrupted });
   await expectNothingLeft(queued);
 });
 

@@ -38,7 +38,7 @@ test.each(['collectibles WHERE is_minted', 'run_units', 'sealed_packs'])(
   },
 );
 
-test('without losses the same run is sealed', async () => {
+test('the same run is sealed when no batch is lost', async () => {
   await sealRunNow(packId, 10);
   expect([await count('run_units'), await count('sealed_packs')]).toEqual([20, 10]);
 });

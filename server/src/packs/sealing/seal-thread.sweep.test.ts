@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -21,6 +21,7 @@ const make = await import('../../../testing/factories.ts');
 const jobs = await import('../../platform/jobs/job.ts');
 const release = await import('./release.ts');
 const { startSealing } = await import('./start-sealing.ts');
+const { comparePass } = await import('../fence/index.ts');
 afterAll(() => api.stop());
 
 const count = async (text: string, values: unknown[]): Promise<number> =>
@@ -33,6 +34,18 @@ async function queueSealing(size = 10, stock = { common: 100, rare: 50 }) {
   const pack = await make.aPack({ stock });
   const { job, runId } = await startSealing({ packId: pack.packId, size, staffId: null });
   return { ...pack, jobId: job.id, runId };
+}
+
+/** Runs the task in its own process, whose threads have the test's environment. Returns the exit code. */
+async function runTask(jobId: string, runId: string): Promise<number> {
+  const [code] = await once(
+    spawn(process.execPath, [...programFlags, program, jobId, runId], {
+      cwd: root,
+      env: { ...process.env },
+    }),
+    'exit',
+  );
+  return code;
 }
 
 /** Three batches of units, so that it can be caught in the middle of claiming. */
@@ -63,15 +76,7 @@ const age = (jobId: string) =>
 
 test('the task seals in its own thread, from source, and updates statistics', async () => {
   const { jobId, runId } = await queueSealing();
-  const [code] = await once(
-    spawn(process.execPath, [...programFlags, program, jobId, runId], {
-      cwd: root,
-      env: { ...process.env },
-      stdio: 'inherit',
-    }),
-    'exit',
-  );
-  expect(code).toBe(0);
+  expect(await runTask(jobId, runId)).toBe(0);
   expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealed', 'done']);
   for (const table of ['sealed_packs', 'collectibles'])
     await until(
@@ -102,7 +107,31 @@ test('the task seals in its own thread, bundled as in production', async () => {
   }
 });
 
-test('a thread ended in the middle: the sweep gives everything back', async () => {
+test('a thread seals although a crash has emptied the pass since it began', async () => {
+  const { jobId, runId } = await queueSealing();
+  await jobs.beginJob(jobId);
+  await api.db.query('TRUNCATE sale_pass');
+  await once(startThread(thread, { jobId, runId }, { ...process.env }), 'exit');
+  expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealed', 'done']);
+});
+
+test('the task waits in the queue while the logs can’t be compared, and seals afterwards', async () => {
+  const { jobId, runId } = await queueSealing();
+  await comparePass(true);
+  const [shop] = (await api.db.query<{ id: string }>('SELECT id FROM shop_identity')).rows;
+  const folder = join(process.env['WATERMARKS'] ?? '', shop?.id ?? '');
+  await mkdir(folder, { recursive: true });
+  const damaged = join(folder, `${runId}_0009_0000000001_0000000001.json`);
+  await writeFile(damaged, '{"document":"{}","signature":""}');
+  await api.db.query('TRUNCATE sale_pass');
+  expect(await runTask(jobId, runId)).toBe(1);
+  expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealing', 'queued']);
+  await rm(damaged);
+  expect(await runTask(jobId, runId)).toBe(0);
+  expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealed', 'done']);
+});
+
+test('the sweep gives everything back of a thread that ended in the middle', async () => {
   const { jobId, runId, cardIds } = await queueLarge();
   await jobs.beginJob(jobId);
   const held = await holdAtSecondBatch();
@@ -119,7 +148,7 @@ test('a thread ended in the middle: the sweep gives everything back', async () =
   expect(await jobs.readJob(jobId)).toMatchObject({ state: 'failed', failure: { code: 'INTERNAL' } });
 });
 
-test('a process killed in the middle: the sweep gives everything back, and the run can be sealed again', async () => {
+test('the sweep gives everything back of a process that was killed in the middle, and the run can be sealed again', async () => {
   const { jobId, runId, cardIds, packId } = await queueLarge();
   const held = await holdAtSecondBatch();
   const child = spawn(process.execPath, [...programFlags, program, jobId, runId], {
@@ -147,7 +176,7 @@ test('a crashed thread ends its job immediately; one that had committed is done'
   const { sealRunNow } = await import('./seal-run.ts');
   const sealedId = await sealRunNow(packId, 10);
   const { rows } = await api.db.query<{ id: string }>(
-    `UPDATE jobs SET state = 'running', updated_at = now() - interval '5 minutes' WHERE subject_id = $1 RETURNING id`,
+    `UPDATE jobs SET state = 'running', finished_at = NULL, updated_at = now() - interval '5 minutes' WHERE subject_id = $1 RETURNING id`,
     [sealedId],
   );
   await release.releaseAbandoned();

@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 import { closeDatabase } from '../../platform/db.ts';
 import { refreshStatistics } from '../../platform/statistics.ts';
+// A thread has its own modules: without this one, nothing renews the pass that the commitment requires.
+import '../fence/index.ts';
 import { sealRun } from './seal-run.ts';
 
 const { jobId, runId } = z.object({ jobId: z.uuid(), runId: z.uuid() }).parse(workerData);

@@ -112,6 +112,33 @@ test('the sweep undoes a sealing whose process died', async () => {
   expect(await count(`SELECT count(*) n FROM runs WHERE id = $1 AND state = 'cancelled'`, [runId])).toBe(1);
 });
 
+test('a sealing that the queue has given up ends as failed, with what to do, and can be started again', async () => {
+  const { packId } = await factories.aPack();
+  const { startSealing } = await import('./start-sealing.ts');
+  const { releaseAbandoned } = await import('./release.ts');
+  const { readJob } = await import('../../platform/jobs/job.ts');
+  const start = async () => (await startSealing({ packId, size: 10, staffId: null })).job;
+  const setTries = (job: { subjectId: string | null }, tries: string) =>
+    api.db.query(`UPDATE graphile_worker._private_jobs SET attempts = ${tries} WHERE key = $1`, [
+      `seal-run:${job.subjectId}`,
+    ]);
+  const [waiting, givenUp] = [await start(), await start()];
+  await setTries(waiting, 'max_attempts - 1');
+  await setTries(givenUp, 'max_attempts');
+  await releaseAbandoned();
+  expect((await readJob(waiting.id)).state).toBe('queued');
+  expect(await readJob(givenUp.id)).toMatchObject({
+    state: 'failed',
+    failure: {
+      message: expect.stringMatching(/couldn’t begin in ten tries.*then start it again\.$/) as unknown,
+    },
+  });
+  expect(
+    await count(`SELECT count(*) n FROM runs WHERE id = $1 AND state = 'cancelled'`, [givenUp.subjectId]),
+  ).toBe(1);
+  expect((await start()).state).toBe('queued');
+});
+
 test('digital units are minted, and a cancelled minting leaves none behind', async () => {
   await factories.aDigitalKind();
   const { sealRunNow } = await import('./index.ts');
@@ -228,7 +255,7 @@ test.each([
   ],
   ['the price', 'UPDATE products SET price_cents = price_cents - 1 WHERE id = $1', 'product'],
   ['the recipe', 'UPDATE packs SET recipe_version = recipe_version + 1 WHERE id = $1', 'pack'],
-])('is not approved when %s have changed since', async (_, statement, about) => {
+])('a sealing is not approved when %s have changed since', async (_, statement, about) => {
   const { packId, productId, cardIds, cashReturnBps } = await aLosingPack();
   const requested = await seal(packId, { reason, cashReturnBps });
   const subject: Record<string, string | undefined> = {

@@ -1,9 +1,11 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 
+import { inTransaction } from '../../platform/db.ts';
 import { logger } from '../../platform/logger.ts';
 import { startThread } from '../../platform/jobs/threads.ts';
 import { beginJob } from '../../platform/jobs/job.ts';
+import { requireSalePass } from '../fence/index.ts';
 import { releaseAbandoned, settleSealing } from './release.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
@@ -12,6 +14,8 @@ const sealing = z.object({ jobId: z.uuid(), runId: z.uuid() });
 export const sealingTasks: TaskList = {
   'seal-run': async (payload) => {
     const { jobId, runId } = sealing.parse(payload);
+    // Rejects while the logs can't be compared: the job stays queued, and the queue tries it again.
+    await inTransaction(requireSalePass);
     if (!(await beginJob(jobId))) return;
     await sealInThread(jobId, runId);
     // A thread that crashed, e.g. out of memory, has not recorded its outcome.

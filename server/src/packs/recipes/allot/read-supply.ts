@@ -2,6 +2,7 @@ import { one, sql } from '../../../platform/db.ts';
 import { arrangeSupply, type CardFacts, type Supply, type SupplyRows, type SupplyTexts } from './supply.ts';
 
 const cardColumns = 'id, name, set_code AS set, class_slug AS class, value_cents AS "valueCents"';
+const offer = `unit_offer(o.value_cents, o.first_bps, o.is_buyback_allowed, m.lowest, m.highest) AS "offerCents"`;
 const kinds = 'SELECT id, slug, is_digital AS "isDigital" FROM unit_kinds';
 const counts = `SELECT card_id AS card, kind_id AS "kindId", count(*) AS count FROM unit_facts
   WHERE state = 'vault' AND NOT is_locked AND NOT in_inspection GROUP BY card_id, kind_id ORDER BY min(entered_at), card_id, kind_id`;
@@ -17,18 +18,21 @@ export async function readSupply(): Promise<Supply<CardFacts>> {
 }
 
 /**
- * Reads supply and rates as JSON texts. Counts the vault and reads the catalogue concurrently, so it must run outside
+ * Reads supply and offers as JSON texts. Counts the vault and reads the catalogue concurrently, so it must run outside
  * of transactions.
  */
 export async function readSupplyTexts(): Promise<SupplyTexts> {
   const listOf = (query: string): string => `(SELECT coalesce(json_agg(r), '[]') FROM (${query}) r)`;
   const read = async (query: string): Promise<string> => (await one<{ text: string }>(query))?.text ?? '';
+  const offers = `SELECT o.card_id AS card, o.kind_id AS "kindId", ${offer} FROM offer_terms o CROSS JOIN offer_limits_1() m`;
   const [catalogue, vault] = await Promise.all([
     read(
       `SELECT json_build_object('cards', ${listOf(`SELECT ${cardColumns} FROM card_faces`)}, 'kinds', ${listOf(kinds)},
-         'rates', ${listOf('SELECT slug, buyback_bps AS bps FROM class_faces')})::text AS text`,
+         'minted', ${listOf(`${offers} JOIN unit_kinds k ON k.id = o.kind_id AND k.is_digital`)})::text AS text`,
     ),
-    read(`SELECT ${listOf(counts)}::text AS text`),
+    read(
+      `SELECT ${listOf(`SELECT n.*, x."offerCents" FROM (${counts}) n JOIN (${offers}) x ON x.card = n.card AND x."kindId" = n."kindId"`)}::text AS text`,
+    ),
   ]);
   return { catalogue, vault };
 }

@@ -60,23 +60,39 @@ export function arrangeSupply<Card extends CardValue>({
 }
 
 /**
- * The rows of a supply (`SupplyRows`) and the rate of each class, as JSON texts: they are cheap to pass between
- * threads.
+ * The rows of a supply (`SupplyRows`) and what the shop would pay for a unit, as JSON texts: they are cheap to pass
+ * between threads.
  */
 export interface SupplyTexts {
-  /** `cards`, `kinds` and `rates`. */
+  /** `cards`, `kinds` and `minted`. */
   catalogue: string;
-  /** `counts`. */
+  /** `counts`, each with its offer. */
   vault: string;
 }
 
-interface Catalogue extends Omit<SupplyRows, 'counts'> {
-  rates: { slug: string; bps: number }[];
+interface Offer {
+  card: string;
+  kindId: string;
+  offerCents: number;
 }
 
+interface Catalogue extends Omit<SupplyRows, 'counts'> {
+  /** Of each card as each kind that is minted. */
+  minted: Offer[];
+}
+
+/** The offer for a unit of a card and kind that is in the vault or can be minted. */
+export type OfferOf = (card: string, kindId: string) => number;
+
 /** Parses and arranges the texts of `readSupplyTexts`; for threads, which have no database. */
-export function openSupply(texts: SupplyTexts): { supply: Supply; rates: Catalogue['rates'] } {
-  const { rates, ...rows } = JSON.parse(texts.catalogue) as Catalogue; // written by readSupplyTexts
-  const counts = JSON.parse(texts.vault) as SupplyRows['counts']; // likewise
-  return { supply: arrangeSupply({ ...rows, counts }), rates };
+export function openSupply(texts: SupplyTexts): { supply: Supply; offerOf: OfferOf } {
+  const { minted, ...rows } = JSON.parse(texts.catalogue) as Catalogue; // written by readSupplyTexts
+  const counts = JSON.parse(texts.vault) as (Offer & SupplyRows['counts'][number])[]; // likewise
+  const offers = new Map(
+    [...minted, ...counts].map(({ card, kindId, offerCents }) => [`${card} ${kindId}`, offerCents]),
+  );
+  return {
+    supply: arrangeSupply({ ...rows, counts }),
+    offerOf: (card, kindId) => offers.get(`${card} ${kindId}`) ?? 0,
+  };
 }

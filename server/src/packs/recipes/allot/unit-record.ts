@@ -21,10 +21,13 @@ export function recordOf(unit: UnitMarks, { at, kind, facts }: Placement): UnitR
   record.card = facts.id;
   if (unit.cert !== null) record.cert = unit.cert;
   record.class = facts.class;
+  if (unit.condition !== null) record.condition = unit.condition;
+  if (unit.finish !== null) record.finish = unit.finish;
   if (unit.grade !== null) record.grade = unit.grade;
   if (unit.grader !== null) record.grader = unit.grader;
   record.id = unit.id;
   record.kind = kind;
+  if (unit.language !== null) record.language = unit.language;
   record.name = facts.name;
   record.number = facts.number;
   const photos = listPhotoHashes(unit);

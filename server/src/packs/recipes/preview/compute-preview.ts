@@ -1,4 +1,4 @@
-import { shareOf, type Recipe, type RecipePreviewDto, type ShortRowDto } from '../../../contract/index.ts';
+import type { Recipe, RecipePreviewDto, ShortRowDto } from '../../../contract/index.ts';
 import { fairRecipe } from '../fair-recipe.ts';
 import {
   FairnessFault,
@@ -44,10 +44,11 @@ export function computePreview(task: PreviewTask): PreviewOutcome {
 function previewOf(task: PreviewTask): Omit<RecipePreviewDto, 'countedAt'> {
   const { size, priceCents, bundleSize } = task;
   const recipe = fairRecipe(task.recipe);
-  const { supply, worths } = (last = last && isSame(last.texts, task.supply) ? last : readStock(task.supply));
+  const { supply, worthOf } = (last =
+    last && isSame(last.texts, task.supply) ? last : readStock(task.supply));
   const allotted = allotUnits(undefined, recipe, size, supply);
-  const matching = makeMatcher(supply, recipe.pools, worths);
-  const taken = sumTakes(allotted, worths);
+  const matching = makeMatcher(supply, recipe.pools, worthOf);
+  const taken = sumTakes(allotted, worthOf);
   const total = newWorth();
   const composition = allotted.composition.map(({ packs, slots }, v) => ({
     variant: recipe.variants[v]?.name ?? '',
@@ -95,8 +96,11 @@ function previewOf(task: PreviewTask): Omit<RecipePreviewDto, 'countedAt'> {
 interface Stock {
   texts: SupplyTexts;
   supply: Supply;
-  worths: ReadonlyMap<string, Worth>;
+  worthOf: WorthOf;
 }
+
+/** The worth of one unit of a card and kind. */
+type WorthOf = (card: string, kindId: string) => Worth;
 
 /** Stock of the last preview: while someone edits a recipe, successive previews use the same stock. */
 let last: Stock | undefined;
@@ -105,8 +109,16 @@ const isSame = (one: SupplyTexts, other: SupplyTexts): boolean =>
   one.vault === other.vault && one.catalogue === other.catalogue;
 
 function readStock(texts: SupplyTexts): Stock {
-  const { supply, rates } = openSupply(texts);
-  return { texts, supply, worths: priceCards(supply, new Map(rates.map(({ slug, bps }) => [slug, bps]))) };
+  const { supply, offerOf } = openSupply(texts);
+  return {
+    texts,
+    supply,
+    worthOf: (card, kindId) => ({
+      count: 1,
+      valueCents: supply.cards.get(card)?.valueCents ?? 0,
+      cashCents: offerOf(card, kindId),
+    }),
+  };
 }
 
 const newWorth = (): Worth => ({ count: 0, valueCents: 0, cashCents: 0 });
@@ -134,20 +146,12 @@ function shareOfPrice(cents: number, { priceCents, bundleSize, size }: PreviewTa
   return price === 0n ? 0 : Number((BigInt(cents) * 10_000n * BigInt(bundleSize)) / price);
 }
 
-/** Worth of one unit, by card. Cash is rounded per unit, as a buyback is. */
-function priceCards(supply: Supply, rates: ReadonlyMap<string, number>): ReadonlyMap<string, Worth> {
-  const worths = new Map<string, Worth>();
-  for (const { id, class: slug, valueCents } of supply.cards.values())
-    worths.set(id, { count: 1, valueCents, cashCents: shareOf(valueCents, rates.get(slug) ?? 0) });
-  return worths;
-}
-
 /** Sums what each row was allotted, by `keyOf`. */
-function sumTakes({ takes }: Allotted, worths: ReadonlyMap<string, Worth>): ReadonlyMap<number, Worth> {
+function sumTakes({ takes }: Allotted, worthOf: WorthOf): ReadonlyMap<number, Worth> {
   const sums = new Map<number, Worth>();
   let row: Take['at'] | undefined;
   let sum = newWorth();
-  for (const { at, card, count } of takes) {
+  for (const { at, card, kindId, count } of takes) {
     // The takes of a row follow each other.
     if (at !== row) {
       row = at;
@@ -155,24 +159,27 @@ function sumTakes({ takes }: Allotted, worths: ReadonlyMap<string, Worth>): Read
       sum = sums.get(key) ?? newWorth();
       sums.set(key, sum);
     }
-    add(sum, worths.get(card) ?? newWorth(), count);
+    add(sum, worthOf(card, kindId), count);
   }
   return sums;
 }
 
 interface Counted {
   readonly card: string;
+  /** Absent for what would be minted. */
+  readonly kindId?: string;
   readonly count: number;
   readonly matches: (filter: RowFilter) => boolean;
 }
 
 function groupByClass(
-  units: readonly (Filterable & { readonly count: number })[],
+  units: readonly (Filterable & { readonly count: number; readonly kindId?: string })[],
   pools: Pools | undefined,
 ): ReadonlyMap<string, readonly Counted[]> {
   const groups = new Map<string, Counted[]>();
   for (const unit of units) {
-    const counted = { card: unit.card, count: unit.count, matches: matcherOf(unit, pools) };
+    const { card, kindId, count } = unit;
+    const counted = { card, count, ...(kindId !== undefined && { kindId }), matches: matcherOf(unit, pools) };
     const group = groups.get(unit.class);
     if (group) group.push(counted);
     else groups.set(unit.class, [counted]);
@@ -189,7 +196,7 @@ function onDemand<Value>(make: () => Value): () => Value {
  * Sums the worth of everything that matches a filter: vault units, or for a digital kind each card once. Cached by
  * filter.
  */
-function makeMatcher(supply: Supply, pools: Pools | undefined, worths: ReadonlyMap<string, Worth>) {
+function makeMatcher(supply: Supply, pools: Pools | undefined, worthOf: WorthOf) {
   const known = new Map<string, Worth>();
   const minted = onDemand(() =>
     groupByClass(
@@ -198,17 +205,18 @@ function makeMatcher(supply: Supply, pools: Pools | undefined, worths: ReadonlyM
     ),
   );
   const held = groupByClass(supply.groups, pools);
-  const sumOf = (filter: RowFilter, units: ReadonlyMap<string, readonly Counted[]>): Worth => {
+  const sumOf = (filter: RowFilter, units: ReadonlyMap<string, readonly Counted[]>, minting = ''): Worth => {
     const sum = newWorth();
-    for (const { card, count, matches } of units.get(filter.class) ?? [])
-      if (matches(filter)) add(sum, worths.get(card) ?? newWorth(), count);
+    for (const { card, kindId = minting, count, matches } of units.get(filter.class) ?? [])
+      if (matches(filter)) add(sum, worthOf(card, kindId), count);
     return sum;
   };
   return (filter: RowFilter): Worth => {
     const key = filterKey(filter);
     const { kind, ...wanted } = filter;
+    const minting = supply.digitalKinds.get(kind ?? '');
     const worth =
-      known.get(key) ?? (supply.digitalKinds.has(kind ?? '') ? sumOf(wanted, minted()) : sumOf(filter, held));
+      known.get(key) ?? (minting === undefined ? sumOf(filter, held) : sumOf(wanted, minted(), minting));
     known.set(key, worth);
     return worth;
   };

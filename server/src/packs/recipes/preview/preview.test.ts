@@ -91,6 +91,51 @@ test('a sealed run holds and returns what its preview showed', async () => {
   expect(previewed).toEqual(sealed);
 });
 
+const kindTerms = (set: string): string =>
+  `UPDATE collectible_classes SET ${set} WHERE slug IN ('raw', 'digital')`;
+const setting = (key: string, cents: number): string =>
+  `INSERT INTO settings (key, value, updated_at) VALUES ('${key}', '${cents}', now())`;
+
+test.each([
+  ['the rate of a kind', kindTerms('buyback_bps = 4200'), kindTerms('buyback_bps = NULL')],
+  [
+    'a kind that is not bought back',
+    kindTerms('is_buyback_allowed = false'),
+    kindTerms('is_buyback_allowed = true'),
+  ],
+  [
+    'the largest offer',
+    setting('buybackMaxCents', 300),
+    `DELETE FROM settings WHERE key = 'buybackMaxCents'`,
+  ],
+  [
+    'the smallest offer',
+    setting('buybackMinCents', 300),
+    `DELETE FROM settings WHERE key = 'buybackMinCents'`,
+  ],
+])('preview and sealed run count %s', async (_, change, undo) => {
+  const staff = await api.staff('catalogue');
+  const { packId } = await anUnevenPack();
+  const preview = async () =>
+    (await make.post(staff, `/api/admin/packs/${packId}/preview`, { size: 24 })).body.cashReturnBps;
+  const before = await preview();
+  await api.db.query(change);
+  try {
+    const after = await preview();
+    expect(after).not.toBe(before);
+    const runId = await sealRunNow(packId, 24);
+    const returns = await staff.ask(`/api/admin/runs/${runId}/returns`);
+    expect(returns.body.cashReturnBps).toBe(after);
+    const { rows } = await api.db.query(
+      `SELECT (return_figures ->> 'cashReturnBps')::int AS sealed FROM runs WHERE id = $1`,
+      [runId],
+    );
+    expect(rows).toEqual([{ sealed: after }]);
+  } finally {
+    await api.db.query(undo);
+  }
+});
+
 test('reports what sealing would refuse', async () => {
   const staff = await api.staff('catalogue');
   const { packId, recipe } = await anUnevenPack();

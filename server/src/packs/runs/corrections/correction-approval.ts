@@ -6,7 +6,7 @@ import { execute } from '../../../platform/db.ts';
 import type { ApprovalKind } from '../../../people/index.ts';
 import { record } from '../../../base/index.ts';
 import { buildCorrection, canonical, signDocument, TAGS } from '../../../base/fairness/index.ts';
-import { signingKeyOf } from '../../sealing/index.ts';
+import { signingKeyOf } from '../../keys/index.ts';
 import { requireCorrectable } from './ask-correction.ts';
 import { readCorrectedRun } from './find-correctable.ts';
 

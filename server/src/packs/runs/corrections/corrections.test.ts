@@ -48,7 +48,7 @@ test('a time that steps back is named by the proof, and a correction by two peop
   expect((await decide(id, 'approve')).body).toEqual({ id, state: 'approved', approvalsLeft: 0 });
   expect((await decide(id, 'approve')).body.code).toBe('ALREADY_RESOLVED');
   expect(await logRules()).toMatchObject({ ok: true, figures: { corrected: 1, faulty: 0 } });
-  expect((await decider.ask('/api/admin/integrity?replay=full')).body.ok).toBe(true);
+  expect((await decider.ask('/api/admin/integrity?history=whole')).body.ok).toBe(true);
   expect((await asker.ask(`/api/admin/runs/${runId}/correctable`)).body).toEqual({
     entries: [],
     fault: null,

@@ -13,7 +13,7 @@ import {
   unwrapSeed,
   type Plan,
 } from '../../../base/fairness/index.ts';
-import { keyring, signingKeyOf } from '../../sealing/index.ts';
+import { keyring, signingKeyOf } from '../../keys/index.ts';
 import { changeRun } from '../change-run.ts';
 import { shelveSealed } from '../../../vault/index.ts';
 import { endOfPlan } from './notice-ending-runs.ts';
@@ -34,7 +34,8 @@ export async function listStopped(): Promise<{ id: string; closesAt: Date }[]> {
   const runs = await sql<{ id: string; stoppedAt: Date; isSoldOut: boolean; plan: Plan }>(
     `SELECT id, stopped_at AS "stoppedAt", commitment::jsonb -> 'plan' AS plan,
        NOT EXISTS (SELECT 1 FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold') AS "isSoldOut"
-     FROM runs r WHERE state = 'closing' AND stopped_at IS NOT NULL ORDER BY stopped_at, id`,
+     FROM runs r WHERE state = 'closing' AND stopped_at IS NOT NULL
+       AND NOT EXISTS (SELECT FROM fenced_runs f WHERE f.run_id = r.id) ORDER BY stopped_at, id`,
   );
   return runs.map(({ id, stoppedAt, isSoldOut, plan }) => ({
     id,

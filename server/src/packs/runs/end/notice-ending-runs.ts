@@ -5,6 +5,7 @@ import { after, clock, hours } from '../../../platform/clock.ts';
 import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
 import { inTransaction } from '../../../platform/db.ts';
 import { readSettings, record } from '../../../base/index.ts';
+import { readFencedRuns } from '../../fence/index.ts';
 import { runLock } from '../change-run.ts';
 import { Run } from '../models.ts';
 import { endOfNotice, giveNotice } from './give-notice.ts';
@@ -29,7 +30,8 @@ export async function noticeEndingRuns(): Promise<void> {
     where: { ...withoutNotice, salesEndBy: { [Op.lte]: soon } },
     order: ['id'],
   });
-  for (const { id } of ending) await inTransaction(() => noticeRun(id, noticeHours));
+  const fenced = await readFencedRuns();
+  for (const { id } of ending) if (!fenced.has(id)) await inTransaction(() => noticeRun(id, noticeHours));
   if (ending.length > 0) revalidate(['products', 'runs', ...ending.map(({ id }) => `run:${id}`)]);
 }
 

@@ -97,7 +97,7 @@ test('waits for a claim that has the lock on packs, but no transaction id yet', 
   expect(await stateOf(run)).toEqual(stopped);
 });
 
-test('does not wait for a long transaction that touches no packs', async () => {
+test('a stop does not wait for a long transaction that touches no packs', async () => {
   const run = await make.aRunOnSale(4);
   await within(async (foreign) => {
     await foreign.query('SELECT pg_current_xact_id()');
@@ -108,7 +108,7 @@ test('does not wait for a long transaction that touches no packs', async () => {
   });
 });
 
-test('does not wait for a purchase that began after sales had ended', async () => {
+test('a stop does not wait for a purchase that began after sales had ended', async () => {
   const [run, other] = [await make.aRunOnSale(4), await make.aRunOnSale(4)];
   await within(async (before) => {
     await before.query('SELECT pg_current_xact_id()');

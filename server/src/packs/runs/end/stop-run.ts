@@ -14,10 +14,12 @@ import { recordRunEvents } from '../run-events.ts';
  */
 export async function stopRuns(): Promise<void> {
   const due = await sql<{ id: string }>(
-    `SELECT id FROM runs WHERE (state = 'on_sale' AND stop_at <= $1) OR (state IN ('sealed', 'on_sale') AND sales_end_by <= $1)
-     UNION ALL
-     SELECT id FROM runs r WHERE state = 'on_sale'
-       AND NOT EXISTS (SELECT 1 FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold')`,
+    `SELECT id FROM (
+       SELECT id FROM runs WHERE (state = 'on_sale' AND stop_at <= $1) OR (state IN ('sealed', 'on_sale') AND sales_end_by <= $1)
+       UNION ALL
+       SELECT id FROM runs r WHERE state = 'on_sale'
+         AND NOT EXISTS (SELECT 1 FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold')) due
+     WHERE NOT EXISTS (SELECT FROM fenced_runs f WHERE f.run_id = due.id)`,
     [clock.now()],
   );
   for (const { id } of due) await endSales(id);
@@ -67,6 +69,7 @@ async function markEnds(): Promise<void> {
  */
 const settledRuns = `
   SELECT r.id FROM runs r WHERE r.state = 'closing' AND r.stopped_at IS NULL AND r.stop_mark IS NOT NULL
+    AND NOT EXISTS (SELECT FROM fenced_runs f WHERE f.run_id = r.id)
     AND (pg_snapshot_xmin(pg_current_snapshot()) >= r.stop_mark OR NOT EXISTS (
       SELECT 1 FROM pg_locks packs
       LEFT JOIN pg_locks own ON own.virtualtransaction = packs.virtualtransaction AND own.pid IS NOT DISTINCT FROM packs.pid

@@ -1,5 +1,5 @@
 import { clock, later } from '../../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
+import { execute, inTransaction, one, planOnce, sql } from '../../../platform/db.ts';
 import { logger } from '../../../platform/logger.ts';
 import {
   buildEntry,
@@ -11,21 +11,23 @@ import {
   type LogEvent,
   type LogPosition,
 } from '../../../base/fairness/index.ts';
-import { signingKeyOf } from '../../sealing/index.ts';
+import { followLogs } from '../../fence/index.ts';
+import { signingKeyOf } from '../../keys/index.ts';
 import { orderEvents, type PendingEvent } from './order-events.ts';
 
 const batchSize = 2_000;
 
-/** Seals new events of every run. Called several times a second; never inside a purchase. */
+/** Seals new events of every run, then writes their watermarks. Called several times a second; never inside a purchase. */
 export async function sealLogs(): Promise<void> {
   const runs = await sql<{ id: string }>('SELECT DISTINCT run_id AS id FROM run_events WHERE seq IS NULL');
   for (const { id } of runs) {
     try {
-      await sealLog(id);
+      await planOnce(() => sealLog(id));
     } catch (failure) {
       logger.warn({ err: failure, runId: id }, 'the sale log could not be sealed this time');
     }
   }
+  await followLogs(runs.map(({ id }) => id));
 }
 
 /** Chains a run's unsealed events and signs the new head. Of two concurrent sealers, unique keys let one succeed. */
@@ -43,14 +45,17 @@ interface RunRow {
   commitmentHash: string;
   signingKey: string;
   now: Date;
+  mayLog: boolean;
 }
 
 async function sealBatch(runId: string, maxEvents: number): Promise<{ hasMore: boolean; sealed: number }> {
   const run = await one<RunRow>(
-    `SELECT commitment_hash AS "commitmentHash", signing_key AS "signingKey", clock_timestamp() AS now FROM runs WHERE id = $1`,
+    `SELECT commitment_hash AS "commitmentHash", signing_key AS "signingKey", clock_timestamp() AS now,
+       may_log(id) AS "mayLog" FROM runs WHERE id = $1`,
     [runId],
   );
-  if (!run) return { hasMore: false, sealed: 0 };
+  // Events of a database that may be older than its published log would fork it.
+  if (run?.mayLog !== true) return { hasMore: false, sealed: 0 };
   const pending = await readPending(runId, maxEvents);
   const hasMore = pending.length === maxEvents;
   const events = orderEvents(pending, hasMore);

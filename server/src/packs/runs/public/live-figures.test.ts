@@ -72,6 +72,26 @@ test('odds read while packs are opened and logged are those of one entry of the 
   expect(seen.at(-1)).toMatchObject({ packsOpened: 8, packsUnrevealed: 0 });
 });
 
+test('names the three best cards still inside, as many copies as the log has left', async () => {
+  const run = await make.aRunOnSale(8);
+  const path = `runs/${run.runId}`;
+  const customer = await make.aCustomer(api);
+  const { body } = await make.buy(customer.client, run.productId, { quantity: 8 });
+  const { sealLogs } = await import('../index.ts');
+  for (const { id } of body.packs) {
+    const before = await read(path);
+    await make.post(customer.client, `/api/me/packs/${id}/open`);
+    expect((await read(path)).bestInside).toEqual(before.bestInside);
+    await sealLogs();
+    const { bestInside } = await read(path);
+    const { data } = await read(`${path}/cards`);
+    expect(bestInside).toEqual(
+      data.filter(({ unrevealed }: { unrevealed: number }) => unrevealed > 0).slice(0, 3),
+    );
+  }
+  expect((await read(path)).bestInside).toEqual([]);
+});
+
 test('advertises a card from an unopened pack, and none once all are open', async () => {
   const run = await make.aRunOnSale(4);
   const customer = await make.aCustomer(api);

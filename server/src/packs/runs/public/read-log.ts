@@ -1,4 +1,4 @@
-import type { RunLogDto, SignedCorrectionsDto } from '../../../contract/index.ts';
+import type { RunLogDto, SignedCorrectionsDto, SignedLossesDto } from '../../../contract/index.ts';
 import { one, sql } from '../../../platform/db.ts';
 import { keysetOfRows } from '../../../platform/http/lists.ts';
 import { requirePublished } from './published.ts';
@@ -8,6 +8,15 @@ export async function readCorrections(runId?: string): Promise<SignedCorrections
   if (runId !== undefined) await requirePublished(runId);
   return sql<SignedCorrectionsDto['data'][number]>(
     `SELECT document, signature FROM run_corrections WHERE $1::uuid IS NULL OR run_id = $1 ORDER BY published_at, id`,
+    [runId ?? null],
+  );
+}
+
+/** Returns statements of what one log lost, or of all and the chain of commitments, oldest first. Error: NOT_FOUND as above. */
+export async function readLosses(runId?: string): Promise<SignedLossesDto['data']> {
+  if (runId !== undefined) await requirePublished(runId);
+  return sql<SignedLossesDto['data'][number]>(
+    `SELECT document, signature FROM log_losses WHERE $1::uuid IS NULL OR run_id = $1 ORDER BY published_at, fence_id`,
     [runId ?? null],
   );
 }

@@ -19,9 +19,10 @@ interface RunRow extends Omit<RunDto, Derived | 'product' | 'sealedAt' | Instant
   stopAt: Date | null;
   stoppedAt: Date | null;
   closedAt: Date | null;
+  fencedSince: Date | null;
 }
 type Derived = 'liveOdds' | 'liveFigures' | 'packsUnrevealed';
-type Instants = 'publishedAt' | 'noticeAt' | 'stopAt' | 'stoppedAt' | 'closedAt';
+type Instants = 'fencedSince' | 'publishedAt' | 'noticeAt' | 'stopAt' | 'stoppedAt' | 'closedAt';
 
 /** Returns the public view of a published run, at most two seconds old. Error: NOT_FOUND, also before publishing. */
 export function readRun(id: string): Promise<RunDto> {
@@ -47,6 +48,7 @@ async function loadRun(id: string): Promise<RunDto> {
     stopAt: stamp(run.stopAt),
     stoppedAt: stamp(run.stoppedAt),
     closedAt: stamp(run.closedAt),
+    fencedSince: stamp(run.fencedSince),
   };
 }
 
@@ -74,10 +76,27 @@ const select = `
       LEFT JOIN (SELECT f.class_slug, count(*) AS units, count(DISTINCT f.pack_no) AS packs FROM pull_facts f
         JOIN run_events e ON e.run_id = f.run_id AND e.pack_no = f.pack_no AND e.kind = 'open' AND e.seq IS NOT NULL
         WHERE f.run_id = r.id GROUP BY f.class_slug) o ON o.class_slug = c.class_slug) AS classes,
+    CASE WHEN r.state = 'closed' THEN '[]' ELSE coalesce((SELECT json_agg(json_build_object('cardId', b.id, 'name', b.name,
+        'number', b.number, 'classSlug', b.slug, 'className', b.class, 'classLook', b.look, 'valueCents', b.value,
+        'image', b.picture, 'copies', b.copies, 'unrevealed', b.copies - b.revealed) ORDER BY b.rank DESC, b.value DESC, b.name)
+      FROM (SELECT f.id, f.name, f.number, f.picture, k.slug, k.name AS class, k.look, k.rank, c.copies, c.value,
+          coalesce(o.revealed, 0) AS revealed
+        FROM (SELECT card_id, class_slug, max(value_cents) AS value, sum(copies)::int AS copies
+          FROM run_cards WHERE run_id = r.id GROUP BY card_id, class_slug) c
+        JOIN card_faces f ON f.id = c.card_id JOIN class_faces k ON k.slug = c.class_slug
+        LEFT JOIN (SELECT p.card_id, count(*)::int AS revealed FROM pull_facts p
+          JOIN run_events e ON e.run_id = p.run_id AND e.pack_no = p.pack_no AND e.kind = 'open' AND e.seq IS NOT NULL
+          WHERE p.run_id = r.id GROUP BY p.card_id) o ON o.card_id = c.card_id
+        WHERE c.copies > coalesce(o.revealed, 0)
+        ORDER BY k.rank DESC, c.value DESC, f.name LIMIT 3) b), '[]') END AS "bestInside",
     (SELECT count(*) FROM run_events e WHERE e.run_id = r.id AND e.kind = 'substitute') AS substitutions,
     coalesce((SELECT json_agg(json_build_object('entries', k.entries, 'explanation', k.explanation,
         'time', k.document::json ->> 'time') ORDER BY k.published_at, k.id)
-      FROM run_corrections k WHERE k.run_id = r.id), '[]') AS corrections
+      FROM run_corrections k WHERE k.run_id = r.id), '[]') AS corrections,
+    (SELECT fenced_at FROM log_fences f WHERE f.run_id = r.id AND f.lifted_at IS NULL) AS "fencedSince",
+    coalesce((SELECT json_agg(json_build_object('explanation', d.doc ->> 'explanation', 'time', d.doc ->> 'time',
+        'sales', l.sales, 'from', (d.doc #>> '{head,seq}')::int + 1, 'to', (d.doc #>> '{lost,seq}')::int) ORDER BY l.published_at)
+      FROM log_losses l CROSS JOIN LATERAL (SELECT l.document::json AS doc) d WHERE l.run_id = r.id), '[]') AS losses
   FROM runs r JOIN product_faces p ON p.id = r.product_id JOIN run_stock t ON t.run_id = r.id
     LEFT JOIN run_counts n ON n.run_id = r.id
   WHERE r.id = $1 AND r.published_at IS NOT NULL`;

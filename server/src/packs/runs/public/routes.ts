@@ -2,24 +2,27 @@ import { once } from 'node:events';
 
 import { z } from 'zod';
 
+import { signedLosses } from '../../../contract/schemas/fences.schema.ts';
 import { signedStatement } from '../../../contract/schemas/account.schema.ts';
 import {
+  cardChance,
+  chancesQuery,
   closeOut,
+  packRangeQuery,
   run,
   runCard,
   runLog,
   signedCorrections,
   wall,
-  wallStatementQuery,
 } from '../../../contract/schemas/runs.schema.ts';
 import { pageOf, shortListQuery } from '../../../contract/schemas/shared.schema.ts';
 import { sql } from '../../../platform/db.ts';
 import { pageOfAll } from '../../../platform/http/lists.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { disclosePacks, readCloseOut } from './close-out.ts';
-import { readCorrections } from './read-log.ts';
 import { requirePublished } from './published.ts';
-import { readLog } from './read-log.ts';
+import { readCorrections, readLog, readLosses } from './read-log.ts';
+import { readChances } from './read-chances.ts';
 import { readRunCards } from './read-run-cards.ts';
 import { readRun } from './read-run.ts';
 import { readWall } from './read-wall.ts';
@@ -33,6 +36,15 @@ const logCursor = z
   .transform(Number);
 
 export const runRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/chances',
+    summary: 'For cards that can be pulled now: the run with the best chance',
+    access: 'public',
+    query: chancesQuery,
+    answer: pageOf(cardChance),
+    run: async ({ query }) => pageOfAll(await readChances(query.cards), query),
+  }),
   route({
     method: 'get',
     path: '/runs/:id',
@@ -65,7 +77,7 @@ export const runRoutes = routesOf(
       'Which of up to 1,000 packs are unsold (u), sold (s) and opened (o) as of a signed head of the log, signed',
     access: 'public',
     refusals: ['WRONG_STATE'],
-    query: wallStatementQuery,
+    query: packRangeQuery,
     answer: signedStatement,
     run: ({ param, query }) => signWall(param('id'), query.from, query.to),
   }),
@@ -95,6 +107,24 @@ export const runRoutes = routesOf(
     query: shortListQuery,
     answer: signedCorrections,
     run: async ({ query }) => pageOfAll(await readCorrections(), query),
+  }),
+  route({
+    method: 'get',
+    path: '/runs/:id/losses',
+    summary: 'The signed statements of entries that a run’s log lost; verifiers refuse that log',
+    access: 'public',
+    query: shortListQuery,
+    answer: signedLosses,
+    run: async ({ param, query }) => pageOfAll(await readLosses(param('id')), query),
+  }),
+  route({
+    method: 'get',
+    path: '/losses',
+    summary: 'The signed statements of what logs, drops and their chains lost, oldest first',
+    access: 'public',
+    query: shortListQuery,
+    answer: signedLosses,
+    run: async ({ query }) => pageOfAll(await readLosses(), query),
   }),
   route({
     method: 'get',

@@ -26,9 +26,10 @@ export function cacheFor<Value>(
   return waitShared(value);
 }
 
-/** Drops what is cached about a run, because it has changed. */
+/** Drops what is cached about a run, because it has changed, and all chances: another run may have the best now. */
 export const forgetRun = (id: string): void => {
   for (const part of ['wall', 'run', 'cards']) cache.delete(`${part}:${id}`);
+  for (const key of cache.keys()) if (key.startsWith('chances:')) cache.delete(key);
 };
 
 /** For tests that read twice within the cache time. */

@@ -9,7 +9,7 @@ import {
   TAGS,
   type LogPosition,
 } from '../../../base/fairness/index.ts';
-import { signingKeyOf } from '../../sealing/index.ts';
+import { signingKeyOf } from '../../keys/index.ts';
 import { requirePublished } from './published.ts';
 
 const maxNumbers = 1_000;
@@ -22,15 +22,19 @@ const letters = { sale: 's', refund: 'u', open: 'o' } as const;
  */
 export async function signWall(id: string, from: number, to: number): Promise<SignedStatement> {
   const run = await requirePublished(id);
-  if (to < from || to > run.size)
-    throw refuseFields('VALIDATION_FAILED', { to: `is ${from} to ${run.size}` });
-  if (to - from >= maxNumbers)
-    throw refuseFields('VALIDATION_FAILED', { to: `${maxNumbers} packs at a time` });
+  requireRange(run.size, from, to);
   const { publicKey, ...head } = await readSignedHead(id);
   const time = clock.stamp();
   const states = await readStates(id, head.seq, from, to);
   const document = { from, head, run: id, states, time, to, v: 1 };
   return { document: canonical(document), signature: sign(publicKey, document) };
+}
+
+/** Error: VALIDATION_FAILED for numbers a run of this size does not have, or more than 1,000. */
+export function requireRange(size: number, from: number, to: number): void {
+  if (to < from || to > size) throw refuseFields('VALIDATION_FAILED', { to: `is ${from} to ${size}` });
+  if (to - from >= maxNumbers)
+    throw refuseFields('VALIDATION_FAILED', { to: `${maxNumbers} packs at a time` });
 }
 
 const readSignedHead = async (id: string): Promise<LogPosition & { publicKey: string }> =>

@@ -11,16 +11,21 @@ export const forSaleStatement = `
   SELECT p.id AS "productId", p.title AS "productTitle", p.state, p.kind, p.price_cents AS "priceCents",
     p.bundle_size AS "bundleSize", p.per_customer_limit AS "perCustomerLimit",
     (p.sale_starts_at IS NULL OR p.sale_starts_at <= $2) AND (p.sale_ends_at IS NULL OR p.sale_ends_at > $2) AS "isInWindow",
-    r.id, r.size, r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey", h.hash AS "headHash", h.seq AS "headSeq",
-    coalesce(h.created_at, r.sealed_at) AS "headAt",
-    EXISTS (SELECT FROM run_events e WHERE e.run_id = r.id AND e.seq IS NULL AND e.at < $2 - interval '${maxLogDelay}') AS "isLogLate",
-    f.offers_cents AS "offersCents", f.royalty_bps AS "royaltyBps", f.factor_bps AS "factorBps"
+    r.id, r.size, f.offers_cents AS "offersCents", f.royalty_bps AS "royaltyBps", f.factor_bps AS "factorBps"
   FROM product_terms p
   LEFT JOIN runs r ON r.id = $3 AND r.product_id = p.id AND r.state = 'on_sale' AND (r.stop_at IS NULL OR r.stop_at > $2)
     AND (r.sales_end_by IS NULL OR r.sales_end_by >= $2 + interval '${endOfSalesMargin}')
   LEFT JOIN run_floors f ON f.run_id = r.id
-  LEFT JOIN LATERAL (SELECT hash, seq, created_at FROM run_heads WHERE run_id = r.id ORDER BY seq DESC LIMIT 1) h ON true
   WHERE p.id = $1`;
+
+/** What receipts of a run state. $1 run, $2 now. */
+const findHead = `
+  SELECT r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey", h.hash AS "headHash", h.seq AS "headSeq",
+    coalesce(h.created_at, r.sealed_at) AS "headAt",
+    EXISTS (SELECT FROM run_events e WHERE e.run_id = r.id AND e.seq IS NULL AND e.at < $2 - interval '${maxLogDelay}') AS "isLogLate"
+  FROM runs r
+  LEFT JOIN LATERAL (SELECT hash, seq, created_at FROM run_heads WHERE run_id = r.id ORDER BY seq DESC LIMIT 1) h ON true
+  WHERE r.id = $1`;
 
 /**
  * unsold → sold for one pack, while its run is on sale; waits for a purchase that holds it, because that one may still fail.
@@ -41,9 +46,14 @@ export const saleFunctions = [
     'find_for_sale_1(uuid, timestamptz, uuid)',
     `TABLE ("productId" uuid, "productTitle" text, state text, kind text, "priceCents" bigint,
       "bundleSize" integer, "perCustomerLimit" integer, "isInWindow" boolean, id uuid, size integer,
-      "commitmentHash" text, "signingKey" text, "headHash" text, "headSeq" integer, "headAt" timestamptz, "isLogLate" boolean,
       "offersCents" bigint, "royaltyBps" integer, "factorBps" integer) ROWS 1`,
     `BEGIN RETURN QUERY ${forSaleStatement}; END`,
+  ),
+  sqlFunction(
+    'find_head_1(uuid, timestamptz)',
+    `TABLE ("commitmentHash" text, "signingKey" text, "headHash" text, "headSeq" integer, "headAt" timestamptz,
+      "isLogLate" boolean) ROWS 1`,
+    `BEGIN RETURN QUERY ${findHead}; END`,
   ),
   sqlFunction(
     'claim_pack_1(uuid, integer, uuid)',

@@ -2,7 +2,7 @@ import { shopCurrency, type Cents, type SignedDocument } from '../../../contract
 import { clock } from '../../../platform/clock.ts';
 import { randomness } from '../../../platform/random.ts';
 import { buildReceipt, canonical, signText, tagHash, TAGS } from '../../../base/fairness/index.ts';
-import { signingKeyOf } from '../../sealing/index.ts';
+import { signingKeyOf } from '../../keys/index.ts';
 import type { RunForSale } from './run-for-sale.ts';
 
 export interface ReceiptInput {

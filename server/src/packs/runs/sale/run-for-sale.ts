@@ -17,7 +17,7 @@ export interface RunForSale {
   perCustomerLimit: number | null;
 }
 
-/** A row of `find_for_sale_1`. */
+/** A row of `find_for_sale_1` with that of `find_head_1`, which is empty for a run that is not on sale. */
 export interface SaleRow {
   productId: string;
   productTitle: string;

@@ -1,7 +1,7 @@
 import type { SignedStatement } from '../../../contract/index.ts';
 import { clock } from '../../../platform/clock.ts';
 import { canonical, signDocument, TAGS } from '../../../base/fairness/index.ts';
-import { signingKeyOf } from '../../sealing/index.ts';
+import { signingKeyOf } from '../../keys/index.ts';
 import type { RunForSale } from './run-for-sale.ts';
 
 /**

@@ -133,7 +133,7 @@ test('the same card needs the same grader and an equal or better grade', async (
   ];
   await grade(other, 'CGC', '10', 'E1');
   await grade(worse, 'PSA', '8', 'E2');
-  await grade(better, 'PSA', '9.5', 'E3');
+  await grade(better, 'PSA', '10', 'E3');
   await api.db.query('UPDATE cards SET value_cents = 1 WHERE id = $1', [card]);
   for (const id of [other, worse]) expect((await care.ask(out, id)).status).toBe(400);
   expect((await care.substitute(out, better)).status).toBe(200);

@@ -85,7 +85,7 @@ function isEqualOrBetter(
 }
 
 const select = `
-  SELECT u.id, u.version, u.serial, u.cert, u.grade, u.grader, u.photos,
+  SELECT u.id, u.version, u.serial, u.cert, u.grade, u.grader, u.condition, u.finish, u.language, u.photos,
     u.kind_slug AS kind, u.is_digital AS "isDigital", c.id AS "cardId", c.name, c.number,
     c.artist, c.set_code AS set, c.class_slug AS class, c.value_cents AS "valueCents", c.value_as_of AS "valueAsOf",
     c.value_source AS "valueSource", o.value_cents AS "minCents", ou.is_digital AS "isOutDigital",

@@ -1,29 +1,6 @@
-import { config } from '../../config.ts';
 import { sql } from '../../platform/db.ts';
-import {
-  findSigningKey,
-  fromHex,
-  parseKeyring,
-  unwrapSeed,
-  type Keyring,
-  type SigningKey,
-} from '../../base/fairness/index.ts';
-
-let ring: Keyring | undefined;
-
-export function keyring(): Keyring {
-  ring ??= parseKeyring(config().appKeys);
-  return ring;
-}
-
-const signingKeys = new Map<string, SigningKey>();
-
-/** Returns the signing key that a run's commitment names; cached, because deriving it costs more than signing. */
-export function signingKeyOf(publicKey: string): SigningKey {
-  const known = signingKeys.get(publicKey) ?? findSigningKey(keyring(), publicKey);
-  signingKeys.set(publicKey, known);
-  return known;
-}
+import { findSigningKey, fromHex, unwrapSeed, type Keyring } from '../../base/fairness/index.ts';
+import { keyring } from '../keys/index.ts';
 
 /**
  * Prevents startup when a needed app key is missing or wrong: one that wraps stored seeds (tries one run per key), or

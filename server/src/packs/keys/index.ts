@@ -1,0 +1,1 @@
+export { keyring, signingKeyOf } from './keyring.ts';

@@ -1,0 +1,2 @@
+export { readShowcase } from './read-showcase.ts';
+export { forgetShowcase, saveShowcase } from './save-showcase.ts';

@@ -1,0 +1,1 @@
+export { forgetWishes, listWishes } from './keep-wishes.ts';
