@@ -11,10 +11,11 @@ import { entryRoutes } from './entries/routes.ts';
 import { mailEndedTask } from './mails/mail-ended.ts';
 import { mailEntries } from './mails/mail-entries.ts';
 import { publicDropRoutes } from './public/routes.ts';
+import './fence/register.ts';
 import { dropSecrets } from './secrets.ts';
 import { dropResources } from './staff/resources.ts';
 import { dropStaffRoutes } from './staff/routes.ts';
-import { dropSearch } from './staff/search.ts';
+import { dropSearch, dropThings } from './staff/search.ts';
 import { dropPlanApproval } from './staff/hold-plan.ts';
 import { dropVoidApproval } from './staff/void-by-staff.ts';
 import { dropEvents } from './webhook-events.ts';
@@ -26,6 +27,7 @@ export const dropsFeature: Feature = {
   resources: dropResources,
   approvals: [dropVoidApproval, dropPlanApproval],
   search: dropSearch,
+  caseThings: dropThings,
   events: dropEvents,
   tasks: {
     'advance-drops': () => advanceDrops(),

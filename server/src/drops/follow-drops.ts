@@ -35,9 +35,10 @@ export function followDrops(notify: () => void, everyMs = lookEveryMs): () => vo
 /** Differs after each commit that changes a drop or a claim: timestamps would miss one that commits late. */
 async function readState(): Promise<string> {
   const state = await one<{ text: string }>(
-    `SELECT concat_ws(':', drops.count, drops.versions, awards.count, awards.decided) AS text
+    `SELECT concat_ws(':', drops.count, drops.versions, awards.count, awards.decided, fences.count) AS text
      FROM (SELECT count(*), sum(version) AS versions FROM drops) drops,
-       (SELECT count(*), count(decided_at) AS decided FROM drop_awards) awards`,
+       (SELECT count(*), count(decided_at) AS decided FROM drop_awards) awards,
+       (SELECT count(*) FROM fenced_logs WHERE kind IN ('drop', 'announcements')) fences`,
   );
   return state?.text ?? '';
 }

@@ -21,15 +21,23 @@ export async function isAboveLimits(staffId: string, cents: Cents): Promise<bool
   return cents > 0 && (await weighGift({ staffId, customerId: null, cents })).hold !== null;
 }
 
+/** What one person may still give alone. */
+export async function readLeft(staffId: string): Promise<Cents> {
+  const weighed = await weighGift({ staffId, customerId: null, cents: 1 });
+  const { dayCents, dayLimitCents, monthCents, monthLimitCents } = weighed;
+  if (weighed.hold !== null) return 0;
+  return Math.max(0, Math.min(dayLimitCents - dayCents, monthLimitCents - monthCents));
+}
+
 /**
- * Counts new prizes of a drop as given, when they are set: what was won is owed, so the claim only draws on it. A template's
- * picks are bounded by the template. Error: FOUR_EYES_REQUIRED above the giver's limits.
+ * Counts new prizes of a drop as given, when they are set: what was won is owed, so the claim only draws on it. What the
+ * approved band of a template picks is outside its giver's sum. Error: FOUR_EYES_REQUIRED above the giver's limits.
  */
 export async function countPrizes(
   dropId: string,
   giver: Giver | undefined,
   cents: Cents,
-  { isByTemplate = false } = {},
+  { isApproved = false } = {},
 ): Promise<void> {
   if (cents === 0) return;
   await recordGift({
@@ -39,6 +47,6 @@ export async function countPrizes(
     customerId: null,
     cents,
     subject: { kind: 'drop', id: dropId },
-    isFromBudget: isByTemplate,
+    isFromBudget: isApproved,
   });
 }

@@ -1,3 +1,6 @@
+// What a comparison with the watermarks asks of drops.
+import './fence/register.ts';
+
 export { announceDrop, announceDue, openDue } from './announce/announce-drop.ts';
 export { advanceDrops } from './advance-drops.ts';
 export { checkDropKeys, rotateDropKeys } from './announce/seed.ts';

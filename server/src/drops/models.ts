@@ -34,6 +34,7 @@ export const Drop = table('drops', {
   seedHash: bytes.nullable,
   announcementNumber: integer.nullable,
   previousHash: bytes.nullable,
+  endedAt: timestamp.nullable,
   closedAt: timestamp.nullable,
   closeDocument: text.nullable,
   closeSignature: text.nullable,

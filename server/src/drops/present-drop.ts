@@ -1,10 +1,11 @@
 import type { DropDto, DropState, DropVoidReason } from '../contract/index.ts';
 import { clock } from '../platform/clock.ts';
 import { sql } from '../platform/db.ts';
-import { judgeDropClose } from './fairness/index.ts';
+import { markColumns, readMark, type MarkRow } from './close/read-mark.ts';
+import { judgeDropList } from './fairness/index.ts';
 import { readPrizes } from './prizes.ts';
 
-interface DropRow {
+interface DropRow extends MarkRow {
   id: string;
   number: number;
   day: string;
@@ -35,6 +36,7 @@ interface DropRow {
   voidNote: string | null;
   voidedAt: Date;
   nextDropId: string | null;
+  fencedSince: Date | null;
 }
 
 const columns = `d.id, d.number, d.day::text AS day, d.state, d.opens_at AS "opensAt", d.closes_at AS "closesAt",
@@ -42,12 +44,14 @@ const columns = `d.id, d.number, d.day::text AS day, d.state, d.opens_at AS "ope
   d.delay_iterations * speed.seconds AS "delaySeconds", coalesce(d.entry_count, c.seq, 0) AS "entryCount", d.form_count AS "formCount",
   d.announcement, encode(d.announcement_hash, 'hex') AS "announcementHash", d.announcement_signature AS "announcementSignature",
   d.announcement_number AS "announcementNumber",
-  d.terms, d.signing_key AS "signingKey", d.closed_at AS "closedAt", d.close_document AS "closeDocument",
+  d.terms, d.signing_key AS "signingKey",
+  ${markColumns}, d.closed_at AS "closedAt", d.close_document AS "closeDocument",
   d.close_signature AS "closeSignature", d.draw_started_at AS "drawStartedAt", d.drawn_at AS "drawnAt", encode(d.seed, 'hex') AS seed,
   ARRAY(SELECT seq - 1 FROM drop_positions p WHERE p.drop_id = d.id ORDER BY position) AS drawn,
   d.void_reason AS "voidReason", d.void_note AS "voidNote", d.voided_at AS "voidedAt",
   (SELECT n.id FROM drop_prizes z JOIN drops n ON n.id = z.drop_id WHERE z.carried_from = d.id AND n.announced_at IS NOT NULL
-   ORDER BY n.closes_at LIMIT 1) AS "nextDropId"`;
+   ORDER BY n.closes_at LIMIT 1) AS "nextDropId",
+  (SELECT fenced_at FROM fenced_logs f WHERE f.subject = d.id::text) AS "fencedSince"`;
 
 /** Seconds for each iteration of the slow hash, by the newest draw that had entries. */
 const speed = `(SELECT extract(epoch FROM drawn_at - draw_started_at)::float / delay_iterations AS seconds FROM drops
@@ -57,7 +61,8 @@ const speed = `(SELECT extract(epoch FROM drawn_at - draw_started_at)::float / d
 export async function presentDrops(ids: readonly string[]): Promise<DropDto[]> {
   if (ids.length === 0) return [];
   const rows = await sql<DropRow>(
-    `SELECT ${columns} FROM drops d LEFT JOIN drop_chains c ON c.drop_id = d.id LEFT JOIN ${speed} ON true
+    `SELECT ${columns} FROM drops d LEFT JOIN drop_chains c ON c.drop_id = d.id
+       LEFT JOIN drop_entries m ON m.drop_id = d.id AND m.seq = c.seq LEFT JOIN ${speed} ON true
      WHERE d.id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], d.id)`,
     [ids],
   );
@@ -68,6 +73,7 @@ export async function presentDrops(ids: readonly string[]): Promise<DropDto[]> {
 function present(row: DropRow, prizes: DropDto['prizes']): DropDto {
   const { id, number, day, state, alternates, claimHours, delayIterations, delaySeconds } = row;
   const { announcement, terms, entryCount, formCount } = row;
+  const mark = readMark(id, row);
   return {
     id,
     number,
@@ -94,6 +100,7 @@ function present(row: DropRow, prizes: DropDto['prizes']): DropDto {
             number: row.announcementNumber,
           },
     terms,
+    mark: mark ? { ...mark, signingKey: row.signingKey } : null,
     close: row.closedAt && presentClose(row, row.closedAt),
     draw: row.drawStartedAt && { startedAt: row.drawStartedAt.toISOString() },
     result: row.drawnAt && { seed: row.seed, drawn: row.drawn, drawnAt: row.drawnAt.toISOString() },
@@ -103,6 +110,7 @@ function present(row: DropRow, prizes: DropDto['prizes']): DropDto {
       at: row.voidedAt.toISOString(),
       nextDropId: row.nextDropId,
     },
+    fencedSince: row.fencedSince?.toISOString() ?? null,
   };
 }
 
@@ -111,5 +119,5 @@ const presentClose = (row: DropRow, closedAt: Date): DropDto['close'] => ({
   signature: row.closeSignature,
   signingKey: row.signingKey,
   publishedAt: closedAt.toISOString(),
-  isLate: judgeDropClose(clock.stamp(row.closesAt), clock.stamp(closedAt)) !== 'in-time',
+  isDelayed: judgeDropList(clock.stamp(row.closesAt), clock.stamp(closedAt)) !== 'in-time',
 });

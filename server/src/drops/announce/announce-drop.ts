@@ -9,6 +9,8 @@ import { canonical, deriveSigningKey, signDocument } from '../../base/fairness/i
 import { keyring } from '../../packs/index.ts';
 import { readSettings } from '../../base/index.ts';
 import { announcementHash, buildAnnouncement, DROP_TAGS } from '../fairness/index.ts';
+import { isNotFenced, mayAnnounce } from '../fence/drop-logs.ts';
+import { recordBeforeEntries } from '../fence/record-before.ts';
 import { Drop } from '../models.ts';
 import { fixPrizeValues, readPrizes } from '../prizes.ts';
 import { voidDrop } from '../void/void-drop.ts';
@@ -21,6 +23,7 @@ export async function announceDue(): Promise<void> {
   const now = clock.now();
   const due = await sql<{ id: string }>(
     `SELECT id FROM drops d WHERE state = 'scheduled' AND announced_at IS NULL AND opens_at > $1 AND opens_at <= $2
+       AND ${mayAnnounce}
        AND EXISTS (SELECT FROM drop_prizes WHERE drop_id = d.id) ORDER BY opens_at`,
     [now, after(now, hours(dropAnnounceHours))],
   );
@@ -81,13 +84,10 @@ export function announceDrop(id: string): Promise<boolean> {
   });
 }
 
-/** The newest announcement of the shop; nobody else announces until the running transaction ends. */
+/** The newest announcement of the shop, also one that is stated as lost; nobody else announces until the running transaction ends. */
 async function readLastAnnouncement(): Promise<{ number: number; hash: Buffer } | undefined> {
   await sql("SELECT pg_advisory_xact_lock(hashtext('drop-announcements'))");
-  return one<{ number: number; hash: Buffer }>(
-    `SELECT announcement_number AS number, announcement_hash AS hash FROM drops WHERE announcement_number IS NOT NULL
-     ORDER BY announcement_number DESC LIMIT 1`,
-  );
+  return one<{ number: number; hash: Buffer }>('SELECT number, hash FROM last_announcement');
 }
 
 /** Whether each of the drop's units is set aside as a prize. */
@@ -106,13 +106,14 @@ export async function openDue(): Promise<void> {
   const due = await sql<{ id: string; isAnnounced: boolean; isOver: boolean; hasPrize: boolean }>(
     `SELECT id, announced_at IS NOT NULL AS "isAnnounced", closes_at <= $1 AS "isOver",
        EXISTS (SELECT FROM drop_prizes WHERE drop_id = d.id) AS "hasPrize"
-     FROM drops d WHERE state = 'scheduled' AND opens_at <= $1 ORDER BY opens_at`,
+     FROM drops d WHERE state = 'scheduled' AND opens_at <= $1 AND ${isNotFenced} ORDER BY opens_at`,
     [now],
   );
   for (const { id, isAnnounced, isOver, hasPrize } of due)
-    if (isAnnounced && !isOver)
+    if (isAnnounced && !isOver) {
+      await recordBeforeEntries(id);
       await inTransaction(() =>
         Drop.update({ state: 'open', ...nextVersion() }, { where: { id, state: 'scheduled' } }),
       );
-    else await voidDrop(id, hasPrize ? 'late' : 'no-prize');
+    } else await voidDrop(id, hasPrize ? 'late' : 'no-prize');
 }

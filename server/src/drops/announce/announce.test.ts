@@ -82,7 +82,7 @@ test('refuses without a prize, with a unit that is no longer one, after the open
   expect(await read(dropId)).toEqual(before);
 });
 
-test('happens that many hours before opening, once a prize is there', async () => {
+test('an announcement happens that many hours before opening, once a prize is there', async () => {
   await changeSetting('dropAnnounceHours', 2);
   const far = await aDrop(api, { until: 'scheduled', opensInSeconds: 3 * 3_600 });
   const near = await aDrop(api, { until: 'scheduled', opensInSeconds: 7_000 });
@@ -185,7 +185,7 @@ describe('the slow hash of a live shop', () => {
   });
 });
 
-test('no start without the keys of a drop that is to be drawn; seeds move to the current key', async () => {
+test('the server does not start without the keys of a drop that is to be drawn; seeds move to the current key', async () => {
   const dropId = await aDrop(api);
   const both = parseKeyring(`${newKey},${oldKey}`);
   await expect(checkDropKeys(parseKeyring(newKey))).rejects.toThrow('test');

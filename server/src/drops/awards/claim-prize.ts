@@ -61,7 +61,7 @@ async function give(award: HeldAward, as: 'unit' | 'cash', customerId: string): 
     await handOverPrize(award.collectibleId, customerId);
   } else {
     const leg = {
-      kind: 'prize',
+      kind: 'prize' as const,
       reference: `drop-award:${award.id}:cash`,
       debit: house.dropCost,
       credit: customerAccount(customerId, 'cash'),

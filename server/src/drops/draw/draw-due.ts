@@ -1,7 +1,7 @@
 import { after, clock, days } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction, sql } from '../../platform/db.ts';
 import { enqueue, isQueued } from '../../platform/jobs/queue.ts';
-import { Drop } from '../models.ts';
+import { isNotFenced } from '../fence/drop-logs.ts';
 import { voidDrop } from '../void/void-drop.ts';
 
 const drawWithin = days(1);
@@ -11,11 +11,18 @@ const drawWithin = days(1);
  * minutes, so it is a separate job (`draw-drop`), repeated if its process dies.
  */
 export async function drawDue(): Promise<void> {
-  const closed = await Drop.findAll({ where: { state: 'closed' }, order: ['closesAt'] });
+  const closed = await sql<{ id: string; closedAt: Date }>(
+    `SELECT id, closed_at AS "closedAt" FROM drops d WHERE state = 'closed' AND ${isNotFenced} ORDER BY closes_at`,
+  );
+  const failures: unknown[] = [];
   for (const { id, closedAt } of closed) {
-    if (closedAt && after(closedAt, drawWithin) <= clock.now()) await voidDrop(id, 'not-drawn');
-    else await queueDraw(id);
+    const isOver = after(closedAt, drawWithin) <= clock.now();
+    // One drop that fails must not hold up the others.
+    await (isOver ? voidDrop(id, 'not-drawn') : queueDraw(id)).catch((failure: unknown) =>
+      failures.push(failure),
+    );
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'some drops could not be drawn');
 }
 
 async function queueDraw(dropId: string): Promise<void> {

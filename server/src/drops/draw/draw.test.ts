@@ -128,7 +128,7 @@ test('the job queues each draw once; one that did not come within a day makes th
   expect(await stateOf(api, dropId)).toBe('void');
 });
 
-test('without entries the seed is published, nobody wins, and the prize is carried over', async () => {
+test('a drop without entries publishes its seed, has no winner, and carries its prize over', async () => {
   const dropId = await aClosedDrop(0);
   await drawDrop(dropId);
   expect(await rowOf(dropId)).toMatchObject({ state: 'finished', positions: [], awards: 0 });

@@ -6,8 +6,11 @@ import { randomness } from '../../platform/random.ts';
 import { canonical, signDocument } from '../../base/fairness/index.ts';
 import { recordHistory } from '../../base/index.ts';
 import { signingKeyOf } from '../../packs/index.ts';
+import { isNotFenced } from '../fence/drop-logs.ts';
+import { refuseFencedDrop } from '../fence/refuse-fenced.ts';
 import {
   buildDropEntry,
+  buildMark,
   DROP_TAGS,
   dropEntryHash,
   type ChainPosition,
@@ -37,20 +40,25 @@ interface Window {
   closesAt: Date;
   announcedAt: Date | null;
   signingKey: string;
+  isFenced: boolean;
 }
 
 const windowColumns = `number, state, opens_at AS "opensAt", closes_at AS "closesAt", announced_at AS "announcedAt",
-  signing_key AS "signingKey"`;
+  signing_key AS "signingKey", NOT (${isNotFenced}) AS "isFenced"`;
 
-/** Errors: NOT_FOUND before the announcement, WRONG_STATE before it opens, DROP_CLOSED from its closing time on. */
+/** Errors: NOT_FOUND before the announcement, WRONG_STATE before it opens, DROP_CLOSED from its closing time on, DROP_FENCED. */
 export async function requireOpen(dropId: string): Promise<void> {
-  const drop = found(await one<Window>(`SELECT ${windowColumns} FROM drops WHERE id = $1`, [dropId]));
+  const drop = found(await one<Window>(`SELECT ${windowColumns} FROM drops d WHERE id = $1`, [dropId]));
   const refusal = refusalOf(drop, clock.now());
   if (refusal) throw refusal;
 }
 
-function refusalOf({ state, opensAt, closesAt, announcedAt }: Window, at: Date): Refusal | undefined {
+function refusalOf(
+  { state, opensAt, closesAt, announcedAt, isFenced }: Window,
+  at: Date,
+): Refusal | undefined {
   if (announcedAt === null) return notFound();
+  if (isFenced) return refuseFencedDrop();
   if (state === 'scheduled' && at < closesAt)
     return refuse('WRONG_STATE', 'Entries haven’t opened yet.', { opensAt: opensAt.toISOString() });
   if (state === 'open' && at < closesAt) return undefined;
@@ -104,7 +112,10 @@ export async function appendEntries(
     const document = canonical(link);
     return { dropId, seq: link.seq, enteredAt: at.toISOString(), document, signature, signingKey };
   });
-  if (appended.length > 0) await insertEntries(dropId, at, appended);
+  if (appended.length > 0) {
+    const mark = buildMark(dropId, clock.stamp(at), position);
+    await insertEntries(dropId, at, appended, signDocument(signingKeyOf(signingKey), DROP_TAGS.mark, mark));
+  }
   const customers = appended.flatMap(({ entry: { customerId } }) => customerId ?? []);
   const event = { kind: 'drop_entry', title: `Drop ${number}`, amountCents: null } as const;
   const subject = { subjectKind: 'drop', subjectId: dropId } as const;
@@ -130,7 +141,7 @@ async function takeTurn(dropId: string, entries: readonly NewEntry[]) {
          ARRAY(SELECT encode(mailbox_hash, 'hex') FROM drop_entries WHERE drop_id = $1 AND mailbox_hash = ANY ($2::bytea[])
            UNION ALL SELECT customer_id::text FROM drop_entries WHERE drop_id = $1 AND customer_id = ANY ($3::uuid[])) AS entered,
          ARRAY(SELECT customer_id::text FROM confirmed_addresses WHERE customer_id = ANY ($3::uuid[])) AS active
-       FROM drops WHERE id = $1`,
+       FROM drops d WHERE id = $1`,
       [
         dropId,
         entries.map(({ hashes }) => hashes.mailbox),
@@ -155,13 +166,19 @@ interface Appended {
   signature: string;
 }
 
-async function insertEntries(dropId: string, at: Date, appended: readonly Appended[]): Promise<void> {
+/** The mark is that of the last of them. */
+async function insertEntries(
+  dropId: string,
+  at: Date,
+  appended: readonly Appended[],
+  markSignature: string,
+): Promise<void> {
   const columnOf = <Value>(read: (row: Appended) => Value): Value[] => appended.map(read);
   await execute(
     `INSERT INTO drop_entries (drop_id, entered_at, seq, customer_id, form_entry_id, is_form, mailbox_hash, entrant, nonce, hash,
-       signature, device_hash, address_hash)
+       signature, mark_signature, device_hash, address_hash)
      SELECT $1, $2, seq, customer_id, form_entry_id, is_form, mailbox_hash, decode(entrant, 'hex'), decode(nonce, 'hex'),
-       decode(hash, 'hex'), signature, device_hash, address_hash
+       decode(hash, 'hex'), signature, CASE WHEN seq = $15 THEN $14 END, device_hash, address_hash
      FROM unnest($3::int[], $4::uuid[], $5::uuid[], $6::boolean[], $7::bytea[], $8::text[], $9::text[], $10::text[], $11::text[],
        $12::bytea[], $13::bytea[]) AS entry (seq, customer_id, form_entry_id, is_form, mailbox_hash, entrant, nonce, hash, signature,
        device_hash, address_hash) ORDER BY seq`,
@@ -179,6 +196,8 @@ async function insertEntries(dropId: string, at: Date, appended: readonly Append
       columnOf(({ signature }) => signature),
       columnOf(({ entry }) => entry.hashes.device),
       columnOf(({ entry }) => entry.hashes.address),
+      markSignature,
+      appended.at(-1)?.link.seq,
     ],
   );
 }

@@ -132,7 +132,7 @@ describe('is refused, with nothing changed:', () => {
   });
 });
 
-test('of 60 entries of one account at once one is made, and repeats of its key get its answer', async () => {
+test('one of 60 concurrent entries of an account is made, and repeats of its key get its answer', async () => {
   const dropId = await aDrop(api);
   const { client } = await aCustomer(api, 0);
   const answers = await Promise.all(Array.from({ length: 60 }, () => enter(client, dropId)));

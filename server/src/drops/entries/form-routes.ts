@@ -29,6 +29,7 @@ export const formRoutes = routesOf(
     refusals: [
       'ALREADY_ENTERED',
       'DROP_CLOSED',
+      'DROP_FENCED',
       'NOT_FOUND',
       'SELF_EXCLUDED',
       'STAFF_CANNOT_BUY',
@@ -44,7 +45,7 @@ export const formRoutes = routesOf(
     path: '/drops/:id/free-entry',
     summary: 'Enters without an account: a mail asks to confirm. The same answer for every mailbox',
     access: 'public',
-    refusals: ['DROP_CLOSED', 'WRONG_STATE'],
+    refusals: ['DROP_CLOSED', 'DROP_FENCED', 'WRONG_STATE'],
     body: form,
     answer: formTaken,
     status: 202,

@@ -61,7 +61,7 @@ test('a mailed link makes the entry, once, and looking at it does not', async ()
   expect(await readFormEmail(rows[0].id)).toBe(email);
 });
 
-test('of 50 confirmations at once one makes an entry, and all get it', async () => {
+test('one of 50 concurrent confirmations makes an entry, and all get it', async () => {
   const dropId = await aDrop(api);
   const email = anEmail();
   await fillIn(dropId, email);

@@ -14,6 +14,7 @@ export const entryRoutes = routesOf(
     refusals: [
       'ALREADY_ENTERED',
       'DROP_CLOSED',
+      'DROP_FENCED',
       'EMAIL_UNCONFIRMED',
       'SELF_EXCLUDED',
       'STAFF_CANNOT_BUY',

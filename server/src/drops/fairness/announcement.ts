@@ -6,6 +6,7 @@ export const DROP_ALGORITHM = 'pullproof-drop-1';
 export const DROP_TAGS = {
   announcement: 'pullproof/1/drop',
   entry: 'pullproof/1/drop-entry',
+  mark: 'pullproof/1/drop-mark',
   close: 'pullproof/1/drop-close',
   /** Only hashed: the announcement, which is signed, has the hash. */
   terms: 'pullproof/1/drop-terms',

@@ -6,7 +6,6 @@ import {
   countFrom,
   FairnessFault,
   fromHex,
-  parseTime,
   shuffle,
   tagHash,
   u32,
@@ -24,8 +23,6 @@ export interface DropResult {
 }
 
 const pbkdf2InPool = promisify(pbkdf2);
-const PUBLISH_SECONDS = 10;
-const VOID_SECONDS = 30;
 
 /** The salt of the slow hash: the rules, the list and the beacon. */
 export function dropMix(announcement: Announcement, close: DropClose, beacon: Beacon): Buffer {
@@ -80,11 +77,4 @@ function checkDraw(announcement: Announcement, close: DropClose, seed: Uint8Arra
       ? beacon.kind === 'none'
       : beacon.kind === 'drand' && beacon.chain === declared.chain && beacon.round === declared.round;
   if (!isDeclared) throw new FairnessFault('drop', 'the draw waits for the announced beacon and no other');
-}
-
-/** Whether the list was published in time; `void` means: draw again the next day under a new announcement. */
-export function judgeDropClose(closesAt: string, publishedAt: string): 'in-time' | 'late' | 'void' {
-  const seconds = parseTime(publishedAt) - parseTime(closesAt);
-  if (seconds > VOID_SECONDS) return 'void';
-  return seconds > PUBLISH_SECONDS ? 'late' : 'in-time';
 }

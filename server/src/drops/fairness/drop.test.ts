@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import type vectorsJson from '../../../../docs/fairness-vectors-drop.json';
-import { MerkleTree, verifyProof, type Beacon } from '../../base/fairness/index.ts';
+import { canonicalBytes, hashLeaf, MerkleTree, verifyProof, type Beacon } from '../../base/fairness/index.ts';
 import {
   announcementHash,
   buildAnnouncement,
@@ -10,11 +10,10 @@ import {
   deriveDrawKey,
   drawDrop,
   dropEntryHash,
-  dropEntryLeaf,
   dropMix,
   dropSeedHash,
   EntryChain,
-  judgeDropClose,
+  judgeDropList,
   type Announcement,
   type DropEntry,
 } from './index.ts';
@@ -29,7 +28,7 @@ const none: Beacon = { kind: 'none' };
 function closeOf(list: readonly DropEntry[], of = announcement) {
   const chain = new EntryChain(of.drop, announcementHash(of));
   for (const entry of list) chain.push(entry);
-  return chain.close();
+  return chain.close('2026-11-20T20:00:01Z');
 }
 
 describe('vectors', () => {
@@ -46,6 +45,7 @@ describe('vectors', () => {
       position = { hash: dropEntryHash(entry), seq: entry.seq };
     }
     expect(closeOf(entries)).toEqual({
+      at: '2026-11-20T20:00:01Z',
       count: 5,
       drop: announcement.drop,
       head: drop.entryHead,
@@ -54,7 +54,7 @@ describe('vectors', () => {
   });
 
   test('proof of entry 3', () => {
-    const leaves = entries.map(dropEntryLeaf);
+    const leaves = entries.map((entry) => hashLeaf(canonicalBytes(entry)));
     const tree = new MerkleTree(Buffer.concat(leaves));
     expect(tree.proofFor(2)).toEqual(drop.proofOfEntry3);
     expect(verifyProof(tree.leafAt(2), drop.proofOfEntry3, Buffer.from(drop.entriesRoot, 'hex'))).toBe(true);
@@ -101,7 +101,7 @@ describe('refusals and edges', () => {
     const chain = new EntryChain(many.drop, announcementHash(many));
     for (const nonce of ['01', '02'])
       chain.push(buildDropEntry(many.drop, nonce.repeat(16), nonce.repeat(32), chain.position));
-    const { winners, alternates } = await drawDrop(many, chain.close(), seed);
+    const { winners, alternates } = await drawDrop(many, chain.close('2026-11-20T20:00:01Z'), seed);
     expect([...winners].sort()).toEqual([0, 1]);
     expect(alternates).toEqual([]);
   });
@@ -132,11 +132,11 @@ describe('refusals and edges', () => {
 
   test.each([
     ['2026-11-20T20:00:10Z', 'in-time'],
-    ['2026-11-20T20:00:11Z', 'late'],
-    ['2026-11-20T20:00:30Z', 'late'],
-    ['2026-11-20T20:00:31Z', 'void'],
+    ['2026-11-20T20:00:11Z', 'delayed'],
+    ['2026-11-20T20:05:00Z', 'delayed'],
+    ['2026-11-20T20:05:01Z', 'void'],
   ])('a list published at %s is %s', (publishedAt, verdict) => {
-    expect(judgeDropClose(announcement.closesAt, publishedAt)).toBe(verdict);
+    expect(judgeDropList(announcement.closesAt, publishedAt)).toBe(verdict);
   });
 
   test('every position of the list is equally likely (χ², 5 entries, df 4)', async () => {

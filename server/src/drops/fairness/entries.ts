@@ -24,8 +24,25 @@ export interface ChainPosition {
   readonly seq: number;
 }
 
-/** `{drop, root, count, head}`, signed with `DROP_TAGS.close` right after the last entry. */
+/**
+ * The list so far, signed with `DROP_TAGS.mark` and published with the entries that it ends at: a drop's list is the one
+ * of its newest mark, whenever it is published.
+ */
+export interface DropMark {
+  readonly at: string;
+  readonly count: number;
+  readonly drop: string;
+  readonly head: string;
+}
+
+export function buildMark(drop: string, at: string, { hash, seq }: ChainPosition): DropMark {
+  return { at, count: seq, drop, head: hash };
+}
+
+/** `{at, count, drop, head, root}`, signed with `DROP_TAGS.close` once entries have ended. */
 export interface DropClose {
+  /** When it was published. */
+  readonly at: string;
   readonly count: number;
   readonly drop: string;
   readonly head: string;
@@ -46,10 +63,6 @@ export function buildDropEntry(
 
 export function dropEntryHash(entry: DropEntry): string {
   return tagHash(DROP_TAGS.entry, canonicalBytes(entry)).toString('hex');
-}
-
-export function dropEntryLeaf(entry: DropEntry): Buffer {
-  return hashLeaf(canonicalBytes(entry));
 }
 
 /** Reads a drop's entries one by one, checks the chain, and returns the document that closes it. */
@@ -92,8 +105,9 @@ export class EntryChain {
     this.#position = { hash: tagHash(DROP_TAGS.entry, bytes).toString('hex'), seq: entry.seq };
   }
 
-  close(): DropClose {
+  close(at: string): DropClose {
     return {
+      at,
       count: this.#tree.count,
       drop: this.#drop,
       head: this.#position.hash,

@@ -25,10 +25,6 @@ export interface DropTerms extends TermsFields {
   readonly v: 1;
 }
 
-export function buildTerms(fields: TermsFields): DropTerms {
-  return { ...fields, v: 1 };
-}
-
 /** `termsHash` of the announcement. */
 export function termsHash(terms: DropTerms): string {
   return tagHash(DROP_TAGS.terms, canonicalBytes(terms)).toString('hex');

@@ -3,7 +3,7 @@ import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { readLastChanger, readSettings, shopToday } from '../../base/index.ts';
 import { setAsideOldest, type PrizeBand } from '../../vault/index.ts';
-import { countPrizes, readWorth } from '../give-prizes.ts';
+import { countPrizes, readLeft, readWorth } from '../give-prizes.ts';
 import { Drop } from '../models.ts';
 import { findTemplate, makeDrop } from './make-drop.ts';
 
@@ -50,25 +50,32 @@ async function pickPrize(dropId: string): Promise<void> {
      FROM drops d JOIN drop_templates t ON t.id = d.template_id AND t.picks_prize WHERE d.id = $2 AND ${isWaiting}`,
     [now, dropId],
   );
+  if (!band) return;
   const { dropPrizeAloneCents } = await readSettings();
-  const unitId = band && (await setAsideOldest({ ...band, maxCents: band.maxCents ?? dropPrizeAloneCents }));
-  if (unitId) await addPrize({ dropId, unitId, templateId: band.templateId, at: now });
+  const maxCents = band.maxCents ?? dropPrizeAloneCents;
+  const staffId = await readLastChanger({ kind: 'drop-template', id: band.templateId });
+  // A band above the limit of one person took two; what others pick is within what its giver has left.
+  const isApproved = maxCents > dropPrizeAloneCents;
+  const leftCents = staffId === undefined || isApproved ? maxCents : await readLeft(staffId);
+  const unitId = await setAsideOldest({ ...band, maxCents: Math.min(maxCents, leftCents) });
+  if (unitId) await addPrize({ dropId, unitId, staffId, isApproved, at: now });
 }
 
 interface Picked {
   dropId: string;
   unitId: string;
-  templateId: string;
+  /** Who changed the template last. */
+  staffId: string | undefined;
+  isApproved: boolean;
   at: Date;
 }
 
-async function addPrize({ dropId, unitId, templateId, at }: Picked): Promise<void> {
-  const staffId = await readLastChanger({ kind: 'drop-template', id: templateId });
+async function addPrize({ dropId, unitId, staffId, isApproved, at }: Picked): Promise<void> {
   await execute(
     `INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, given_by, created_at)
      SELECT $1, 1, u.id, c.value_cents, $4, $3 FROM unit_facts u JOIN card_faces c ON c.id = u.card_id WHERE u.id = $2`,
     [dropId, unitId, at, staffId ?? null],
   );
   const giver = staffId === undefined ? undefined : { staffId };
-  await countPrizes(dropId, giver, await readWorth([unitId]), { isByTemplate: true });
+  await countPrizes(dropId, giver, await readWorth([unitId]), { isApproved });
 }

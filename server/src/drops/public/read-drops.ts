@@ -6,6 +6,7 @@ import { keysetOfRows } from '../../platform/http/lists.ts';
 import { isId } from '../../platform/ids.ts';
 import { shopToday } from '../../base/index.ts';
 import { presentDrops } from '../present-drop.ts';
+import { readLostAnnouncements } from './list-announcements.ts';
 
 /** Announced drops are public. Error: NOT_FOUND. */
 export async function readDrop(id: string): Promise<DropDto> {
@@ -39,10 +40,15 @@ export async function readCurrentDrop(): Promise<CurrentDropDto> {
        count(*) FILTER (WHERE state = 'void')::int AS "voidCount" FROM drops WHERE announced_at IS NOT NULL`,
   );
   const [drop = null] = await presentDrops(current ? [current.id] : []);
+  const fence = await one<{ at: Date }>(
+    `SELECT fenced_at AS at FROM fenced_logs WHERE kind = 'announcements'`,
+  );
   return {
     drop,
     next: next ? { opensAt: next.opensAt.toISOString(), day: next.day } : null,
     ...found(counts),
+    fencedSince: fence?.at.toISOString() ?? null,
+    losses: await readLostAnnouncements(),
   };
 }
 

@@ -32,6 +32,7 @@ export const publicDropRoutes = routesOf(
     path: '/drops/winners',
     summary: 'Past drops, newest first, with prizes, winners and proofs; also those that ended void',
     access: 'public',
+    mayBeStale: true,
     query: keysetQuery,
     answer: pastDrops,
     run: ({ query }) => listPastDrops(query.after),

@@ -8,6 +8,7 @@ import { found } from '../../platform/errors.ts';
 import { pipeToClient } from '../../platform/http/pipe-to-client.ts';
 import { isId } from '../../platform/ids.ts';
 import { readEntryPages } from '../close/read-entry-pages.ts';
+import { markColumns, readMark, type MarkRow } from '../close/read-mark.ts';
 
 type Head = Omit<DropRecordDto, 'v' | 'entries'>;
 
@@ -28,14 +29,19 @@ export async function streamRecord(id: string, request: Request, response: Respo
   await pipeToClient(Readable.from(writeRecord(id, head)), response);
 }
 
-const readHead = (id: string): Promise<Head | undefined> =>
-  one<Head>(
+async function readHead(id: string): Promise<Head | undefined> {
+  const row = await one<Head & MarkRow>(
     `SELECT signing_key AS "signingKey", announcement, announcement_signature AS "announcementSignature", terms,
        close_document AS close, close_signature AS "closeSignature", encode(seed, 'hex') AS seed,
-       ARRAY(SELECT seq - 1 FROM drop_positions p WHERE p.drop_id = d.id ORDER BY position) AS drawn
-     FROM drops d WHERE id = $1 AND state IN ('drawn', 'finished')`,
+       ARRAY(SELECT seq - 1 FROM drop_positions p WHERE p.drop_id = d.id ORDER BY position) AS drawn, ${markColumns}
+     FROM drops d LEFT JOIN drop_entries m ON m.drop_id = d.id AND m.seq = d.entry_count WHERE d.id = $1 AND state IN ('drawn', 'finished')`,
     [id],
   );
+  if (!row) return undefined;
+  const { markSeq, markHead, markedAt, markSignature, ...head } = row;
+  const mark = readMark(id, { markSeq, markHead, markedAt, markSignature });
+  return { ...head, ...(mark && { mark: mark.document, markSignature: mark.signature }) };
+}
 
 /** 48 bytes an entry are 64 characters of base64 without padding, so pages may be joined. */
 async function* writeRecord(id: string, head: Head): AsyncGenerator<string> {

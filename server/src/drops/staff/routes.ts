@@ -90,7 +90,7 @@ export const dropStaffRoutes = routesOf(
     summary: 'Cancel a drop before its list is published; an announced one takes two people',
     access: 'staff',
     guards: safetyVerb('guarded', 'drop-void'),
-    refusals: ['ALREADY_RESOLVED', 'NO_SECOND_PERSON', 'STALE', 'WRONG_STATE'],
+    refusals: ['ALREADY_RESOLVED', 'DROP_FENCED', 'NO_SECOND_PERSON', 'STALE', 'WRONG_STATE'],
     permission: 'daily.write',
     body: voidDrop,
     answer: voidedDrop,

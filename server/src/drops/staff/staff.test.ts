@@ -7,6 +7,7 @@ const { announceDrop } = await import('../announce/announce-drop.ts');
 const { drawDrop } = await import('../draw/draw-drop.ts');
 const { advanceDrops } = await import('../advance-drops.ts');
 const { clock, seconds } = await import('../../platform/clock.ts');
+const { execute, inTransaction } = await import('../../platform/db.ts');
 
 afterAll(() => api.stop());
 
@@ -170,7 +171,7 @@ describe('cancelling a drop', () => {
       headers: { 'Idempotency-Key': `approve-${approvalId}-${client === owner ? 'owner' : 'other'}` },
     });
 
-  test('one that is only planned takes one person, and was never public', async () => {
+  test('cancelling a planned drop takes one person, and the drop was never public', async () => {
     const id = await aDrop(api, { until: 'scheduled' });
     expect((await cancel(id)).body).toEqual({ id, state: 'void', approvalId: null });
     expect((await api.client().ask(`/api/drops/${id}`)).status).toBe(404);
@@ -182,7 +183,7 @@ describe('cancelling a drop', () => {
   });
 
   test.each(['announced', 'open'] as const)(
-    'one that is %s takes two, and its reason is public',
+    'cancelling a drop that is %s takes two, and its reason is public',
     async (until) => {
       const id = await aDrop(api, { until, opensInSeconds: 60 });
       const state = until === 'open' ? 'open' : 'scheduled';
@@ -208,6 +209,26 @@ describe('cancelling a drop', () => {
     expect(await stateOf(api, id)).toBe('open');
     expect((await approve(finance, approvalId)).status).toBe(200);
     expect(await stateOf(api, id)).toBe('void');
+  });
+
+  test('nobody cancels a drop whose entries have ended, though its list is not published yet', async () => {
+    const id = await aDrop(api);
+    const { approvalId } = (await cancel(id)).body;
+    clock.travel(seconds(61));
+    expect((await cancel(id)).body.code).toBe('WRONG_STATE');
+    expect((await approve(finance, approvalId)).body.code).toBe('WRONG_STATE');
+    expect(await stateOf(api, id)).toBe('open');
+    const at = clock.now();
+    await expect(
+      inTransaction(() =>
+        execute(`UPDATE drops SET state = 'void', void_reason = 'staff', voided_at = $2 WHERE id = $1`, [
+          id,
+          at,
+        ]),
+      ),
+    ).rejects.toThrow('entries have ended');
+    await advanceDrops();
+    expect(await stateOf(api, id)).toBe('closed');
   });
 
   test('nobody cancels a drop whose list is published', async () => {

@@ -1,4 +1,5 @@
 import type { DropState, VoidDropInput } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { askApproval, type ApprovalKind } from '../../people/index.ts';
@@ -14,7 +15,7 @@ interface Voided {
 
 /**
  * Cancels a drop that is only planned; for an announced or open one requests the approval of a second person. Refuses
- * once the list is published (docs/adr/0030-drops.md). Errors: NOT_FOUND, STALE, WRONG_STATE, NO_SECOND_PERSON.
+ * once its entries have ended (docs/adr/0030-drops.md). Errors: NOT_FOUND, STALE, WRONG_STATE, NO_SECOND_PERSON.
  */
 export function voidByStaff(
   id: string,
@@ -25,7 +26,7 @@ export function voidByStaff(
     const drop = found(await Drop.findByPk(id, { lock: true }));
     if (drop.version !== version) throw refuse('STALE', 'Somebody else changed this drop.');
     const { state } = drop;
-    if (!isCancellable(drop)) throw tooLate(state);
+    refuseTooLate(drop);
     if (drop.announcedAt === null) {
       await cancelDrop(drop, staffId, reason);
       return { id, state: 'void', approvalId: null };
@@ -43,10 +44,13 @@ export function voidByStaff(
   });
 }
 
-const isCancellable = ({ state }: Drop): boolean => state === 'scheduled' || state === 'open';
-
-const tooLate = (state: DropState) =>
-  refuse('WRONG_STATE', `This drop is ${state}: it can no longer be cancelled.`, { state });
+/** From closing on the shop could know the winner, before its list is published too. Error: WRONG_STATE. */
+function refuseTooLate({ state, closesAt }: Drop): void {
+  const isOver = state === 'open' && clock.now() >= closesAt;
+  if ((state === 'scheduled' || state === 'open') && !isOver) return;
+  const fact = isOver ? 'Its entries have ended' : `This drop is ${state}`;
+  throw refuse('WRONG_STATE', `${fact}: it can no longer be cancelled.`, { state });
+}
 
 async function cancelDrop(drop: Drop, staffId: string, reason: string): Promise<void> {
   const { id, state } = drop;
@@ -71,7 +75,7 @@ export const dropVoidApproval: ApprovalKind = {
   },
   async approve({ subjectId, reason }, { staffId }) {
     const drop = found(await lockDrop(subjectId));
-    if (!isCancellable(drop)) throw tooLate(drop.state);
+    refuseTooLate(drop);
     await cancelDrop(drop, staffId, reason);
   },
 };
