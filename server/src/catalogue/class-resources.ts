@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-import { classDeclaration, setsDeclaration } from '../contract/index.ts';
+import { classDeclaration, setCodePattern, setsDeclaration } from '../contract/index.ts';
 import { one } from '../platform/db.ts';
 import { defineResource, type GuardedChange } from '../platform/resource/index.ts';
+import { storedImage } from '../base/index.ts';
 import { amount, bps, line } from './shapes.ts';
 
 /** A class without cards promises nobody anything yet. */
@@ -35,8 +36,9 @@ export const sets = defineResource(setsDeclaration, {
   table: 'card_sets',
   access: { read: 'sets.read', create: 'sets.write', write: 'sets.write', delete: 'sets.write' },
   schemas: {
-    code: z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'is made of letters, digits and hyphens'),
+    code: z.string().regex(setCodePattern, 'is made of letters, digits, dots and hyphens'),
     name: line(120),
     publishedCount: z.int().min(0).max(1_000_000),
+    back: storedImage,
   },
 });

@@ -13,11 +13,14 @@ export {
   setPrice,
   turnOffRestock,
 } from './product-terms.ts';
+export { listGains } from './list-gains.ts';
 export { listStockedClasses, readSetCode } from './list-cards.ts';
 export { lockSingle } from './lock-single.ts';
-export { hasArchitect, lockArchitect } from './read-architect.ts';
+export { hasArchitect, lockArchitect, readRoyaltyBps } from './read-architect.ts';
 export { addSets, mergeCards, type MergedCard } from './merge-cards.ts';
 export { saveArchitect, saveCards, saveClass, saveSet } from './save-catalogue.ts';
 export type { CardInput, ClassInput } from './save-catalogue.ts';
 export { saveProduct, type ProductInput } from './save-product.ts';
 export { dressCards, fittingTexture, readWrapperTexture, saveTexture } from './textures/versions.ts';
+export { closeness, hasWords, searchTolerantly, type Tolerance, wordsOf } from './word-search.ts';
+export { valueCourse } from './value-course.ts';

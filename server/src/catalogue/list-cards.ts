@@ -6,35 +6,43 @@ import { one, sql } from '../platform/db.ts';
 import { found, notFound } from '../platform/errors.ts';
 import { pageOfRows } from '../platform/http/lists.ts';
 import { isId } from '../platform/ids.ts';
+import { closeness, hasWords, searchTolerantly, type Tolerance, wordsOf } from './word-search.ts';
 
 /** Columns of `card_faces` as the API names them. */
 export const cardColumns = `id, name, set_code AS "setCode", set_name AS "setName", number, artist, description,
   class_slug AS "classSlug", class_name AS "className", class_look AS "classLook", value_cents AS "valueCents", picture AS image`;
 const matching = `
-  FROM card_faces WHERE ($1::text IS NULL OR name ILIKE '%' || $1 || '%') AND ($2::text IS NULL OR set_code = $2)
-    AND ($3::text IS NULL OR class_slug = $3) AND ($4::bigint IS NULL OR value_cents >= $4)
-    AND ($5::bigint IS NULL OR value_cents <= $5)`;
+  FROM card_faces c WHERE ($1::text[] IS NULL OR ${hasWords({ words: '$1', tolerance: '$6', texts: [], card: 'c' })})
+    AND ($2::text IS NULL OR set_code = $2) AND ($3::text IS NULL OR class_slug = $3)
+    AND ($4::bigint IS NULL OR value_cents >= $4) AND ($5::bigint IS NULL OR value_cents <= $5)`;
 
 const orderBy = {
   name: 'name',
   '-name': 'name DESC',
   valueCents: 'value_cents',
   '-valueCents': 'value_cents DESC',
-  number: 'set_code, number',
-  '-number': 'set_code DESC, number DESC',
+  number: 'set_code, number_order',
+  '-number': 'set_code DESC, number_order DESC',
 } as const;
 
 /** The public catalogue of cards. */
-export async function listCards(query: z.infer<typeof cardQuery>): Promise<PageOf<CardDto>> {
+export const listCards = (query: z.infer<typeof cardQuery>): Promise<PageOf<CardDto>> =>
+  searchTolerantly(query.q, (tolerance) => listMatching(query, tolerance));
+
+async function listMatching(
+  query: z.infer<typeof cardQuery>,
+  tolerance: Tolerance,
+): Promise<PageOf<CardDto>> {
   const values = [
-    query.q?.replace(/[\\%_]/g, '\\$&') ?? null,
+    wordsOf(query.q),
     query.set ?? null,
     query.class ?? null,
     query.minValueCents ?? null,
     query.maxValueCents ?? null,
+    tolerance,
   ];
   const data = await sql<CardDto>(
-    `SELECT ${cardColumns} ${matching} ORDER BY ${orderBy[query.sort]}, id LIMIT $6 OFFSET $7`,
+    `SELECT ${cardColumns} ${matching} ORDER BY ${tolerance > 0 ? `${closeness('$1', 'name')} DESC, ` : ''}${orderBy[query.sort]}, id LIMIT $7 OFFSET $8`,
     [...values, query.perPage, (query.page - 1) * query.perPage],
   );
   const total = await one<{ total: number }>(`SELECT count(*) AS total ${matching}`, values);

@@ -5,6 +5,7 @@ import type { productQuery } from '../contract/schemas/catalogue.schema.ts';
 import { one, oneByKey } from '../platform/db.ts';
 import { pageOfRows } from '../platform/http/lists.ts';
 import { bestCard, bestEntry, digitalShareOfListed, digitalShareOfRun } from './run-contents.ts';
+import { closeness, hasWords, searchTolerantly, type Tolerance, wordsOf } from './word-search.ts';
 
 interface ProductRow extends Omit<ProductSummaryDto, 'architect' | 'stock'> {
   architectSlug: string | null;
@@ -52,15 +53,15 @@ const orderBy = {
 type Query = z.infer<typeof productQuery>;
 
 /** Only the requested conditions: with all of them in one statement, PostgreSQL would plan it again for each value. */
-function selectWhere(query: Query): { where: string; values: unknown[] } {
+function selectWhere(query: Query, tolerance: Tolerance): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const parts = [`p.state = 'published'`];
   const add = (value: unknown, condition: (parameter: string) => string): void => {
     if (value !== undefined) parts.push(condition(`$${values.push(value)}`));
   };
-  add(
-    query.q?.replace(/[\\%_]/g, '\\$&'),
-    (text) => `(p.title ILIKE '%' || ${text} || '%' OR p.tagline ILIKE '%' || ${text} || '%')`,
+  const texts = ['p.title', 'p.tagline', 'a.name'];
+  add(wordsOf(query.q) ?? undefined, (words) =>
+    hasWords({ words, tolerance: String(tolerance), texts, card: 'sc' }),
   );
   add(query.kind, (kind) => `p.kind = ${kind}`);
   add(query.architect, (slug) => `a.slug = ${slug}`);
@@ -80,12 +81,17 @@ function selectWhere(query: Query): { where: string; values: unknown[] } {
 }
 
 /** Lists the shop's products with the remaining stock of the run that a new buyer gets. */
-export async function listProducts(query: Query): Promise<PageOf<ProductSummaryDto>> {
-  const { where, values } = selectWhere(query);
+export const listProducts = (query: Query): Promise<PageOf<ProductSummaryDto>> =>
+  searchTolerantly(query.q, (tolerance) => listMatching(query, tolerance));
+
+async function listMatching(query: Query, tolerance: Tolerance): Promise<PageOf<ProductSummaryDto>> {
+  const { where, values } = selectWhere(query, tolerance);
   const [limit, offset] = [`$${values.length + 1}::int`, `$${values.length + 2}::int`];
+  // The words are the first value.
+  const rank = tolerance > 0 ? `${closeness('$1', 'p.title')} DESC, ` : '';
   const statement = `
     SELECT (SELECT count(*) ${tables} ${where}) AS total, (SELECT json_agg(shown) FROM (
-      SELECT ${columns} ${tables} ${where} ORDER BY ${orderBy[query.sort]}, p.id LIMIT ${limit} OFFSET ${offset}) shown) AS rows`;
+      SELECT ${columns} ${tables} ${where} ORDER BY ${rank}${orderBy[query.sort]}, p.id LIMIT ${limit} OFFSET ${offset}) shown) AS rows`;
   // Searches are rare and differ; other filters make few texts.
   const read = query.q === undefined ? oneByKey : one;
   const found = await read<{ total: number; rows: ProductRow[] | null }>(statement, [

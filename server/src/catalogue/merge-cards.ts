@@ -7,7 +7,7 @@ export async function addSets(sets: readonly { code: string; name: string }[], a
   await execute(
     `INSERT INTO card_sets (id, code, name, created_at, updated_at)
      SELECT id, code, name, $4, $4 FROM unnest($1::uuid[], $2::text[], $3::text[]) AS added (id, code, name)
-     ON CONFLICT (code) DO NOTHING`,
+     ON CONFLICT (lower(code)) DO NOTHING`,
     [sets.map(newId), sets.map(({ code }) => code), sets.map(({ name }) => name), at],
   );
 }

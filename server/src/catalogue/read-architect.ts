@@ -15,6 +15,9 @@ export async function lockArchitect(architectId: string): Promise<void> {
 export const hasArchitect = async (id: string): Promise<boolean> =>
   (await Architect.findByPk(id, { attributes: ['id'] })) !== null;
 
+export const readRoyaltyBps = async (id: string): Promise<number> =>
+  (await Architect.findByPk(id, { attributes: ['royaltyBps'] }))?.royaltyBps ?? 0;
+
 const attributes = ['id', 'slug', 'name', 'bio'];
 
 export const listArchitects = (): Promise<ArchitectDto[]> =>

@@ -10,6 +10,7 @@ const { saveArchitect } = await import('./index.ts');
 const { sealRunNow } = await import('../packs/index.ts');
 const { publishRun } = await import('../packs/index.ts');
 const owner: Client = await api.staff('owner');
+const decider: Client = await api.staff('finance');
 const visitor = api.client();
 
 let second: ChildProcess;
@@ -30,6 +31,18 @@ afterAll(async () => {
 });
 
 const put = (path: string, body: object) => owner.ask(`/api/admin/${path}`, { method: 'PUT', body });
+
+/** A pack on sale gets another architect only by two people. */
+async function approve(subjectId: string): Promise<void> {
+  const { rows } = await api.db.query<{ id: string }>(
+    `SELECT id FROM approvals WHERE subject_id = $1 AND state = 'pending'`,
+    [subjectId],
+  );
+  const { status } = await make.post(decider, `/api/admin/approvals/${rows[0]?.id}/approve`, {
+    reason: 'agreed',
+  });
+  expect(status).toBe(200);
+}
 
 /** Reads a product in both processes, which must answer the same bytes. */
 async function read(idOrSlug: string): Promise<Answer> {
@@ -65,7 +78,7 @@ test('a sale is in the next answer of every process, and the answer before it ha
   const { body, headers } = await read(productId);
   expect(body.stock.remaining).toBe(4);
   expect(body.runs).toEqual([
-    { id: runId, number: 1, size: 6, state: 'on_sale', remaining: 4, isPaused: false },
+    { id: runId, number: 1, size: 6, state: 'on_sale', remaining: 4, isPaused: false, isFenced: false },
   ]);
   expect(headers.get('etag')).not.toBe(etag);
   expect((await again()).status).toBe(200);
@@ -73,6 +86,7 @@ test('a sale is in the next answer of every process, and the answer before it ha
 
 test('each edit by staff is in the next answer of every process', async () => {
   const { productId, packId, cardIds } = await make.aRunOnSale(6);
+  await make.aCustomer(api);
   const { body: before } = await read(productId);
   expect(before).toMatchObject({ cardsPerPack: 3, architect: null, wrapper: null });
   const cardId = before.bestRemaining.cardId;
@@ -88,7 +102,8 @@ test('each edit by staff is in the next answer of every process', async () => {
 
   const slug = `archi-${make.aKey()}`;
   const architectId = await saveArchitect({ slug, name: 'Archi', bio: '', royaltyBps: 100 });
-  await put(`packs/${packId}`, { architectId });
+  await put(`packs/${packId}`, { architectId, reason: 'designed it' });
+  await approve(packId);
   expect((await read(productId)).body.architect).toEqual({ slug, name: 'Archi' });
   await put(`architects/${architectId}`, { name: 'Renamed' });
   expect((await read(productId)).body.architect).toEqual({ slug, name: 'Renamed' });

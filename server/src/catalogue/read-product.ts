@@ -27,7 +27,8 @@ const selectBy = (condition: string): string => `
     k.cards_per_pack AS "cardsPerPack",
     (SELECT json_agg(json_build_object('id', r.id, 'number', r.number, 'size', r.size, 'state', r.state,
          'refundDays', r.refund_days,
-         'isPaused', EXISTS (SELECT 1 FROM paused_runs h WHERE h.run_id = r.id), 'remaining', CASE WHEN r.state IN ('on_sale', 'closing')
+         'isPaused', EXISTS (SELECT 1 FROM paused_runs h WHERE h.run_id = r.id),
+         'isFenced', EXISTS (SELECT 1 FROM fenced_runs f WHERE f.run_id = r.id), 'remaining', CASE WHEN r.state IN ('on_sale', 'closing')
            THEN (SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id) ELSE 0 END) ORDER BY r.number)
        FROM run_facts r WHERE r.product_id = p.id AND r.published_at IS NOT NULL) AS runs,
     CASE WHEN $5::int > (SELECT count(*) FROM pull_facts WHERE run_id = $2::uuid AND class_slug = $4 AND card_id = $3)
@@ -38,7 +39,7 @@ const selectBy = (condition: string): string => `
       (SELECT count(*) FROM unit_facts u WHERE u.product_id = p.id AND u.state = 'listed') ELSE 0 END AS "unitsListed",
     CASE WHEN p.kind = 'single' THEN (${digitalShareOfListed('p.id')}) ELSE 'none' END AS "digitalShare",
     CASE WHEN p.kind = 'single' THEN (SELECT json_agg(to_json(shown)) FROM (
-      SELECT id, serial, cert, grader, grade, kind_name AS "kindName", photos FROM unit_facts
+      SELECT id, serial, cert, grader, grade, condition, finish, language, kind_name AS "kindName", photos FROM unit_facts
       WHERE product_id = p.id AND state = 'listed' AND NOT is_locked AND NOT in_inspection ORDER BY entered_at, id LIMIT ${maxUnits}) shown)
       END AS units
   FROM products p LEFT JOIN pack_designs k ON k.id = p.pack_id LEFT JOIN architects a ON a.id = k.architect_id
@@ -54,6 +55,7 @@ interface PublishedRun {
   state: string;
   refundDays: number;
   isPaused: boolean;
+  isFenced: boolean;
   remaining: number;
 }
 

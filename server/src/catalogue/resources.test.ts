@@ -98,6 +98,22 @@ test('a field that only one role may set is read only for the others', async () 
   expect((await put(`/api/admin/architects/${architect.id}`, { royaltyBps: 300 })).body.royaltyBps).toBe(300);
 });
 
+test('cards show the back of their set once it has one', async () => {
+  const set = (await post('/api/admin/sets', valid['sets']?.())).body;
+  const { storage } = await import('../platform/storage/storage.ts');
+  const url = storage.url(await storage.put(Buffer.from('a back'), { type: 'image/webp' }));
+  const image = { full: url, medium: url, small: url, width: 500, height: 700 };
+  const card = (await post('/api/admin/cards', { ...valid['cards']?.(), setId: set.id, image })).body;
+  const shown = async () => (await api.client().ask(`/api/cards/${card.id}`)).body.image;
+  expect(await shown()).toEqual(image);
+  const foreign = { ...image, full: 'https://elsewhere.test/back.webp' };
+  expect((await put(`/api/admin/sets/${set.id}`, { back: foreign })).status).toBe(422);
+  expect((await put(`/api/admin/sets/${set.id}`, { back: image })).body.back).toEqual(image);
+  expect(await shown()).toEqual({ ...image, back: image.full });
+  expect((await put(`/api/admin/sets/${set.id}`, { back: null })).status).toBe(200);
+  expect(await shown()).toEqual(image);
+});
+
 test('a set is made and edited; its code stays, and so does a set that has cards', async () => {
   const made = { ...valid['sets']?.(), releasedOn: '2026-03-01', publishedCount: 9 };
   const set = (await post('/api/admin/sets', made)).body;

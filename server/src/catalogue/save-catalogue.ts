@@ -55,17 +55,19 @@ export function saveSet(input: {
   name: string;
   publishedCount?: number;
   releasedOn?: string;
+  back?: Image | undefined;
 }): Promise<string> {
   return inTransaction(async () =>
     idOf(
       await one(
         `WITH saved AS (
-           INSERT INTO card_sets (id, code, name, published_count, released_on, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $6)
-         ON CONFLICT (code) DO UPDATE SET name = $3, published_count = $4, released_on = $5, updated_at = $6,
+           INSERT INTO card_sets (id, code, name, published_count, released_on, back, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $7, $6, $6)
+         ON CONFLICT (lower(code)) DO UPDATE SET name = $3, published_count = $4, released_on = $5, back = $7, updated_at = $6,
            version = card_sets.version + 1
-         WHERE (card_sets.name, card_sets.published_count, card_sets.released_on) IS DISTINCT FROM ($3, $4, $5::date) RETURNING id)
-         SELECT id FROM saved UNION ALL SELECT id FROM card_sets WHERE code = $2 LIMIT 1`,
+         WHERE (card_sets.name, card_sets.published_count, card_sets.released_on, card_sets.back)
+           IS DISTINCT FROM ($3, $4, $5::date, $7::jsonb) RETURNING id)
+         SELECT id FROM saved UNION ALL SELECT id FROM card_sets WHERE lower(code) = lower($2) LIMIT 1`,
         [
           newId(),
           input.code,
@@ -73,6 +75,7 @@ export function saveSet(input: {
           input.publishedCount ?? null,
           input.releasedOn ?? null,
           clock.now(),
+          input.back ? JSON.stringify(input.back) : null,
         ],
       ),
     ),
@@ -100,9 +103,9 @@ export function saveCards(inputs: readonly CardInput[]): Promise<string[]> {
        FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::bigint[], $10::jsonb[])
          AS card (id, set_id, number, name, artist, description, class_id, value, image)
        ON CONFLICT (set_id, number) DO UPDATE SET name = excluded.name, artist = excluded.artist,
-         description = excluded.description, class_id = excluded.class_id, image = excluded.image, updated_at = $1
+         description = excluded.description, class_id = excluded.class_id, image = coalesce(excluded.image, cards.image), updated_at = $1
        WHERE (cards.name, cards.artist, cards.description, cards.class_id, cards.image)
-         IS DISTINCT FROM (excluded.name, excluded.artist, excluded.description, excluded.class_id, excluded.image)`,
+         IS DISTINCT FROM (excluded.name, excluded.artist, excluded.description, excluded.class_id, coalesce(excluded.image, cards.image))`,
       [
         at,
         inputs.map(() => newId()),

@@ -2,3 +2,4 @@ export { countToReshelve, reshelve } from './reshelve.ts';
 export { freezeQuotes } from './freeze-quotes.ts';
 export { quoteUnits } from './quote-units.ts';
 export { sellBack } from './sell-back.ts';
+export { listSpares } from './spares.ts';

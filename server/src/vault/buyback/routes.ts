@@ -32,7 +32,7 @@ export const buybackRoutes = routesOf(
     path: '/me/buybacks',
     summary: 'Sell units back for what was quoted: all of them, or none',
     access: 'customer',
-    refusals: ['INSUFFICIENT_FUNDS', 'IN_SHIPMENT', 'NOT_FOUND', 'QUOTE_EXPIRED', 'WRONG_STATE'],
+    refusals: ['INSUFFICIENT_FUNDS', 'IN_SHIPMENT', 'LAST_COPY', 'NOT_FOUND', 'QUOTE_EXPIRED', 'WRONG_STATE'],
     body: sellBackRequest,
     answer: soldBack,
     status: 201,

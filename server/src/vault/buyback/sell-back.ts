@@ -3,11 +3,19 @@ import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, planOnce } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { customerAccount, house, lockWallet, postTransfers, recordHistory } from '../../base/index.ts';
+import {
+  customerAccount,
+  house,
+  lockWallet,
+  postTransfers,
+  recordHistory,
+  type Transfer,
+} from '../../base/index.ts';
 import { lockUnitsOf, takeBackUnits } from '../vault/index.ts';
 import { isCurrent, offersFor, type Offer } from './offers.ts';
 import { readOwnedUnits } from './owned-units.ts';
 import { presentQuote } from './quote-units.ts';
+import { refuseLastCopies } from './spares.ts';
 
 interface Item {
   id: string;
@@ -17,14 +25,15 @@ interface Item {
 /**
  * Buys units back at the quoted price, all or none. Physical ones wait to be shelved again, digital ones go straight
  * to the vault. Errors: NOT_FOUND, IN_SHIPMENT, WRONG_STATE (in inspection, locked, kept by its owner, or never bought back),
- * QUOTE_EXPIRED with `quotes`.
+ * QUOTE_EXPIRED with `quotes`, LAST_COPY for spares that would leave none of a card.
  */
-export function sellBack(customerId: string, { items }: SellBackInput): Promise<SoldBackDto> {
+export function sellBack(customerId: string, { items, areSpares }: SellBackInput): Promise<SoldBackDto> {
   return planOnce(() =>
     inTransaction(async () => {
       await lockWallet(customerId);
       const ids = items.map(({ collectibleId }) => collectibleId);
       await lockUnitsOf(customerId, ids);
+      if (areSpares === true) await refuseLastCopies(customerId, ids);
       const units = await readOwnedUnits(customerId, ids);
       const offers = await offersFor(units);
       refuseUnsellable(offers);
@@ -80,8 +89,8 @@ function refuseMoved(offers: readonly Offer[], quoteIds: readonly string[]): voi
     });
 }
 
-function legsOf(customerId: string, { id, offer }: Item) {
-  const leg = (bucket: 'promo' | 'cash', amountCents: number) => ({
+function legsOf(customerId: string, { id, offer }: Item): Transfer[] {
+  const leg = (bucket: 'promo' | 'cash', amountCents: number): Transfer => ({
     kind: 'buyback',
     reference: `buyback:${id}:${bucket}`,
     debit: house.buybackCost,

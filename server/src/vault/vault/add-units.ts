@@ -1,4 +1,4 @@
-import type { Cents } from '../../contract/index.ts';
+import type { Cents, Image } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -9,6 +9,10 @@ export interface UnitBatch {
   count: number;
   costCents?: Cents;
   grade?: string;
+  /** A batch with a certificate is one unit. */
+  grader?: string;
+  cert?: string;
+  photos?: readonly Image[];
   /** Where they are stored; without it they ship from the default origin. */
   originId?: string;
   shelf?: string;
@@ -31,9 +35,9 @@ async function addBatch(batch: UnitBatch): Promise<void> {
     const ids = Array.from({ length: Math.min(rowsPerStatement, batch.count - done) }, newId);
     await execute(
       `INSERT INTO collectibles (id, card_id, kind_id, serial, grade, state, product_id, cost_cents, origin_id, shelf, bin,
-           entered_at, created_at, updated_at)
+           grader, cert, photos, entered_at, created_at, updated_at)
          SELECT unit.id, $2, $3, unit.place + (SELECT coalesce(max(serial), 0) FROM collectibles WHERE card_id = $2),
-           $4, CASE WHEN $5::uuid IS NULL THEN 'vault' ELSE 'listed' END, $5, $6, $8, $9, $10, $7, $7, $7
+           $4, CASE WHEN $5::uuid IS NULL THEN 'vault' ELSE 'listed' END, $5, $6, $8, $9, $10, $11, $12, $13, $7, $7, $7
          FROM unnest($1::uuid[]) WITH ORDINALITY AS unit (id, place)`,
       [
         ids,
@@ -46,6 +50,9 @@ async function addBatch(batch: UnitBatch): Promise<void> {
         batch.originId ?? null,
         batch.shelf ?? null,
         batch.bin ?? null,
+        batch.grader ?? null,
+        batch.cert ?? null,
+        JSON.stringify(batch.photos ?? []),
       ],
     );
   }

@@ -1,5 +1,6 @@
 import type { Feature, SearchSource } from '../../feature.ts';
 import { listingApproval } from './listing/decide-request.ts';
+import { vaultReady } from './ready.ts';
 import { vaultResources } from './resources.ts';
 import { vaultStaffRoutes } from './staff-routes.ts';
 
@@ -18,4 +19,5 @@ export const vaultFeature: Feature = {
   search: unitSearch,
   resources: vaultResources,
   approvals: [listingApproval],
+  ready: vaultReady,
 };

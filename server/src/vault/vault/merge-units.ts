@@ -10,6 +10,9 @@ interface UnitNotes {
   originId: string | null;
   shelf: string | null;
   bin: string | null;
+  condition: string | null;
+  finish: string | null;
+  language: string | null;
   costCents: Cents | null;
   notes: string;
 }
@@ -23,9 +26,10 @@ export interface NewUnit extends UnitNotes {
 export async function updateUnits(units: readonly UnitNotes[], at: Date): Promise<void> {
   await execute(
     `UPDATE collectibles u SET grade = unit.grade, grader = unit.grader, origin_id = unit."originId", shelf = unit.shelf,
-       bin = unit.bin, cost_cents = unit."costCents", notes = unit.notes, version = u.version + 1, updated_at = $2
+       bin = unit.bin, cost_cents = unit."costCents", condition = unit.condition, finish = unit.finish,
+       language = unit.language, notes = unit.notes, version = u.version + 1, updated_at = $2
      FROM jsonb_to_recordset($1) AS unit (id uuid, grade text, grader text, "originId" uuid, shelf text, bin text, "costCents" bigint,
-       notes text)
+       condition text, finish text, language text, notes text)
      WHERE u.id = unit.id`,
     [JSON.stringify(units), at],
   );
@@ -43,15 +47,16 @@ export async function takeInUnits(
   await execute(
     `WITH unit AS (
        SELECT * FROM ROWS FROM (jsonb_to_recordset($1) AS (id uuid, "cardId" uuid, "kindId" uuid, cert text, grade text, grader text,
-         "originId" uuid, shelf text, bin text, "costCents" bigint, notes text))
-         WITH ORDINALITY AS unit (id, "cardId", "kindId", cert, grade, grader, "originId", shelf, bin, "costCents", notes, place)),
+         "originId" uuid, shelf text, bin text, "costCents" bigint, condition text, finish text, language text, notes text))
+         WITH ORDINALITY AS unit (id, "cardId", "kindId", cert, grade, grader, "originId", shelf, bin, "costCents", condition,
+           finish, language, notes, place)),
      last AS MATERIALIZED (
        SELECT "cardId", (SELECT coalesce(max(serial), 0) FROM collectibles WHERE card_id = "cardId") AS serial
        FROM (SELECT DISTINCT "cardId" FROM unit) card)
-     INSERT INTO collectibles (id, card_id, kind_id, serial, cert, grade, grader, state, origin_id, shelf, bin, cost_cents, notes,
-       entered_at, created_at, updated_at)
+     INSERT INTO collectibles (id, card_id, kind_id, serial, cert, grade, grader, state, origin_id, shelf, bin, cost_cents, condition,
+       finish, language, notes, entered_at, created_at, updated_at)
      SELECT id, "cardId", "kindId", (row_number() OVER (PARTITION BY "cardId" ORDER BY place))::int + last.serial,
-       cert, grade, grader, 'vault', "originId", shelf, bin, "costCents", notes, $2, $2, $2
+       cert, grade, grader, 'vault', "originId", shelf, bin, "costCents", condition, finish, language, notes, $2, $2, $2
      FROM unit JOIN last USING ("cardId")`,
     [JSON.stringify(units), at],
   );

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import {
   certificatePattern,
   collectiblesDeclaration,
+  finishPattern,
   graderPattern,
+  languagePattern,
   listingRequestsDeclaration,
   normalCertificate,
+  normalGrade,
   normalGrader,
   ownedDeclaration,
 } from '../../contract/index.ts';
@@ -58,19 +61,31 @@ const collectibles = defineResource(collectiblesDeclaration, {
   },
   schemas: {
     cert: certificate,
-    grade: line(40),
+    grade: z.string().transform(normalGrade).pipe(line(10)),
     grader,
+    finish: z.string().trim().toLowerCase().regex(finishPattern, 'must be a finish like foil, or empty'),
+    language: z
+      .string()
+      .trim()
+      .regex(languagePattern, 'must be a code like en, ja or zh-Hans')
+      .meta({ examples: ['ja'] }),
     photos: z.array(storedImage).max(20),
     notes: z.string().max(2_000),
     shelf: line(40),
     bin: line(20),
     costCents: z.int().min(0),
   },
+  checks: {
+    collectibles_grade: { field: 'grade', message: 'is not a grade that this grader gives' },
+  },
   columns: {
     ...throughCard,
     cert: { loosens: isOwned },
     grade: { loosens: isOwned },
     grader: { loosens: isOwned },
+    condition: { loosens: isOwned },
+    finish: { loosens: isOwned },
+    language: { loosens: isOwned },
     photos: { loosens: isOwned },
     cardNumber: { through: { by: 'cardId', table: 'card_faces', column: 'number' } },
     setCode: { through: { by: 'cardId', table: 'card_faces', column: 'set_code' } },

@@ -43,6 +43,9 @@ export function mintUnits(count: number, firstSerial: number): UnitMarks[] {
     cert: null,
     grade: null,
     grader: null,
+    condition: null,
+    finish: null,
+    language: null,
   }));
 }
 

@@ -103,6 +103,9 @@ export interface UnitMarks {
   cert: string | null;
   grade: string | null;
   grader: string | null;
+  condition: string | null;
+  finish: string | null;
+  language: string | null;
   /** Its pictures, as stored; absent for minted units, which have none. */
   photos?: readonly { full: string }[];
 }
@@ -125,7 +128,7 @@ export function transitionOldest(claim: Claim): Promise<UnitMarks[]> {
        ORDER BY entered_at, id LIMIT $1 FOR UPDATE ${skipsLocked ? 'SKIP LOCKED' : ''})
      UPDATE collectibles u SET state = $2, updated_at = $3, version = version + 1, ${set}
      FROM chosen WHERE u.id = chosen.id AND u.state IN ${states}
-     RETURNING u.id, u.serial, u.cert, u.grade, u.grader, u.photos`,
+     RETURNING u.id, u.serial, u.cert, u.grade, u.grader, u.condition, u.finish, u.language, u.photos`,
     [count, to, clock.now(), ...values],
   );
 }

@@ -88,6 +88,9 @@ test('serials go on per card in the order given, and are read once per card, not
     shelf: null,
     bin: null,
     costCents: null,
+    condition: null,
+    finish: null,
+    language: null,
   };
   const units = Array.from({ length: 200 }, (_, place) => ({
     ...none,

@@ -197,9 +197,12 @@ test.each(['reserved', 'sealed'])(
     expect([many.status, many.body.code]).toEqual([422, 'INVALID_RECORD']);
     expect(await unit(id)).toEqual(before);
     for (const change of [
-      "grade = 'PSA 1'",
+      "grade = '1'",
       "grader = 'PSA'",
       "cert = 'Forged'",
+      "condition = 'LP'",
+      "finish = 'foil'",
+      "language = 'ja'",
       'serial = 77',
       'card_id = gen_random_uuid()',
     ])
@@ -236,7 +239,7 @@ test('place and words are edited, by the roles they belong to; state, owner and 
     shelf: 'B-12',
     notes: 'Corner',
     cert,
-    grade: 'PSA 9',
+    grade: '9',
     costCents: 1_250,
     state: 'vault',
     ownerId: null,

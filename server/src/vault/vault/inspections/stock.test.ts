@@ -34,6 +34,9 @@ async function takeIn(card: { cardId: string; kindId: string }, count: number): 
     shelf: null,
     bin: null,
     costCents: null,
+    condition: null,
+    finish: null,
+    language: null,
   };
   const units = Array.from({ length: count }, () => ({ ...card, ...none, id: newId(), notes: '' }));
   const staffId = await staffIdOf('catalogue');
