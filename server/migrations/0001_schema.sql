@@ -28,7 +28,8 @@ CREATE TABLE jobs (
   created_by uuid,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  finished_at timestamptz
+  finished_at timestamptz,
+  CHECK ((finished_at IS NULL) = (state IN ('queued', 'running')))
 );
 CREATE INDEX jobs_by_age ON jobs (created_at, id);
 CREATE INDEX jobs_by_subject ON jobs (subject_id, created_at);
@@ -40,16 +41,40 @@ CREATE TABLE throttles (
 );
 CREATE INDEX throttles_by_expiry ON throttles (expire);
 
+CREATE TABLE replica_marks (
+  process_id text PRIMARY KEY,
+  token text NOT NULL,
+  marked_at timestamptz NOT NULL
+);
+
 CREATE TABLE worker_processes (
   id uuid PRIMARY KEY,
   worker_ids text[] NOT NULL DEFAULT '{}',
   seen_at timestamptz NOT NULL DEFAULT now()
 );
 
+CREATE TABLE backups (
+  id uuid PRIMARY KEY,
+  taken_at timestamptz NOT NULL,
+  place text NOT NULL CHECK (length(place) BETWEEN 1 AND 500),
+  verified_at timestamptz CHECK (verified_at >= taken_at),
+  recorded_at timestamptz NOT NULL CHECK (recorded_at >= taken_at)
+);
+CREATE INDEX backups_by_age ON backups (taken_at);
+
 CREATE UNLOGGED TABLE readiness_probe (
   filler text NOT NULL
 ) WITH (autovacuum_enabled = false);
 ALTER TABLE readiness_probe ALTER COLUMN filler SET STORAGE PLAIN;
+
+CREATE TABLE closed_hours (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  closed_until timestamptz NOT NULL DEFAULT '-infinity',
+  mark_until timestamptz NOT NULL DEFAULT '-infinity',
+  mark_xid xid8 NOT NULL DEFAULT '3',
+  CHECK (closed_until <= mark_until)
+);
+INSERT INTO closed_hours DEFAULT VALUES;
 
 CREATE TABLE schema_range (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
@@ -193,6 +218,8 @@ CREATE TABLE gifts (
 CREATE INDEX gifts_by_age ON gifts (created_at, id);
 CREATE INDEX gifts_by_customer ON gifts (customer_id, created_at, id) WHERE customer_id IS NOT NULL;
 CREATE INDEX gifts_by_giver ON gifts (staff_id, created_at, id) INCLUDE (cents, approval_id, is_from_budget);
+CREATE INDEX gifts_by_transaction ON gifts (transaction_id) WHERE transaction_id IS NOT NULL;
+CREATE INDEX gifts_without_money ON gifts (kind, subject_id) WHERE transaction_id IS NULL;
 CREATE INDEX gifts_by_subject ON gifts (subject_id);
 
 CREATE TABLE mails (
@@ -224,12 +251,12 @@ CREATE INDEX mails_by_sending ON mails (sent_at, id) WHERE sent_at IS NOT NULL;
 CREATE INDEX mails_resent_often ON mails (resent_count, created_at, id) WHERE resent_count > 0;
 CREATE INDEX mails_sent_again ON mails (resent_at, id) WHERE resent_at IS NOT NULL;
 CREATE INDEX mails_unread ON mails (customer_id) WHERE read_at IS NULL AND customer_id IS NOT NULL;
-CREATE INDEX mails_unsent ON mails (id) WHERE needs_sending AND sent_at IS NULL;
+CREATE INDEX mails_unsent ON mails ((coalesce(resent_at, created_at))) WHERE needs_sending AND sent_at IS NULL;
 CREATE INDEX mails_without_account ON mails (created_at, id) WHERE customer_id IS NULL AND NOT is_silent;
 
 CREATE TABLE mail_choices (
   customer_id uuid NOT NULL,
-  topic text NOT NULL CHECK (topic IN ('reminders', 'drops')),
+  topic text NOT NULL CHECK (topic IN ('reminders', 'drops', 'wishes')),
   is_wanted boolean NOT NULL,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (customer_id, topic)
@@ -356,6 +383,7 @@ CREATE INDEX customers_by_email_parts ON customers USING gin (email gin_trgm_ops
 CREATE INDEX customers_by_mailbox ON customers (mailbox);
 CREATE INDEX customers_by_name_parts ON customers USING gin (display_name gin_trgm_ops);
 CREATE INDEX customers_by_short_id ON customers (right(id::text, 6));
+CREATE INDEX customers_deleted ON customers (id) WHERE state = 'deleted';
 CREATE INDEX customers_referred ON customers (created_at) WHERE referred_by_code IS NOT NULL;
 
 CREATE TABLE approvals (
@@ -405,7 +433,8 @@ CREATE TABLE account_tokens (
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
   created_at timestamptz NOT NULL,
-  subject jsonb
+  subject jsonb,
+  used_by_key bytea
 );
 CREATE INDEX account_tokens_by_customer ON account_tokens (customer_id, purpose);
 
@@ -415,8 +444,10 @@ CREATE TABLE customer_sessions (
   expire timestamptz NOT NULL,
   customer_id uuid GENERATED ALWAYS AS ((sess ->> 'customerId')::uuid) STORED,
   public_id uuid GENERATED ALWAYS AS ((sess ->> 'publicId')::uuid) STORED,
-  last_seen_at timestamptz
+  last_seen_at timestamptz,
+  prior text GENERATED ALWAYS AS (sess ->> 'prior') STORED
 );
+CREATE UNIQUE INDEX customer_sessions_by_prior ON customer_sessions (prior) WHERE prior IS NOT NULL;
 CREATE INDEX customer_sessions_by_expiry ON customer_sessions (expire);
 CREATE UNIQUE INDEX customer_sessions_by_public_id ON customer_sessions (customer_id, public_id);
 
@@ -626,8 +657,10 @@ CREATE TABLE staff_sessions (
   expire timestamptz NOT NULL,
   staff_id uuid GENERATED ALWAYS AS ((sess ->> 'staffId')::uuid) STORED,
   public_id uuid GENERATED ALWAYS AS ((sess ->> 'publicId')::uuid) STORED,
-  last_seen_at timestamptz
+  last_seen_at timestamptz,
+  prior text GENERATED ALWAYS AS (sess ->> 'prior') STORED
 );
+CREATE UNIQUE INDEX staff_sessions_by_prior ON staff_sessions (prior) WHERE prior IS NOT NULL;
 CREATE INDEX staff_sessions_by_expiry ON staff_sessions (expire);
 CREATE UNIQUE INDEX staff_sessions_by_public_id ON staff_sessions (staff_id, public_id);
 
@@ -706,7 +739,9 @@ WHERE i.state <> 'draft';
 CREATE VIEW approvals_with_names AS
 SELECT a.*, q.name AS requester_name, f.name AS first_approver_name, d.name AS decider_name, c.display_name AS customer_name,
   (SELECT count(*)::int FROM staff s WHERE s.role IN ('owner', 'finance') AND s.disabled_at IS NULL
-     AND s.totp_secret IS NOT NULL AND s.id IS DISTINCT FROM a.requested_by AND s.id IS DISTINCT FROM a.first_approved_by)
+     AND s.totp_secret IS NOT NULL AND s.id IS DISTINCT FROM a.requested_by AND s.id IS DISTINCT FROM a.first_approved_by
+     AND NOT EXISTS (SELECT FROM staff_powers p WHERE p.counts_from > now() AND p.confirmed_at IS NULL
+       AND (p.staff_id = s.id OR (p.staff_id = a.requested_by AND p.granted_by = s.id))))
     AS decider_count
 FROM approvals a
 LEFT JOIN staff q ON q.id = a.requested_by
@@ -797,14 +832,16 @@ CREATE TABLE card_classes (
 
 CREATE TABLE card_sets (
   id uuid PRIMARY KEY,
-  code text NOT NULL UNIQUE CHECK (code ~ '^[A-Za-z0-9-]{1,40}$'),
+  code text NOT NULL CHECK (code ~ '^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$'),
   name text NOT NULL,
   published_count integer CHECK (published_count >= 0),
   released_on date,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  version integer NOT NULL DEFAULT 1
+  version integer NOT NULL DEFAULT 1,
+  back jsonb
 );
+CREATE UNIQUE INDEX card_sets_code ON card_sets (lower(code));
 
 CREATE TABLE textures (
   id uuid PRIMARY KEY,
@@ -952,15 +989,23 @@ CREATE VIEW sets_with_counts AS
 SELECT
   s.id, s.code, s.name, s.published_count, s.released_on, s.created_at, s.updated_at,
   (SELECT count(*)::int FROM cards WHERE cards.set_id = s.id) AS card_count,
-  s.version
+  s.version, s.back
 FROM card_sets s;
+
+CREATE FUNCTION number_order(number text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT string_agg(CASE WHEN part[1] ~ '^\d' THEN lpad(ltrim(part[1], '0'), greatest(12, length(part[1])), '0') ELSE lower(part[1]) END,
+    '' ORDER BY place)
+  FROM regexp_matches(number, '\d+|\D+', 'g') WITH ORDINALITY AS parts (part, place)
+$$;
 
 CREATE VIEW card_faces AS
 SELECT c.id, c.name, c.image, k.buyback_bps, k.later_buyback_bps, c.value_cents, c.value_source, c.value_as_of, c.version,
   c.number, c.artist, c.description, c.set_id, s.code AS set_code, s.name AS set_name, c.class_id, k.slug AS class_slug,
   k.name AS class_name, k.rank AS class_rank,
   jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look,
-  c.texture_id, CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END AS picture
+  c.texture_id, CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END
+    || CASE WHEN s.back IS NULL THEN '{}' ELSE jsonb_build_object('back', s.back ->> 'full') END AS picture,
+  number_order(c.number) COLLATE "C" AS number_order
 FROM cards c
 LEFT JOIN card_sets s ON s.id = c.set_id
 LEFT JOIN card_classes k ON k.id = c.class_id;
@@ -1075,6 +1120,15 @@ CREATE TABLE origins (
 );
 CREATE UNIQUE INDEX origins_one_default ON origins (is_default) WHERE is_default;
 
+CREATE FUNCTION is_grade(grader text, grade text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN grader = 'PSA' AND grade = '9.5' THEN false
+    WHEN grader = 'ACE' AND grade LIKE '%.5' THEN false
+    WHEN grade = 'BL' THEN grader = 'BGS'
+    WHEN grade = 'P10' THEN grader = 'CGC'
+    ELSE grade ~ '^([1-9](\.5)?|10|A)$' END
+$$;
+
 CREATE TABLE collectibles (
   id uuid PRIMARY KEY,
   card_id uuid NOT NULL,
@@ -1107,6 +1161,10 @@ CREATE TABLE collectibles (
   paid_cash_cents bigint CHECK (paid_cash_cents >= 0),
   paid_promo_cents bigint CHECK (paid_promo_cents >= 0),
   in_inspection boolean NOT NULL DEFAULT false,
+  condition text CONSTRAINT collectibles_condition CHECK (condition IN ('NM', 'LP', 'MP', 'HP', 'DMG')),
+  finish text CONSTRAINT collectibles_finish CHECK (finish ~ '^[a-z0-9][a-z0-9 ,+/''’-]{0,59}$'),
+  language text CONSTRAINT collectibles_language CHECK (language ~ '^[a-z]{2}(-[A-Z][a-z]{3})?$'),
+  CONSTRAINT collectibles_grade CHECK (grade IS NULL OR coalesce(is_grade(grader, grade), false)),
   CHECK ((state IN ('owned', 'in_shipment', 'shipped', 'delivered')) = (owner_id IS NOT NULL)),
   CHECK (state NOT IN ('reserved', 'sealed') OR run_id IS NOT NULL),
   CHECK (state <> 'listed' OR product_id IS NOT NULL),
@@ -1256,9 +1314,11 @@ CREATE FUNCTION refuse_sealed_marks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'A sealed unit stays as the fingerprint of its run tells it.' USING ERRCODE = 'check_violation';
 END $$;
-CREATE TRIGGER collectibles_sealed_marks BEFORE UPDATE OF card_id, kind_id, serial, cert, grade, grader ON collectibles FOR EACH ROW
-WHEN (OLD.state IN ('reserved', 'sealed') AND (OLD.card_id, OLD.kind_id, OLD.serial, OLD.cert, OLD.grade, OLD.grader)
-  IS DISTINCT FROM (NEW.card_id, NEW.kind_id, NEW.serial, NEW.cert, NEW.grade, NEW.grader))
+CREATE TRIGGER collectibles_sealed_marks BEFORE UPDATE OF card_id, kind_id, serial, cert, grade, grader, condition, finish, language
+ON collectibles FOR EACH ROW
+WHEN (OLD.state IN ('reserved', 'sealed')
+  AND (OLD.card_id, OLD.kind_id, OLD.serial, OLD.cert, OLD.grade, OLD.grader, OLD.condition, OLD.finish, OLD.language)
+  IS DISTINCT FROM (NEW.card_id, NEW.kind_id, NEW.serial, NEW.cert, NEW.grade, NEW.grader, NEW.condition, NEW.finish, NEW.language))
 EXECUTE FUNCTION refuse_sealed_marks();
 
 CREATE FUNCTION hold_unit_parents(card_ids uuid[], kind_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -1342,7 +1402,7 @@ SELECT
   t.slug AS kind_slug, t.name AS kind_name,
   o.name AS origin_name, w.display_name AS owner_name,
   u.notes, u.photos, u.lock_reason, u.withdrawn_as, c.value_source, c.value_as_of, s.code AS set_code, u.grader, u.bin,
-  u.in_inspection
+  u.in_inspection, u.condition, u.finish, u.language
 FROM collectibles u
 LEFT JOIN cards c ON c.id = u.card_id
 LEFT JOIN card_sets s ON s.id = c.set_id
@@ -1398,7 +1458,7 @@ SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id
   u.kind_id, t.slug AS kind_slug, t.name AS kind_name, t.is_digital, t.is_shippable, t.is_buyback_allowed, t.buyback_bps,
   t.later_buyback_bps, u.origin_id, u.shelf, u.bin, t.weight_grams, t.is_insurable, t.hs_code, t.customs_description,
   coalesce(u.paid_cash_cents, 0) AS paid_cash_cents, coalesce(u.paid_promo_cents, 0) AS paid_promo_cents,
-  u.in_inspection
+  u.in_inspection, u.condition, u.finish, u.language
 FROM collectibles u
 LEFT JOIN collectible_classes t ON t.id = u.kind_id;
 
@@ -1433,7 +1493,7 @@ CREATE VIEW unit_origins AS SELECT id, name FROM origins;
 CREATE VIEW unit_serials AS SELECT card_id, serial FROM collectibles;
 
 CREATE VIEW unit_records AS
-SELECT id, card_id, cert, grade, grader, origin_id, shelf, cost_cents, notes, bin FROM collectibles;
+SELECT id, card_id, cert, grade, grader, origin_id, shelf, cost_cents, notes, bin, condition, finish, language FROM collectibles;
 
 CREATE VIEW origin_facts AS
 SELECT id, name, country, is_default, cut_off_time,
@@ -1601,6 +1661,7 @@ CREATE TABLE promo_uses (
   UNIQUE (promo_id, slot)
 );
 CREATE INDEX promo_uses_by_customer ON promo_uses (customer_id, promo_id);
+CREATE INDEX promo_uses_by_age ON promo_uses (created_at);
 CREATE INDEX promo_uses_by_promo ON promo_uses (promo_id, created_at, id);
 
 CREATE TABLE left_code_uses (
@@ -1713,7 +1774,7 @@ CREATE INDEX top_ups_by_customer ON top_ups (customer_id, created_at, id);
 CREATE UNIQUE INDEX top_ups_by_payment ON top_ups (provider, payment_id);
 CREATE INDEX top_ups_by_settling ON top_ups (settled_at, id) WHERE settled_at IS NOT NULL;
 CREATE INDEX top_ups_pending ON top_ups (created_at) WHERE state = 'pending';
-CREATE INDEX top_ups_settled ON top_ups (settled_at) WHERE state = 'settled';
+CREATE INDEX top_ups_returned ON top_ups (settled_at) WHERE settled_at IS NOT NULL AND state <> 'settled';
 CREATE INDEX top_ups_unsettled ON top_ups (created_at, id) WHERE settled_at IS NULL;
 
 CREATE TABLE top_up_disputes (
@@ -2029,6 +2090,7 @@ CREATE INDEX pulls_by_card ON pulls (card_id, created_at);
 CREATE INDEX pulls_by_collectible ON pulls (collectible_id);
 CREATE INDEX pulls_by_customer ON pulls (customer_id, created_at, id);
 CREATE INDEX pulls_by_value ON pulls (value_cents, created_at);
+CREATE INDEX pulls_of_pack ON pulls (run_id, pack_no);
 CREATE INDEX pulls_of_run ON pulls (run_id, class_slug, card_id, pack_no);
 
 CREATE TABLE commitments (
@@ -2140,6 +2202,64 @@ CREATE TABLE run_substitutions (
   UNIQUE (run_id, in_id)
 );
 CREATE INDEX run_substitutions_by_unit ON run_substitutions (in_id);
+
+CREATE TABLE wishes (
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  card_id uuid NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
+  created_at timestamptz NOT NULL,
+  told_until timestamptz NOT NULL,
+  is_listing_told boolean NOT NULL,
+  PRIMARY KEY (customer_id, card_id)
+);
+CREATE INDEX wishes_by_card ON wishes (card_id);
+
+CREATE TABLE wish_alerts (
+  customer_id uuid PRIMARY KEY REFERENCES customers (id),
+  sent_on date NOT NULL
+);
+
+CREATE TABLE completed_sets (
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  set_id uuid NOT NULL REFERENCES card_sets (id) ON DELETE CASCADE,
+  card_count integer NOT NULL CHECK (card_count > 0),
+  completed_at timestamptz NOT NULL,
+  PRIMARY KEY (customer_id, set_id)
+);
+CREATE INDEX completed_sets_by_set ON completed_sets (set_id);
+
+CREATE TABLE showcases (
+  customer_id uuid PRIMARY KEY REFERENCES customers (id),
+  address text NOT NULL UNIQUE CHECK (address ~ '^[^[:space:]/?#%]{1,60}$'),
+  name text NOT NULL,
+  is_on boolean NOT NULL,
+  shows_values boolean NOT NULL,
+  shows_wishes boolean NOT NULL,
+  is_indexed boolean NOT NULL,
+  hidden_at timestamptz,
+  hidden_reason text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK ((hidden_at IS NULL) = (hidden_reason IS NULL))
+);
+
+CREATE TABLE showcase_units (
+  customer_id uuid NOT NULL REFERENCES showcases (customer_id) ON DELETE CASCADE,
+  place smallint NOT NULL CHECK (place BETWEEN 1 AND 24),
+  collectible_id uuid NOT NULL REFERENCES collectibles (id) ON DELETE CASCADE,
+  PRIMARY KEY (customer_id, place),
+  UNIQUE (customer_id, collectible_id)
+);
+CREATE INDEX showcase_units_by_unit ON showcase_units (collectible_id);
+
+CREATE TABLE showcase_reports (
+  id uuid PRIMARY KEY,
+  customer_id uuid NOT NULL REFERENCES showcases (customer_id) ON DELETE CASCADE,
+  reason text NOT NULL CHECK (reason IN ('offensive-name', 'impersonation', 'personal-data', 'misleading')),
+  created_at timestamptz NOT NULL,
+  settled_at timestamptz
+);
+CREATE INDEX showcase_reports_by_showcase ON showcase_reports (customer_id, settled_at);
 
 CREATE TABLE run_counts (
   run_id uuid PRIMARY KEY REFERENCES runs (id),
@@ -2334,11 +2454,11 @@ END $$;
 CREATE CONSTRAINT TRIGGER run_events_prompt_sale AFTER INSERT ON run_events DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.kind = 'sale') EXECUTE FUNCTION refuse_late_sale();
 
-CREATE FUNCTION refuse_correction_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_statement_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'A published correction stays as it is.' USING ERRCODE = 'check_violation';
+  RAISE EXCEPTION 'A published statement stays as it is.' USING ERRCODE = 'check_violation';
 END $$;
-CREATE TRIGGER run_corrections_final BEFORE UPDATE ON run_corrections FOR EACH ROW EXECUTE FUNCTION refuse_correction_change();
+CREATE TRIGGER run_corrections_final BEFORE UPDATE ON run_corrections FOR EACH ROW EXECUTE FUNCTION refuse_statement_change();
 
 CREATE FUNCTION delete_unused_evidence() RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 DECLARE
@@ -2356,12 +2476,135 @@ BEGIN
   RETURN deleted;
 END $$;
 
+CREATE UNLOGGED TABLE sale_pass (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  system_identifier text NOT NULL,
+  timeline text NOT NULL,
+  file text NOT NULL,
+  started_at timestamptz NOT NULL,
+  written_by xid NOT NULL,
+  granted_at timestamptz NOT NULL
+);
+
+CREATE TABLE log_fences (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('run', 'chain', 'drop', 'announcements')),
+  subject text NOT NULL,
+  run_id uuid REFERENCES runs (id),
+  reason text NOT NULL CHECK (reason IN ('behind', 'no-watermark', 'receipt')),
+  watermark text,
+  signature text,
+  found_seq integer NOT NULL,
+  found_hash text NOT NULL,
+  found_count integer NOT NULL,
+  fenced_at timestamptz NOT NULL,
+  lifted_at timestamptz,
+  lifted_by text CHECK (lifted_by IN ('recovered', 'statement')),
+  lift_reason text,
+  CHECK ((kind = 'run') = (run_id IS NOT NULL) AND (run_id IS NULL OR subject = run_id::text)),
+  CHECK ((watermark IS NULL) = (signature IS NULL)),
+  CHECK ((lifted_at IS NULL) = (lifted_by IS NULL) AND (lifted_at IS NULL) = (lift_reason IS NULL))
+);
+CREATE UNIQUE INDEX log_fences_open ON log_fences (subject) WHERE lifted_at IS NULL;
+CREATE INDEX log_fences_of_run ON log_fences (run_id, fenced_at) WHERE run_id IS NOT NULL;
+
+CREATE TABLE log_losses (
+  fence_id uuid PRIMARY KEY REFERENCES log_fences (id),
+  kind text NOT NULL,
+  subject text NOT NULL,
+  run_id uuid REFERENCES runs (id),
+  sales integer NOT NULL,
+  document text NOT NULL,
+  signature text NOT NULL,
+  published_at timestamptz NOT NULL
+);
+CREATE INDEX log_losses_of_run ON log_losses (run_id, published_at) WHERE run_id IS NOT NULL;
+CREATE INDEX log_losses_of_subject ON log_losses (subject, published_at);
+
+CREATE TABLE lost_receipts (
+  id uuid PRIMARY KEY,
+  hash text NOT NULL UNIQUE,
+  fence_id uuid NOT NULL REFERENCES log_fences (id),
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  document text NOT NULL,
+  signature text NOT NULL,
+  paid_cents bigint NOT NULL CHECK (paid_cents >= 0),
+  received_at timestamptz NOT NULL,
+  returned text CHECK (returned IN ('paid', 'restored')),
+  returned_at timestamptz,
+  CHECK ((returned IS NULL) = (returned_at IS NULL))
+);
+CREATE INDEX lost_receipts_of_fence ON lost_receipts (fence_id);
+CREATE INDEX lost_receipts_of_customer ON lost_receipts (customer_id);
+
+CREATE TABLE shop_identity (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  id uuid NOT NULL
+);
+
+CREATE VIEW fenced_runs AS SELECT run_id FROM log_fences WHERE lifted_at IS NULL AND run_id IS NOT NULL;
+CREATE VIEW fenced_logs AS SELECT kind, subject, fenced_at FROM log_fences WHERE lifted_at IS NULL;
+CREATE VIEW stated_losses AS SELECT kind, subject, document, signature, published_at FROM log_losses;
+
+CREATE FUNCTION has_stated_loss(log text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM log_losses WHERE subject = log);
+END $$;
+
+CREATE VIEW valid_sale_pass AS SELECT granted_at FROM sale_pass p
+WHERE p.file = pg_relation_filepath(p.tableoid) AND p.started_at = pg_postmaster_start_time() AND p.xmin = p.written_by;
+
+CREATE FUNCTION has_sale_pass() RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM valid_sale_pass);
+END $$;
+
+CREATE FUNCTION require_sale_pass() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT has_sale_pass() THEN
+    RAISE EXCEPTION 'the logs are not compared yet with what is kept of them elsewhere' USING ERRCODE = 'PP003';
+  END IF;
+END $$;
+
+CREATE FUNCTION require_no_fence() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_sale_pass();
+  IF EXISTS (SELECT FROM log_fences WHERE lifted_at IS NULL) THEN
+    RAISE EXCEPTION 'the database is older than what is kept of its logs elsewhere' USING ERRCODE = 'PP004';
+  END IF;
+END $$;
+
+CREATE FUNCTION require_whole_log(log text, condition text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_sale_pass();
+  IF EXISTS (SELECT FROM log_fences WHERE lifted_at IS NULL AND subject = log) THEN
+    RAISE EXCEPTION '% is behind what is kept of it elsewhere', log USING ERRCODE = condition;
+  END IF;
+END $$;
+
+CREATE FUNCTION require_whole_chain() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_whole_log('chain', 'PP004');
+END $$;
+
+CREATE FUNCTION may_log(run uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM valid_sale_pass) AND NOT EXISTS (SELECT FROM fenced_runs f WHERE f.run_id = run);
+END $$;
+
 CREATE FUNCTION record_run_event(id uuid, run_id uuid, kind text, pack_no integer, pack_version integer, fields jsonb, at timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
+#variable_conflict use_variable
 BEGIN
+  IF NOT may_log(run_id) THEN
+    PERFORM require_sale_pass();
+    RAISE EXCEPTION 'run % is behind what is kept of its log elsewhere', run_id USING ERRCODE = 'PP004';
+  END IF;
   INSERT INTO run_events (id, run_id, kind, pack_no, pack_version, fields, at)
   VALUES (id, run_id, kind, pack_no, pack_version, fields, at);
 END $$;
+
+CREATE TRIGGER log_losses_final BEFORE UPDATE ON log_losses FOR EACH ROW EXECUTE FUNCTION refuse_statement_change();
 
 CREATE VIEW packs_with_names AS
 SELECT
@@ -2396,7 +2639,7 @@ SELECT
   r.composition, r.return_figures, r.seed_hash, r.merkle_root, r.checklist_root, r.unit_count, r.repair_count,
   r.commitment_hash, r.signing_key, r.notice_reason, r.retire_requested_by, r.created_by,
   r.sealed_at, r.published_at, r.notice_at, r.stop_at, r.stopped_at, r.closed_at, r.version, r.created_at, r.updated_at,
-  p.title AS product_title, k.name AS pack_name,
+  p.title AS product_title, p.state AS product_state, k.name AS pack_name,
   (SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id) AS unsold,
   (SELECT s.sold FROM run_stock s WHERE s.run_id = r.id) AS sold,
   (SELECT s.opened FROM run_stock s WHERE s.run_id = r.id) AS opened,
@@ -2499,6 +2742,31 @@ JOIN collectibles t ON t.id = coalesce((SELECT s.in_id FROM run_substitutions s
 
 CREATE VIEW sale_receipts AS
 SELECT run_id, receipt_hash AS hash, receipt AS document, receipt_signature AS signature FROM pack_purchases;
+
+CREATE VIEW showcase_states AS
+SELECT s.customer_id, s.address, s.name, s.is_on, s.shows_values, s.shows_wishes, s.is_indexed, s.hidden_reason, s.updated_at,
+  to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS member_since,
+  CASE
+    WHEN c.state <> 'active' THEN 'closed'
+    WHEN s.hidden_at IS NOT NULL THEN 'hidden'
+    WHEN NOT s.is_on THEN 'off'
+    WHEN c.email_confirmed_at IS NULL THEN 'unconfirmed'
+    WHEN c.is_anonymous THEN 'anonymous'
+    WHEN c.display_name <> s.name THEN 'renamed'
+    WHEN EXISTS (SELECT 1 FROM exclusions e WHERE e.mailbox = c.mailbox AND e.ends_at > now()) THEN 'break'
+    ELSE 'shown'
+  END AS state
+FROM showcases s JOIN customers c ON c.id = s.customer_id;
+
+CREATE VIEW showcases_with_reports AS
+SELECT s.customer_id AS id, s.customer_id, s.address, s.name, t.state, s.hidden_at, s.hidden_reason, s.version, s.created_at, s.updated_at,
+  (SELECT count(*)::int FROM showcase_units u WHERE u.customer_id = s.customer_id) AS card_count,
+  r.open_reports, r.reasons, r.last_reported_at
+FROM showcases s JOIN showcase_states t ON t.customer_id = s.customer_id
+CROSS JOIN LATERAL (
+  SELECT count(*)::int AS open_reports, max(created_at) AS last_reported_at,
+    coalesce(string_agg(DISTINCT reason, ', ' ORDER BY reason), '') AS reasons
+  FROM showcase_reports WHERE customer_id = s.customer_id AND settled_at IS NULL) r;
 CREATE TABLE customer_addresses (
   id uuid PRIMARY KEY,
   customer_id uuid NOT NULL REFERENCES customers (id),
@@ -2670,6 +2938,7 @@ CREATE TABLE parcel_events (
   facts jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(facts) = 'object'),
   at timestamptz NOT NULL
 );
+CREATE INDEX parcel_events_resent ON parcel_events (at) WHERE kind = 'resent';
 CREATE INDEX parcel_events_by_parcel ON parcel_events (parcel_id, id);
 
 CREATE TABLE parcel_labels (
@@ -2943,6 +3212,7 @@ CREATE TABLE drops (
   seed_hash bytea CHECK (length(seed_hash) = 32),
   announcement_number integer UNIQUE CHECK (announcement_number > 0),
   previous_hash bytea UNIQUE,
+  ended_at timestamptz CHECK (ended_at >= closes_at),
   closed_at timestamptz,
   close_document text,
   close_signature text,
@@ -2952,7 +3222,7 @@ CREATE TABLE drops (
   drawn_at timestamptz,
   seed bytea CHECK (length(seed) = 32),
   finished_at timestamptz,
-  void_reason text CHECK (void_reason IN ('late', 'no-prize', 'staff', 'not-drawn')),
+  void_reason text CHECK (void_reason IN ('late', 'unproven', 'no-prize', 'staff', 'not-drawn', 'lost')),
   void_note text,
   voided_at timestamptz,
   created_at timestamptz NOT NULL,
@@ -2961,7 +3231,7 @@ CREATE TABLE drops (
   end_mailed_seq integer NOT NULL DEFAULT 0,
   mailboxes_forgotten_at timestamptz,
   CHECK (closes_at > opens_at),
-  CHECK (closed_at >= closes_at AND closed_at <= closes_at + interval '30 seconds'),
+  CHECK (closed_at >= closes_at AND closed_at <= closes_at + interval '5 minutes'),
   CHECK (form_count BETWEEN 0 AND entry_count),
   CHECK (num_nulls(announced_at, announcement, announcement_hash, announcement_signature, terms, signing_key, seed_hash,
     announcement_number) IN (0, 8)),
@@ -2972,6 +3242,7 @@ CREATE TABLE drops (
   CHECK ((state = 'void') = (voided_at IS NOT NULL)),
   CHECK ((state IN ('open', 'closed', 'drawn', 'finished')) <= (announced_at IS NOT NULL)),
   CHECK ((state IN ('closed', 'drawn', 'finished')) <= (closed_at IS NOT NULL)),
+  CHECK (closed_at >= ended_at AND (closed_at IS NULL OR ended_at IS NOT NULL)),
   CHECK ((state IN ('drawn', 'finished')) <= (drawn_at IS NOT NULL)),
   CHECK ((state IN ('scheduled', 'open')) <= (closed_at IS NULL)),
   CHECK ((state = 'finished') = (finished_at IS NOT NULL)),
@@ -3034,6 +3305,7 @@ CREATE TABLE drop_entries (
   nonce bytea NOT NULL CHECK (length(nonce) = 32),
   hash bytea NOT NULL CHECK (length(hash) = 32),
   signature text NOT NULL,
+  mark_signature text,
   device_hash bytea,
   address_hash bytea,
   entered_at timestamptz NOT NULL,
@@ -3092,9 +3364,16 @@ BEGIN
       ('drawn', 'finished'), ('finished', 'finished'), ('void', 'void')) THEN
     RAISE EXCEPTION 'drop %: % does not become %', OLD.id, OLD.state, NEW.state USING ERRCODE = 'check_violation';
   END IF;
-  -- After the list is published the shop could know the winner: then only a draw that never came ends it.
-  IF OLD.state = 'closed' AND NEW.state = 'void' AND NEW.void_reason <> 'not-drawn' THEN
-    RAISE EXCEPTION 'drop %: its list is published', OLD.id USING ERRCODE = 'check_violation';
+  -- Once entries have ended the shop could know the winner: people no longer cancel it, and once its list is published
+  -- only a draw that never came ends it.
+  IF NEW.state = 'void' AND (OLD.state = 'closed' AND NEW.void_reason NOT IN ('not-drawn', 'lost')
+      OR OLD.state = 'open' AND NEW.void_reason = 'staff' AND (OLD.ended_at IS NOT NULL OR NEW.voided_at >= OLD.closes_at)) THEN
+    RAISE EXCEPTION 'drop %: its entries have ended', OLD.id USING ERRCODE = 'check_violation';
+  END IF;
+  -- Nothing but a public statement says that documents of a drop are lost; one that was announced in what is lost has that of the chain.
+  IF NEW.void_reason = 'lost' AND OLD.void_reason IS DISTINCT FROM 'lost'
+    AND NOT has_stated_loss(CASE WHEN OLD.announced_at IS NULL THEN 'announcements' ELSE NEW.id::text END) THEN
+    RAISE EXCEPTION 'drop %: no statement says that it is lost', OLD.id USING ERRCODE = 'check_violation';
   END IF;
   IF OLD.announced_at IS NOT NULL AND (OLD.day, OLD.opens_at, OLD.closes_at, OLD.alternates, OLD.claim_hours, OLD.delay_iterations,
       OLD.announced_at, OLD.announcement, OLD.announcement_hash, OLD.announcement_signature, OLD.terms, OLD.signing_key, OLD.seed_hash,
@@ -3102,6 +3381,7 @@ BEGIN
       IS DISTINCT FROM (NEW.day, NEW.opens_at, NEW.closes_at, NEW.alternates, NEW.claim_hours, NEW.delay_iterations,
       NEW.announced_at, NEW.announcement, NEW.announcement_hash, NEW.announcement_signature, NEW.terms, NEW.signing_key, NEW.seed_hash,
       NEW.announcement_number, NEW.previous_hash)
+    OR OLD.ended_at IS DISTINCT FROM NEW.ended_at AND (OLD.ended_at IS NOT NULL OR OLD.state <> 'open')
     OR OLD.closed_at IS NOT NULL AND (OLD.closed_at, OLD.close_document, OLD.close_signature, OLD.entry_count, OLD.form_count)
       IS DISTINCT FROM (NEW.closed_at, NEW.close_document, NEW.close_signature, NEW.entry_count, NEW.form_count)
     OR OLD.drawn_at IS NOT NULL AND (OLD.drawn_at, OLD.seed) IS DISTINCT FROM (NEW.drawn_at, NEW.seed)
@@ -3113,14 +3393,21 @@ BEGIN
 END $$;
 CREATE TRIGGER drops_keep BEFORE UPDATE ON drops FOR EACH ROW EXECUTE FUNCTION keep_drop();
 
+CREATE VIEW last_announcement AS
+SELECT number, hash FROM (
+  SELECT announcement_number AS number, announcement_hash AS hash FROM drops WHERE announcement_number IS NOT NULL
+  UNION ALL SELECT (document::json -> 'lost' ->> 'seq')::int, decode(document::json -> 'lost' ->> 'hash', 'hex')
+    FROM stated_losses WHERE subject = 'announcements') AS known
+WHERE number > 0 ORDER BY number DESC LIMIT 1;
+
 CREATE FUNCTION chain_drop_announcement() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  last drops;
+  last last_announcement;
   document jsonb := NEW.announcement::jsonb;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('drop-announcements'));
-  SELECT * INTO last FROM drops WHERE announcement_number IS NOT NULL ORDER BY announcement_number DESC LIMIT 1;
-  IF (NEW.announcement_number, NEW.previous_hash) IS DISTINCT FROM (coalesce(last.announcement_number, 0) + 1, last.announcement_hash)
+  SELECT * INTO last FROM last_announcement;
+  IF (NEW.announcement_number, NEW.previous_hash) IS DISTINCT FROM (coalesce(last.number, 0) + 1, last.hash)
     OR (document ->> 'drop', document ->> 'number', document ->> 'previous')
       IS DISTINCT FROM (NEW.id::text, NEW.announcement_number::text, encode(NEW.previous_hash, 'hex')) THEN
     RAISE EXCEPTION 'drop %: its announcement does not follow the last one', NEW.id USING ERRCODE = 'check_violation';
@@ -3149,7 +3436,8 @@ CREATE FUNCTION append_drop_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   moved drop_chains;
 BEGIN
-  IF NOT EXISTS (SELECT 1 FROM drops WHERE id = NEW.drop_id AND state = 'open' AND NEW.entered_at >= opens_at AND NEW.entered_at < closes_at) THEN
+  IF NOT EXISTS (SELECT 1 FROM drops WHERE id = NEW.drop_id AND state = 'open' AND ended_at IS NULL
+      AND NEW.entered_at >= opens_at AND NEW.entered_at < closes_at) THEN
     RAISE EXCEPTION 'drop %: no entries now', NEW.drop_id USING ERRCODE = 'check_violation';
   END IF;
   UPDATE drop_chains SET seq = seq + 1, head = NEW.hash WHERE drop_id = NEW.drop_id RETURNING * INTO moved;
@@ -3171,7 +3459,7 @@ CREATE TRIGGER drop_positions_keep BEFORE INSERT ON drop_positions FOR EACH ROW 
 
 CREATE FUNCTION refuse_late_close() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.closed_at + (clock_timestamp() - transaction_timestamp()) > NEW.closes_at + interval '30 seconds' THEN
+  IF NEW.closed_at + (clock_timestamp() - transaction_timestamp()) > NEW.closes_at + interval '5 minutes' THEN
     RAISE EXCEPTION 'drop %: its list is published too late', NEW.id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;
@@ -3179,11 +3467,26 @@ END $$;
 CREATE CONSTRAINT TRIGGER drops_prompt_close AFTER UPDATE ON drops DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL) EXECUTE FUNCTION refuse_late_close();
 
+CREATE FUNCTION refuse_late_mark() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.entered_at + (clock_timestamp() - transaction_timestamp())
+      > (SELECT closes_at FROM drops WHERE id = NEW.drop_id) + interval '30 seconds' THEN
+    RAISE EXCEPTION 'drop %: its entries come too late', NEW.drop_id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER drop_entries_prompt_mark AFTER INSERT ON drop_entries DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.mark_signature IS NOT NULL) EXECUTE FUNCTION refuse_late_mark();
+
 CREATE FUNCTION close_drop_chain() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM drop_chains WHERE drop_id = NEW.id AND seq = NEW.entry_count
       AND encode(head, 'hex') = NEW.close_document::jsonb ->> 'head' AND seq = (NEW.close_document::jsonb ->> 'count')::int) THEN
     RAISE EXCEPTION 'drop %: the list is not that of its entries', NEW.id USING ERRCODE = 'check_violation';
+  END IF;
+  IF NEW.entry_count > 0 AND NOT EXISTS (SELECT 1 FROM drop_entries
+      WHERE drop_id = NEW.id AND seq = NEW.entry_count AND mark_signature IS NOT NULL) THEN
+    RAISE EXCEPTION 'drop %: its last entry has no mark', NEW.id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -3255,6 +3558,28 @@ FROM drop_entries e
 JOIN drops d ON d.id = e.drop_id
 LEFT JOIN drop_positions p ON p.drop_id = e.drop_id AND p.seq = e.seq
 LEFT JOIN customer_names n ON n.id = e.customer_id;
+
+CREATE FUNCTION refuse_fenced_drop() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_whole_log(NEW.id::text, 'PP005');
+  IF TG_OP = 'INSERT' OR NEW.announced_at IS DISTINCT FROM OLD.announced_at THEN
+    PERFORM require_whole_log('announcements', 'PP005');
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER drops_fenced BEFORE UPDATE OF state, announced_at, ended_at ON drops
+  FOR EACH ROW WHEN (NEW.state <> OLD.state AND NEW.state <> 'finished' OR NEW.announced_at IS DISTINCT FROM OLD.announced_at
+    OR NEW.ended_at IS DISTINCT FROM OLD.ended_at)
+  EXECUTE FUNCTION refuse_fenced_drop();
+CREATE TRIGGER drops_fenced_inserted BEFORE INSERT ON drops
+  FOR EACH ROW WHEN (NEW.announced_at IS NOT NULL) EXECUTE FUNCTION refuse_fenced_drop();
+
+CREATE FUNCTION refuse_fenced_entries() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_whole_log(NEW.drop_id::text, 'PP005');
+  RETURN NEW;
+END $$;
+CREATE TRIGGER drop_chains_fenced BEFORE UPDATE ON drop_chains FOR EACH ROW EXECUTE FUNCTION refuse_fenced_entries();
 CREATE TABLE run_reminders (
   run_id uuid NOT NULL REFERENCES runs (id),
   customer_id uuid NOT NULL REFERENCES customers (id),
@@ -3271,18 +3596,30 @@ CREATE TABLE imports (
   new_count integer,
   changed_count integer,
   same_count integer,
+  interrupted_count integer NOT NULL DEFAULT 0 CHECK (interrupted_count >= 0),
   reason text,
+  content_hash text NOT NULL CHECK (content_hash ~ '^[0-9a-f]{64}$'),
   created_by uuid NOT NULL REFERENCES staff (id),
   created_at timestamptz NOT NULL,
   finished_at timestamptz
 );
 CREATE INDEX imports_by_age ON imports (created_at, id);
+CREATE INDEX imports_by_content ON imports (content_hash);
+
+CREATE TABLE import_prints (
+  print uuid NOT NULL,
+  import_id uuid NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
+  PRIMARY KEY (print, import_id)
+);
+CREATE INDEX import_prints_by_import ON import_prints (import_id);
 
 CREATE TABLE import_rows (
   import_id uuid NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
   row integer NOT NULL,
   id uuid NOT NULL,
   fields jsonb NOT NULL,
+  faults text[] NOT NULL DEFAULT '{}',
+  bad text[] NOT NULL DEFAULT '{}',
   PRIMARY KEY (import_id, row)
 );
 
@@ -3290,11 +3627,43 @@ CREATE TABLE reconciliations (
   id uuid PRIMARY KEY,
   at timestamptz NOT NULL,
   is_ok boolean NOT NULL,
+  is_whole boolean NOT NULL,
   checks jsonb NOT NULL,
-  digest text NOT NULL,
+  digest text,
   took_ms integer NOT NULL CHECK (took_ms >= 0)
 );
 CREATE INDEX reconciliations_by_age ON reconciliations (at, id);
+
+CREATE TABLE proof_progress (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  proved_until timestamptz NOT NULL DEFAULT '-infinity',
+  proved_seal bigint NOT NULL DEFAULT 0 CHECK (proved_seal >= 0),
+  slices jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(slices) = 'object')
+);
+INSERT INTO proof_progress DEFAULT VALUES;
+
+CREATE TABLE proved_days (
+  day timestamptz PRIMARY KEY,
+  is_ok boolean NOT NULL,
+  counts jsonb NOT NULL CHECK (jsonb_typeof(counts) = 'object'),
+  proved_at timestamptz NOT NULL
+);
+CREATE INDEX proved_days_faulty ON proved_days (day) WHERE NOT is_ok;
+
+CREATE TABLE proved_accounts (
+  account text PRIMARY KEY,
+  cents bigint NOT NULL
+);
+
+CREATE TABLE hourly_figures (
+  hour timestamptz PRIMARY KEY CHECK (hour = date_trunc('hour', hour, 'UTC')),
+  sold_cents bigint NOT NULL,
+  refunded_cents bigint NOT NULL,
+  packs_sold bigint NOT NULL,
+  packs_opened bigint NOT NULL,
+  added_cents bigint NOT NULL,
+  new_customers bigint NOT NULL
+);
 
 CREATE TABLE error_groups (
   id uuid PRIMARY KEY,
@@ -3534,7 +3903,6 @@ WHERE NOT m.is_silent;
 CREATE VIEW ledger_transactions AS
 SELECT
   t.transaction_id AS id, t.created_at, t.kind, t.reference, t.customer_id, c.display_name AS customer_name,
-  t.debit_account, t.credit_account,
   (SELECT sum(x.amount_cents)::bigint FROM transfers x WHERE x.transaction_id = t.transaction_id) AS amount_cents,
   (SELECT jsonb_agg(jsonb_build_object('id', x.id, 'kind', x.kind, 'reference', x.reference, 'debitAccount', x.debit_account,
      'creditAccount', x.credit_account, 'amountCents', x.amount_cents) ORDER BY x.id)
@@ -3545,6 +3913,39 @@ LEFT JOIN customers c ON c.id = t.customer_id
 LEFT JOIN ledger_reversals r ON r.transaction_id = t.transaction_id
 LEFT JOIN ledger_reversals o ON o.reversal_id = t.transaction_id
 WHERE NOT EXISTS (SELECT 1 FROM transfers x WHERE x.transaction_id = t.transaction_id AND x.id < t.id);
+
+CREATE VIEW ledger_legs AS
+SELECT
+  leg.id, t.created_at, t.kind, leg.amount_cents, t.reference, t.transaction_id, t.customer_id, c.display_name AS customer_name,
+  regexp_replace(leg.account, ':[0-9a-f-]{36}', '') AS account,
+  regexp_replace(leg.counter_account, ':[0-9a-f-]{36}', '') AS counter_account,
+  a.name AS architect_name,
+  (SELECT '#' || upper(right(o.id::text, 8)) FROM (VALUES (CASE about.kind
+       WHEN 'order' THEN about.id
+       WHEN 'purchase' THEN (SELECT p.order_id FROM pack_purchases p WHERE p.id = about.id)
+       WHEN 'pack' THEN (SELECT p.order_id FROM pack_purchases p WHERE p.id = about.id) END)) AS o (id) WHERE o.id IS NOT NULL
+   UNION ALL
+   SELECT 'PP-' || p.number FROM parcels p WHERE p.id = CASE about.kind
+     WHEN 'parcel-order' THEN (SELECT r.parcel_id FROM parcel_orders r WHERE r.id = about.id)
+     WHEN 'parcel-claim' THEN (SELECT m.parcel_id FROM parcel_claims m WHERE m.id = about.id) END
+  ) AS document,
+  (SELECT string_agg(DISTINCT s.name, ', ') FROM gifts g JOIN staff s ON s.id = g.staff_id
+   WHERE g.transaction_id = t.transaction_id) AS giver_name
+FROM transfers t
+CROSS JOIN LATERAL (VALUES
+  (t.id, t.credit_account, t.debit_account, t.amount_cents),
+  (overlay(t.id::text PLACING '8' FROM 15 FOR 1)::uuid, t.debit_account, t.credit_account, -t.amount_cents)
+) AS leg (id, account, counter_account, amount_cents)
+CROSS JOIN LATERAL (
+  SELECT split_part(source.reference, ':', 1) AS kind,
+    CASE WHEN source.reference ~ '^[a-z-]+:[0-9a-f-]{36}' THEN split_part(source.reference, ':', 2)::uuid END AS id
+  FROM (VALUES (coalesce(
+    (SELECT x.reference FROM transfers x WHERE x.id = CASE WHEN t.kind = 'reversal' THEN split_part(t.reference, ':', 2)::uuid END),
+    t.reference))) AS source (reference)
+) AS about
+LEFT JOIN customers c ON c.id = t.customer_id
+LEFT JOIN architects a ON a.id = CASE WHEN leg.account ~ '^royalty-(pending|payable):[0-9a-f-]{36}$'
+  THEN split_part(leg.account, ':', 2)::uuid END;
 
 CREATE VIEW webhook_endpoints_with_state AS
 SELECT e.id, e.version, e.name, e.url, e.events, e.is_on, e.off_because, e.failing_since, e.last_success_at,
@@ -3562,6 +3963,149 @@ SELECT d.id, d.endpoint_id, e.name AS endpoint_name, e.url, m.id AS message_id, 
 FROM webhook_deliveries d
 LEFT JOIN webhook_endpoints e ON e.id = d.endpoint_id
 LEFT JOIN webhook_messages m ON m.id = d.message_id;
+
+CREATE TABLE cases (
+  id uuid PRIMARY KEY,
+  number bigint GENERATED ALWAYS AS IDENTITY (START WITH 10001) NOT NULL UNIQUE,
+  version integer NOT NULL DEFAULT 1,
+  state text NOT NULL CHECK (state IN ('unconfirmed', 'open', 'answered', 'closed')),
+  topic text NOT NULL CHECK (topic IN ('order', 'opening', 'parcel', 'payment', 'withdrawal', 'hold', 'account', 'sign-in', 'drop', 'other')),
+  customer_id uuid REFERENCES customers (id),
+  email text CHECK (email = lower(email)),
+  about_kind text CHECK (about_kind IN ('order', 'parcel', 'pull', 'top-up', 'payout', 'drop')),
+  about_id uuid,
+  about_label text,
+  reply_token text NOT NULL UNIQUE,
+  assigned_to uuid REFERENCES staff (id),
+  received_at timestamptz,
+  waiting_since timestamptz,
+  first_answer_at timestamptz,
+  closed_at timestamptz,
+  closed_by uuid REFERENCES staff (id),
+  close_reason text,
+  has_photos boolean NOT NULL DEFAULT false,
+  is_forgotten boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK ((state = 'unconfirmed') = (received_at IS NULL)),
+  CHECK ((state = 'open') = (waiting_since IS NOT NULL)),
+  CHECK ((state = 'closed') = (closed_at IS NOT NULL AND closed_by IS NOT NULL AND close_reason IS NOT NULL)),
+  CHECK (state = 'closed' OR (closed_at IS NULL AND closed_by IS NULL AND close_reason IS NULL)),
+  CHECK (state <> 'answered' OR first_answer_at IS NOT NULL),
+  CHECK ((customer_id IS NULL) = (email IS NOT NULL) OR is_forgotten),
+  CHECK ((about_kind IS NULL) = (about_id IS NULL) AND (about_id IS NULL OR customer_id IS NOT NULL)),
+  CHECK (NOT is_forgotten OR (state = 'closed' AND email IS NULL AND NOT has_photos))
+);
+CREATE INDEX cases_by_customer ON cases (customer_id, id) WHERE customer_id IS NOT NULL;
+CREATE INDEX cases_by_email ON cases (email) WHERE email IS NOT NULL;
+CREATE INDEX cases_waiting ON cases (waiting_since) WHERE state = 'open';
+CREATE INDEX cases_by_age ON cases (created_at, id);
+CREATE INDEX cases_by_state ON cases (state, id);
+CREATE INDEX cases_by_assignee ON cases (assigned_to) WHERE assigned_to IS NOT NULL;
+CREATE INDEX cases_with_texts ON cases (closed_at) WHERE closed_at IS NOT NULL AND NOT is_forgotten;
+CREATE INDEX cases_with_photos ON cases (closed_at) WHERE closed_at IS NOT NULL AND has_photos;
+CREATE INDEX cases_unconfirmed ON cases (created_at) WHERE state = 'unconfirmed';
+
+CREATE TABLE case_messages (
+  id uuid PRIMARY KEY,
+  case_id uuid NOT NULL REFERENCES cases (id) ON DELETE CASCADE,
+  author text NOT NULL CHECK (author IN ('customer', 'staff', 'note')),
+  staff_id uuid REFERENCES staff (id),
+  channel text NOT NULL CHECK (channel IN ('page', 'mail')),
+  proof text CHECK (proof IN ('session', 'mail', 'none')),
+  text text NOT NULL CHECK (text <> ''),
+  sender text,
+  message_id text UNIQUE,
+  spf text CHECK (spf IN ('pass', 'fail', 'none')),
+  dkim text CHECK (dkim IN ('pass', 'fail', 'none')),
+  dropped_count smallint NOT NULL DEFAULT 0 CHECK (dropped_count >= 0),
+  created_at timestamptz NOT NULL,
+  CHECK ((author = 'customer') = (staff_id IS NULL) AND (author = 'customer') = (proof IS NOT NULL)),
+  CHECK (author = 'customer' OR channel = 'page'),
+  CHECK (proof IS NULL OR (channel = 'page' AND proof <> 'none') OR (channel = 'mail' AND proof <> 'session')),
+  CHECK ((channel = 'mail') = (message_id IS NOT NULL AND sender IS NOT NULL AND spf IS NOT NULL AND dkim IS NOT NULL))
+);
+CREATE INDEX case_messages_by_case ON case_messages (case_id, created_at, id);
+
+CREATE TABLE case_photos (
+  id uuid PRIMARY KEY,
+  case_id uuid NOT NULL REFERENCES cases (id) ON DELETE CASCADE,
+  message_id uuid NOT NULL REFERENCES case_messages (id) ON DELETE CASCADE,
+  key_sealed text NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX case_photos_by_case ON case_photos (case_id, id);
+CREATE INDEX case_photos_by_message ON case_photos (message_id, id);
+
+CREATE FUNCTION refuse_case_step() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.is_forgotten AND NOT OLD.is_forgotten THEN
+    DELETE FROM case_messages WHERE case_id = NEW.id;
+    NEW.email := NULL;
+    NEW.has_photos := false;
+    NEW.about_label := NULL;
+  ELSIF OLD.has_photos AND NOT NEW.has_photos THEN
+    DELETE FROM case_photos WHERE case_id = NEW.id;
+  END IF;
+  IF OLD.is_forgotten AND (NOT NEW.is_forgotten OR NEW.state <> OLD.state)
+    OR NEW.customer_id IS DISTINCT FROM OLD.customer_id OR NEW.reply_token <> OLD.reply_token
+    OR NEW.email IS DISTINCT FROM OLD.email AND NOT NEW.is_forgotten
+    OR NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (('unconfirmed', 'open'), ('open', 'answered'),
+      ('answered', 'open'), ('open', 'closed'), ('answered', 'closed'), ('closed', 'open')) THEN
+    RAISE EXCEPTION 'a case cannot go from % to %', OLD.state, NEW.state USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER cases_steps BEFORE UPDATE ON cases FOR EACH ROW EXECUTE FUNCTION refuse_case_step();
+
+CREATE FUNCTION move_case() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  of cases;
+BEGIN
+  SELECT * INTO of FROM cases WHERE id = NEW.case_id FOR UPDATE;
+  IF of.is_forgotten
+    OR NEW.proof = 'session' AND of.customer_id IS NULL
+    OR NEW.author = 'staff' AND of.state NOT IN ('open', 'answered')
+    OR of.state = 'unconfirmed' AND (NEW.author <> 'customer' OR NEW.channel <> 'page'
+      OR EXISTS (SELECT 1 FROM case_messages WHERE case_id = NEW.case_id AND id <> NEW.id)) THEN
+    RAISE EXCEPTION 'nobody may write this to case %', NEW.case_id USING ERRCODE = 'check_violation';
+  END IF;
+  IF NEW.author = 'customer' AND of.state <> 'unconfirmed' THEN
+    UPDATE cases SET state = 'open', waiting_since = coalesce(waiting_since, NEW.created_at), closed_at = NULL, closed_by = NULL,
+      close_reason = NULL, version = version + 1, updated_at = NEW.created_at WHERE id = NEW.case_id;
+  ELSIF NEW.author = 'staff' THEN
+    UPDATE cases SET state = 'answered', waiting_since = NULL, first_answer_at = coalesce(first_answer_at, NEW.created_at),
+      version = version + 1, updated_at = NEW.created_at WHERE id = NEW.case_id;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER case_messages_move AFTER INSERT ON case_messages FOR EACH ROW EXECUTE FUNCTION move_case();
+
+CREATE FUNCTION note_case_photo() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE cases SET has_photos = true WHERE id = NEW.case_id
+    AND EXISTS (SELECT 1 FROM case_messages m WHERE m.id = NEW.message_id AND m.case_id = NEW.case_id AND m.author = 'customer');
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'a photo belongs to a message of a customer' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER case_photos_noted AFTER INSERT ON case_photos FOR EACH ROW EXECUTE FUNCTION note_case_photo();
+
+CREATE VIEW cases_with_facts AS
+SELECT
+  k.id, k.number, 'C-' || k.number AS name, k.version, k.state, k.topic, k.customer_id,
+  coalesce(c.display_name, k.email) AS sender, k.about_kind, k.about_id, k.about_label, k.assigned_to,
+  s.name AS assignee_name, k.received_at, k.waiting_since, k.first_answer_at, k.closed_at, k.close_reason, k.is_forgotten,
+  (SELECT m.proof FROM case_messages m WHERE m.case_id = k.id AND m.author = 'customer'
+   ORDER BY m.created_at DESC, m.id DESC LIMIT 1) AS proof,
+  round(extract(epoch FROM k.first_answer_at - k.received_at) / 60)::int AS first_answer_minutes,
+  round(extract(epoch FROM k.closed_at - k.received_at) / 60)::int AS resolution_minutes,
+  k.created_at, k.updated_at
+FROM cases k
+LEFT JOIN customers c ON c.id = k.customer_id
+LEFT JOIN staff s ON s.id = k.assigned_to;
 ALTER TABLE wallets ADD FOREIGN KEY (customer_id) REFERENCES customers (id);
 ALTER TABLE account_holds ADD FOREIGN KEY (customer_id) REFERENCES customers (id);
 ALTER TABLE account_holds ADD FOREIGN KEY (lifted_by) REFERENCES staff (id);

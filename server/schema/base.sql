@@ -169,6 +169,10 @@ CREATE INDEX gifts_by_age ON gifts (created_at, id);
 CREATE INDEX gifts_by_customer ON gifts (customer_id, created_at, id) WHERE customer_id IS NOT NULL;
 -- What one person has given, and its sum in a period, for limits on one person.
 CREATE INDEX gifts_by_giver ON gifts (staff_id, created_at, id) INCLUDE (cents, approval_id, is_from_budget);
+-- The gift behind a transaction, for the proof.
+CREATE INDEX gifts_by_transaction ON gifts (transaction_id) WHERE transaction_id IS NOT NULL;
+-- What was given without money, counted by subject for the proof.
+CREATE INDEX gifts_without_money ON gifts (kind, subject_id) WHERE transaction_id IS NULL;
 -- The gifts about one subject.
 CREATE INDEX gifts_by_subject ON gifts (subject_id);
 
@@ -216,15 +220,15 @@ CREATE INDEX mails_resent_often ON mails (resent_count, created_at, id) WHERE re
 CREATE INDEX mails_sent_again ON mails (resent_at, id) WHERE resent_at IS NOT NULL;
 -- Counting unread messages, and marking them read.
 CREATE INDEX mails_unread ON mails (customer_id) WHERE read_at IS NULL AND customer_id IS NOT NULL;
--- Mails whose job was lost; none where no mail is sent.
-CREATE INDEX mails_unsent ON mails (id) WHERE needs_sending AND sent_at IS NULL;
+-- Mails that still have to go, by age: those whose job was lost, and the oldest for the metric. None where no mail is sent.
+CREATE INDEX mails_unsent ON mails ((coalesce(resent_at, created_at))) WHERE needs_sending AND sent_at IS NULL;
 -- The console's mails to addresses without an account; these alone pay for it.
 CREATE INDEX mails_without_account ON mails (created_at, id) WHERE customer_id IS NULL AND NOT is_silent;
 
--- Kinds of mails that can be done without, where somebody has chosen; who has not is mailed.
+-- Kinds of mails that can be done without, where somebody has chosen. Without a choice all but 'wishes' are mailed.
 CREATE TABLE mail_choices (
   customer_id uuid NOT NULL,
-  topic text NOT NULL CHECK (topic IN ('reminders', 'drops')),
+  topic text NOT NULL CHECK (topic IN ('reminders', 'drops', 'wishes')),
   is_wanted boolean NOT NULL,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (customer_id, topic)

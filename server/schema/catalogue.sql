@@ -56,14 +56,18 @@ CREATE TABLE card_classes (
 
 CREATE TABLE card_sets (
   id uuid PRIMARY KEY,
-  code text NOT NULL UNIQUE CHECK (code ~ '^[A-Za-z0-9-]{1,40}$'),
+  code text NOT NULL CHECK (code ~ '^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$'),
   name text NOT NULL,
   published_count integer CHECK (published_count >= 0),
   released_on date,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  version integer NOT NULL DEFAULT 1
+  version integer NOT NULL DEFAULT 1,
+  -- The back that its cards share; without one they show the shop's own.
+  back jsonb
 );
+-- A set by its code, in any case; the binder's and the shop's filter.
+CREATE UNIQUE INDEX card_sets_code ON card_sets (lower(code));
 
 CREATE TABLE textures (
   id uuid PRIMARY KEY,
@@ -230,15 +234,24 @@ CREATE VIEW sets_with_counts AS
 SELECT
   s.id, s.code, s.name, s.published_count, s.released_on, s.created_at, s.updated_at,
   (SELECT count(*)::int FROM cards WHERE cards.set_id = s.id) AS card_count,
-  s.version
+  s.version, s.back
 FROM card_sets s;
+
+-- Numbers of a set as people count them: 1, 2, 10, 100F. Compared byte by byte.
+CREATE FUNCTION number_order(number text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT string_agg(CASE WHEN part[1] ~ '^\d' THEN lpad(ltrim(part[1], '0'), greatest(12, length(part[1])), '0') ELSE lower(part[1]) END,
+    '' ORDER BY place)
+  FROM regexp_matches(number, '\d+|\D+', 'g') WITH ORDINALITY AS parts (part, place)
+$$;
 
 CREATE VIEW card_faces AS
 SELECT c.id, c.name, c.image, k.buyback_bps, k.later_buyback_bps, c.value_cents, c.value_source, c.value_as_of, c.version,
   c.number, c.artist, c.description, c.set_id, s.code AS set_code, s.name AS set_name, c.class_id, k.slug AS class_slug,
   k.name AS class_name, k.rank AS class_rank,
   jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look,
-  c.texture_id, CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END AS picture
+  c.texture_id, CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END
+    || CASE WHEN s.back IS NULL THEN '{}' ELSE jsonb_build_object('back', s.back ->> 'full') END AS picture,
+  number_order(c.number) COLLATE "C" AS number_order
 FROM cards c
 LEFT JOIN card_sets s ON s.id = c.set_id
 LEFT JOIN card_classes k ON k.id = c.class_id;

@@ -49,7 +49,9 @@ CREATE TABLE drops (
   -- Place in the shop's chain of announcements, void drops included, and the hash of the one before it.
   announcement_number integer UNIQUE CHECK (announcement_number > 0),
   previous_hash bytea UNIQUE,
-  -- Published when entries close. Later than 30 s the drop is void.
+  -- Entries have ended, in the database's own order: none is appended after this.
+  ended_at timestamptz CHECK (ended_at >= closes_at),
+  -- The list, published when entries have ended; five minutes later the drop is void.
   closed_at timestamptz,
   close_document text,
   close_signature text,
@@ -61,7 +63,7 @@ CREATE TABLE drops (
   drawn_at timestamptz,
   seed bytea CHECK (length(seed) = 32),
   finished_at timestamptz,
-  void_reason text CHECK (void_reason IN ('late', 'no-prize', 'staff', 'not-drawn')),
+  void_reason text CHECK (void_reason IN ('late', 'unproven', 'no-prize', 'staff', 'not-drawn', 'lost')),
   -- What staff wrote, for everyone to read.
   void_note text,
   voided_at timestamptz,
@@ -73,7 +75,7 @@ CREATE TABLE drops (
   -- The hourly job looks only at ended drops whose entrants' mailboxes are not forgotten yet.
   mailboxes_forgotten_at timestamptz,
   CHECK (closes_at > opens_at),
-  CHECK (closed_at >= closes_at AND closed_at <= closes_at + interval '30 seconds'),
+  CHECK (closed_at >= closes_at AND closed_at <= closes_at + interval '5 minutes'),
   CHECK (form_count BETWEEN 0 AND entry_count),
   CHECK (num_nulls(announced_at, announcement, announcement_hash, announcement_signature, terms, signing_key, seed_hash,
     announcement_number) IN (0, 8)),
@@ -84,6 +86,7 @@ CREATE TABLE drops (
   CHECK ((state = 'void') = (voided_at IS NOT NULL)),
   CHECK ((state IN ('open', 'closed', 'drawn', 'finished')) <= (announced_at IS NOT NULL)),
   CHECK ((state IN ('closed', 'drawn', 'finished')) <= (closed_at IS NOT NULL)),
+  CHECK (closed_at >= ended_at AND (closed_at IS NULL OR ended_at IS NOT NULL)),
   CHECK ((state IN ('drawn', 'finished')) <= (drawn_at IS NOT NULL)),
   CHECK ((state IN ('scheduled', 'open')) <= (closed_at IS NULL)),
   CHECK ((state = 'finished') = (finished_at IS NOT NULL)),
@@ -165,6 +168,8 @@ CREATE TABLE drop_entries (
   -- Of this entry: the next one's prev.
   hash bytea NOT NULL CHECK (length(hash) = 32),
   signature text NOT NULL,
+  -- The signed mark {at, count, drop, head} that was published with this entry: each append has one, at its last entry.
+  mark_signature text,
   -- Keyed hashes that staff's flags compare; emptied after 30 days.
   device_hash bytea,
   address_hash bytea,
@@ -235,9 +240,16 @@ BEGIN
       ('drawn', 'finished'), ('finished', 'finished'), ('void', 'void')) THEN
     RAISE EXCEPTION 'drop %: % does not become %', OLD.id, OLD.state, NEW.state USING ERRCODE = 'check_violation';
   END IF;
-  -- After the list is published the shop could know the winner: then only a draw that never came ends it.
-  IF OLD.state = 'closed' AND NEW.state = 'void' AND NEW.void_reason <> 'not-drawn' THEN
-    RAISE EXCEPTION 'drop %: its list is published', OLD.id USING ERRCODE = 'check_violation';
+  -- Once entries have ended the shop could know the winner: people no longer cancel it, and once its list is published
+  -- only a draw that never came ends it.
+  IF NEW.state = 'void' AND (OLD.state = 'closed' AND NEW.void_reason NOT IN ('not-drawn', 'lost')
+      OR OLD.state = 'open' AND NEW.void_reason = 'staff' AND (OLD.ended_at IS NOT NULL OR NEW.voided_at >= OLD.closes_at)) THEN
+    RAISE EXCEPTION 'drop %: its entries have ended', OLD.id USING ERRCODE = 'check_violation';
+  END IF;
+  -- Nothing but a public statement says that documents of a drop are lost; one that was announced in what is lost has that of the chain.
+  IF NEW.void_reason = 'lost' AND OLD.void_reason IS DISTINCT FROM 'lost'
+    AND NOT has_stated_loss(CASE WHEN OLD.announced_at IS NULL THEN 'announcements' ELSE NEW.id::text END) THEN
+    RAISE EXCEPTION 'drop %: no statement says that it is lost', OLD.id USING ERRCODE = 'check_violation';
   END IF;
   IF OLD.announced_at IS NOT NULL AND (OLD.day, OLD.opens_at, OLD.closes_at, OLD.alternates, OLD.claim_hours, OLD.delay_iterations,
       OLD.announced_at, OLD.announcement, OLD.announcement_hash, OLD.announcement_signature, OLD.terms, OLD.signing_key, OLD.seed_hash,
@@ -245,6 +257,7 @@ BEGIN
       IS DISTINCT FROM (NEW.day, NEW.opens_at, NEW.closes_at, NEW.alternates, NEW.claim_hours, NEW.delay_iterations,
       NEW.announced_at, NEW.announcement, NEW.announcement_hash, NEW.announcement_signature, NEW.terms, NEW.signing_key, NEW.seed_hash,
       NEW.announcement_number, NEW.previous_hash)
+    OR OLD.ended_at IS DISTINCT FROM NEW.ended_at AND (OLD.ended_at IS NOT NULL OR OLD.state <> 'open')
     OR OLD.closed_at IS NOT NULL AND (OLD.closed_at, OLD.close_document, OLD.close_signature, OLD.entry_count, OLD.form_count)
       IS DISTINCT FROM (NEW.closed_at, NEW.close_document, NEW.close_signature, NEW.entry_count, NEW.form_count)
     OR OLD.drawn_at IS NOT NULL AND (OLD.drawn_at, OLD.seed) IS DISTINCT FROM (NEW.drawn_at, NEW.seed)
@@ -256,15 +269,23 @@ BEGIN
 END $$;
 CREATE TRIGGER drops_keep BEFORE UPDATE ON drops FOR EACH ROW EXECUTE FUNCTION keep_drop();
 
+-- What the next announcement follows: the newest one, also when a statement says that it is lost.
+CREATE VIEW last_announcement AS
+SELECT number, hash FROM (
+  SELECT announcement_number AS number, announcement_hash AS hash FROM drops WHERE announcement_number IS NOT NULL
+  UNION ALL SELECT (document::json -> 'lost' ->> 'seq')::int, decode(document::json -> 'lost' ->> 'hash', 'hex')
+    FROM stated_losses WHERE subject = 'announcements') AS known
+WHERE number > 0 ORDER BY number DESC LIMIT 1;
+
 -- Announcements are one chain: each names its drop, its number and the one before it. Who announces waits for the chain.
 CREATE FUNCTION chain_drop_announcement() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  last drops;
+  last last_announcement;
   document jsonb := NEW.announcement::jsonb;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('drop-announcements'));
-  SELECT * INTO last FROM drops WHERE announcement_number IS NOT NULL ORDER BY announcement_number DESC LIMIT 1;
-  IF (NEW.announcement_number, NEW.previous_hash) IS DISTINCT FROM (coalesce(last.announcement_number, 0) + 1, last.announcement_hash)
+  SELECT * INTO last FROM last_announcement;
+  IF (NEW.announcement_number, NEW.previous_hash) IS DISTINCT FROM (coalesce(last.number, 0) + 1, last.hash)
     OR (document ->> 'drop', document ->> 'number', document ->> 'previous')
       IS DISTINCT FROM (NEW.id::text, NEW.announcement_number::text, encode(NEW.previous_hash, 'hex')) THEN
     RAISE EXCEPTION 'drop %: its announcement does not follow the last one', NEW.id USING ERRCODE = 'check_violation';
@@ -295,7 +316,8 @@ CREATE FUNCTION append_drop_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   moved drop_chains;
 BEGIN
-  IF NOT EXISTS (SELECT 1 FROM drops WHERE id = NEW.drop_id AND state = 'open' AND NEW.entered_at >= opens_at AND NEW.entered_at < closes_at) THEN
+  IF NOT EXISTS (SELECT 1 FROM drops WHERE id = NEW.drop_id AND state = 'open' AND ended_at IS NULL
+      AND NEW.entered_at >= opens_at AND NEW.entered_at < closes_at) THEN
     RAISE EXCEPTION 'drop %: no entries now', NEW.drop_id USING ERRCODE = 'check_violation';
   END IF;
   UPDATE drop_chains SET seq = seq + 1, head = NEW.hash WHERE drop_id = NEW.drop_id RETURNING * INTO moved;
@@ -316,11 +338,10 @@ BEGIN
 END $$;
 CREATE TRIGGER drop_positions_keep BEFORE INSERT ON drop_positions FOR EACH ROW EXECUTE FUNCTION keep_drop_positions();
 
--- Readers must have the signed list within 30 s of closing: `closed_at` is read at the beginning of the transaction that
--- publishes it, and the time since then counts too.
+-- What was signed in time must reach readers in time: the time since its transaction began counts too.
 CREATE FUNCTION refuse_late_close() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.closed_at + (clock_timestamp() - transaction_timestamp()) > NEW.closes_at + interval '30 seconds' THEN
+  IF NEW.closed_at + (clock_timestamp() - transaction_timestamp()) > NEW.closes_at + interval '5 minutes' THEN
     RAISE EXCEPTION 'drop %: its list is published too late', NEW.id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;
@@ -328,12 +349,27 @@ END $$;
 CREATE CONSTRAINT TRIGGER drops_prompt_close AFTER UPDATE ON drops DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL) EXECUTE FUNCTION refuse_late_close();
 
--- The published count and head are those of the chain.
+CREATE FUNCTION refuse_late_mark() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.entered_at + (clock_timestamp() - transaction_timestamp())
+      > (SELECT closes_at FROM drops WHERE id = NEW.drop_id) + interval '30 seconds' THEN
+    RAISE EXCEPTION 'drop %: its entries come too late', NEW.drop_id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER drop_entries_prompt_mark AFTER INSERT ON drop_entries DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.mark_signature IS NOT NULL) EXECUTE FUNCTION refuse_late_mark();
+
+-- The published count and head are those of the chain, and of the mark that was published with its last entry.
 CREATE FUNCTION close_drop_chain() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM drop_chains WHERE drop_id = NEW.id AND seq = NEW.entry_count
       AND encode(head, 'hex') = NEW.close_document::jsonb ->> 'head' AND seq = (NEW.close_document::jsonb ->> 'count')::int) THEN
     RAISE EXCEPTION 'drop %: the list is not that of its entries', NEW.id USING ERRCODE = 'check_violation';
+  END IF;
+  IF NEW.entry_count > 0 AND NOT EXISTS (SELECT 1 FROM drop_entries
+      WHERE drop_id = NEW.id AND seq = NEW.entry_count AND mark_signature IS NOT NULL) THEN
+    RAISE EXCEPTION 'drop %: its last entry has no mark', NEW.id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -409,3 +445,27 @@ FROM drop_entries e
 JOIN drops d ON d.id = e.drop_id
 LEFT JOIN drop_positions p ON p.drop_id = e.drop_id AND p.seq = e.seq
 LEFT JOIN customer_names n ON n.id = e.customer_id;
+
+-- Nothing of a drop is published, and no prize of it is freed, by a database that may have lost what was published of it. The condition
+-- is explained in drops/fence.
+CREATE FUNCTION refuse_fenced_drop() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_whole_log(NEW.id::text, 'PP005');
+  IF TG_OP = 'INSERT' OR NEW.announced_at IS DISTINCT FROM OLD.announced_at THEN
+    PERFORM require_whole_log('announcements', 'PP005');
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER drops_fenced BEFORE UPDATE OF state, announced_at, ended_at ON drops
+  FOR EACH ROW WHEN (NEW.state <> OLD.state AND NEW.state <> 'finished' OR NEW.announced_at IS DISTINCT FROM OLD.announced_at
+    OR NEW.ended_at IS DISTINCT FROM OLD.ended_at)
+  EXECUTE FUNCTION refuse_fenced_drop();
+CREATE TRIGGER drops_fenced_inserted BEFORE INSERT ON drops
+  FOR EACH ROW WHEN (NEW.announced_at IS NOT NULL) EXECUTE FUNCTION refuse_fenced_drop();
+
+CREATE FUNCTION refuse_fenced_entries() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_whole_log(NEW.drop_id::text, 'PP005');
+  RETURN NEW;
+END $$;
+CREATE TRIGGER drop_chains_fenced BEFORE UPDATE ON drop_chains FOR EACH ROW EXECUTE FUNCTION refuse_fenced_entries();

@@ -199,6 +199,8 @@ CREATE TABLE promo_uses (
 );
 -- How often a customer has used a code.
 CREATE INDEX promo_uses_by_customer ON promo_uses (customer_id, promo_id);
+-- The proof of a day's uses.
+CREATE INDEX promo_uses_by_age ON promo_uses (created_at);
 -- The uses of a code, newest first.
 CREATE INDEX promo_uses_by_promo ON promo_uses (promo_id, created_at, id);
 
@@ -341,8 +343,8 @@ CREATE UNIQUE INDEX top_ups_by_payment ON top_ups (provider, payment_id);
 CREATE INDEX top_ups_by_settling ON top_ups (settled_at, id) WHERE settled_at IS NOT NULL;
 -- Top-ups that wait for their provider; pending ones alone pay for it.
 CREATE INDEX top_ups_pending ON top_ups (created_at) WHERE state = 'pending';
--- Revenue of a period on the dashboard.
-CREATE INDEX top_ups_settled ON top_ups (settled_at) WHERE state = 'settled';
+-- What was taken out of the dashboard's sums again; these alone pay for it.
+CREATE INDEX top_ups_returned ON top_ups (settled_at) WHERE settled_at IS NOT NULL AND state <> 'settled';
 -- The console's top-ups that were never settled; these alone pay for it.
 CREATE INDEX top_ups_unsettled ON top_ups (created_at, id) WHERE settled_at IS NULL;
 

@@ -18,35 +18,93 @@ CREATE TABLE imports (
   new_count integer,
   changed_count integer,
   same_count integer,
+  -- How often a process died while it worked on it.
+  interrupted_count integer NOT NULL DEFAULT 0 CHECK (interrupted_count >= 0),
   reason text,
+  -- Of the file's bytes: the same file again is told before it is imported.
+  content_hash text NOT NULL CHECK (content_hash ~ '^[0-9a-f]{64}$'),
   created_by uuid NOT NULL REFERENCES staff (id),
   created_at timestamptz NOT NULL,
   finished_at timestamptz
 );
 -- The console's list.
 CREATE INDEX imports_by_age ON imports (created_at, id);
+-- Earlier imports of a file.
+CREATE INDEX imports_by_content ON imports (content_hash);
+
+-- Rows of units without a certificate, which nothing else would recognise when they are imported again.
+CREATE TABLE import_prints (
+  print uuid NOT NULL,
+  import_id uuid NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
+  PRIMARY KEY (print, import_id)
+);
+-- Those of an import that failed.
+CREATE INDEX import_prints_by_import ON import_prints (import_id);
 
 -- `row` counts from 1 and leaves out the heading; `id` is that of a record which is new. `fields` hold what the row says,
--- already read; what it leaves blank is not there.
+-- already read; what it leaves blank is not there. `faults` are those of its cells, `bad` their fields.
 CREATE TABLE import_rows (
   import_id uuid NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
   row integer NOT NULL,
   id uuid NOT NULL,
   fields jsonb NOT NULL,
+  faults text[] NOT NULL DEFAULT '{}',
+  bad text[] NOT NULL DEFAULT '{}',
   PRIMARY KEY (import_id, row)
 );
 
--- What the nightly proof of the books found.
+-- What a proof of the books found: the nightly one of what is new, or one of the whole history.
 CREATE TABLE reconciliations (
   id uuid PRIMARY KEY,
   at timestamptz NOT NULL,
   is_ok boolean NOT NULL,
+  is_whole boolean NOT NULL,
   checks jsonb NOT NULL,
-  digest text NOT NULL,
+  -- Of whole proofs: every balance, purchase and unit is read for it.
+  digest text,
   took_ms integer NOT NULL CHECK (took_ms >= 0)
 );
 -- The console's list, and the newest proof.
 CREATE INDEX reconciliations_by_age ON reconciliations (at, id);
+
+-- How far the nightly proof is: older days were proved, and `proved_accounts` holds their sums. `slices` tells of days, runs,
+-- customers and units where the next night proves history again, and when that last came to its end. One row.
+CREATE TABLE proof_progress (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  proved_until timestamptz NOT NULL DEFAULT '-infinity',
+  -- The seals of the audit trail up to this one were proved.
+  proved_seal bigint NOT NULL DEFAULT 0 CHECK (proved_seal >= 0),
+  slices jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(slices) = 'object')
+);
+INSERT INTO proof_progress DEFAULT VALUES;
+
+-- The counts of each proved day: a later proof must arrive at the same. Days that failed are proved again every night.
+CREATE TABLE proved_days (
+  day timestamptz PRIMARY KEY,
+  is_ok boolean NOT NULL,
+  counts jsonb NOT NULL CHECK (jsonb_typeof(counts) = 'object'),
+  proved_at timestamptz NOT NULL
+);
+-- Days that did not hold; these alone pay for it.
+CREATE INDEX proved_days_faulty ON proved_days (day) WHERE NOT is_ok;
+
+-- The transfers of all proved days, summed up by the customers' accounts.
+CREATE TABLE proved_accounts (
+  account text PRIMARY KEY,
+  cents bigint NOT NULL
+);
+
+-- The dashboard's figures by closed hour, without a gap from the first customer on. What changes later is not part of them: money
+-- that was given back, and accounts that were deleted.
+CREATE TABLE hourly_figures (
+  hour timestamptz PRIMARY KEY CHECK (hour = date_trunc('hour', hour, 'UTC')),
+  sold_cents bigint NOT NULL,
+  refunded_cents bigint NOT NULL,
+  packs_sold bigint NOT NULL,
+  packs_opened bigint NOT NULL,
+  added_cents bigint NOT NULL,
+  new_customers bigint NOT NULL
+);
 
 -- Errors that are one and the same: what staff read, and decide about. The events below are the newest reports of each.
 CREATE TABLE error_groups (
@@ -317,7 +375,6 @@ WHERE NOT m.is_silent;
 CREATE VIEW ledger_transactions AS
 SELECT
   t.transaction_id AS id, t.created_at, t.kind, t.reference, t.customer_id, c.display_name AS customer_name,
-  t.debit_account, t.credit_account,
   (SELECT sum(x.amount_cents)::bigint FROM transfers x WHERE x.transaction_id = t.transaction_id) AS amount_cents,
   (SELECT jsonb_agg(jsonb_build_object('id', x.id, 'kind', x.kind, 'reference', x.reference, 'debitAccount', x.debit_account,
      'creditAccount', x.credit_account, 'amountCents', x.amount_cents) ORDER BY x.id)
@@ -328,6 +385,42 @@ LEFT JOIN customers c ON c.id = t.customer_id
 LEFT JOIN ledger_reversals r ON r.transaction_id = t.transaction_id
 LEFT JOIN ledger_reversals o ON o.reversal_id = t.transaction_id
 WHERE NOT EXISTS (SELECT 1 FROM transfers x WHERE x.transaction_id = t.transaction_id AND x.id < t.id);
+
+-- Two rows a transfer, one for each account: credits count positive and debits negative, so each transaction sums to zero.
+-- Whose account it is stands beside it: `customer:cash`. A transfer's id is of version 7, that of its debit leg of version 8.
+CREATE VIEW ledger_legs AS
+SELECT
+  leg.id, t.created_at, t.kind, leg.amount_cents, t.reference, t.transaction_id, t.customer_id, c.display_name AS customer_name,
+  regexp_replace(leg.account, ':[0-9a-f-]{36}', '') AS account,
+  regexp_replace(leg.counter_account, ':[0-9a-f-]{36}', '') AS counter_account,
+  a.name AS architect_name,
+  (SELECT '#' || upper(right(o.id::text, 8)) FROM (VALUES (CASE about.kind
+       WHEN 'order' THEN about.id
+       WHEN 'purchase' THEN (SELECT p.order_id FROM pack_purchases p WHERE p.id = about.id)
+       WHEN 'pack' THEN (SELECT p.order_id FROM pack_purchases p WHERE p.id = about.id) END)) AS o (id) WHERE o.id IS NOT NULL
+   UNION ALL
+   SELECT 'PP-' || p.number FROM parcels p WHERE p.id = CASE about.kind
+     WHEN 'parcel-order' THEN (SELECT r.parcel_id FROM parcel_orders r WHERE r.id = about.id)
+     WHEN 'parcel-claim' THEN (SELECT m.parcel_id FROM parcel_claims m WHERE m.id = about.id) END
+  ) AS document,
+  (SELECT string_agg(DISTINCT s.name, ', ') FROM gifts g JOIN staff s ON s.id = g.staff_id
+   WHERE g.transaction_id = t.transaction_id) AS giver_name
+FROM transfers t
+CROSS JOIN LATERAL (VALUES
+  (t.id, t.credit_account, t.debit_account, t.amount_cents),
+  (overlay(t.id::text PLACING '8' FROM 15 FOR 1)::uuid, t.debit_account, t.credit_account, -t.amount_cents)
+) AS leg (id, account, counter_account, amount_cents)
+-- A reversal is about what the reversed transfer was about.
+CROSS JOIN LATERAL (
+  SELECT split_part(source.reference, ':', 1) AS kind,
+    CASE WHEN source.reference ~ '^[a-z-]+:[0-9a-f-]{36}' THEN split_part(source.reference, ':', 2)::uuid END AS id
+  FROM (VALUES (coalesce(
+    (SELECT x.reference FROM transfers x WHERE x.id = CASE WHEN t.kind = 'reversal' THEN split_part(t.reference, ':', 2)::uuid END),
+    t.reference))) AS source (reference)
+) AS about
+LEFT JOIN customers c ON c.id = t.customer_id
+LEFT JOIN architects a ON a.id = CASE WHEN leg.account ~ '^royalty-(pending|payable):[0-9a-f-]{36}$'
+  THEN split_part(leg.account, ':', 2)::uuid END;
 
 CREATE VIEW webhook_endpoints_with_state AS
 SELECT e.id, e.version, e.name, e.url, e.events, e.is_on, e.off_because, e.failing_since, e.last_success_at,
@@ -345,3 +438,169 @@ SELECT d.id, d.endpoint_id, e.name AS endpoint_name, e.url, m.id AS message_id, 
 FROM webhook_deliveries d
 LEFT JOIN webhook_endpoints e ON e.id = d.endpoint_id
 LEFT JOIN webhook_messages m ON m.id = d.message_id;
+
+-- A question to support. Its messages move its state: nothing else opens it again or counts as an answer.
+CREATE TABLE cases (
+  id uuid PRIMARY KEY,
+  number bigint GENERATED ALWAYS AS IDENTITY (START WITH 10001) NOT NULL UNIQUE,
+  version integer NOT NULL DEFAULT 1,
+  state text NOT NULL CHECK (state IN ('unconfirmed', 'open', 'answered', 'closed')),
+  topic text NOT NULL CHECK (topic IN ('order', 'opening', 'parcel', 'payment', 'withdrawal', 'hold', 'account', 'sign-in', 'drop', 'other')),
+  customer_id uuid REFERENCES customers (id),
+  -- Of somebody without an account: where answers go.
+  email text CHECK (email = lower(email)),
+  about_kind text CHECK (about_kind IN ('order', 'parcel', 'pull', 'top-up', 'payout', 'drop')),
+  about_id uuid,
+  -- What it is called, or what a guest says it is.
+  about_label text,
+  -- In the address that replies by mail go to.
+  reply_token text NOT NULL UNIQUE,
+  assigned_to uuid REFERENCES staff (id),
+  received_at timestamptz,
+  -- Since when a message waits for an answer.
+  waiting_since timestamptz,
+  first_answer_at timestamptz,
+  closed_at timestamptz,
+  closed_by uuid REFERENCES staff (id),
+  close_reason text,
+  has_photos boolean NOT NULL DEFAULT false,
+  is_forgotten boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK ((state = 'unconfirmed') = (received_at IS NULL)),
+  CHECK ((state = 'open') = (waiting_since IS NOT NULL)),
+  CHECK ((state = 'closed') = (closed_at IS NOT NULL AND closed_by IS NOT NULL AND close_reason IS NOT NULL)),
+  CHECK (state = 'closed' OR (closed_at IS NULL AND closed_by IS NULL AND close_reason IS NULL)),
+  CHECK (state <> 'answered' OR first_answer_at IS NOT NULL),
+  CHECK ((customer_id IS NULL) = (email IS NOT NULL) OR is_forgotten),
+  -- Only an account has something to tie a case to.
+  CHECK ((about_kind IS NULL) = (about_id IS NULL) AND (about_id IS NULL OR customer_id IS NOT NULL)),
+  CHECK (NOT is_forgotten OR (state = 'closed' AND email IS NULL AND NOT has_photos))
+);
+-- A customer's cases, newest first.
+CREATE INDEX cases_by_customer ON cases (customer_id, id) WHERE customer_id IS NOT NULL;
+-- Guests' cases go with the account of their address.
+CREATE INDEX cases_by_email ON cases (email) WHERE email IS NOT NULL;
+-- The inbox: what waits longest first.
+CREATE INDEX cases_waiting ON cases (waiting_since) WHERE state = 'open';
+-- The console's list, in the order of opening.
+CREATE INDEX cases_by_age ON cases (created_at, id);
+-- The list by state, and the counts on its chips.
+CREATE INDEX cases_by_state ON cases (state, id);
+-- What is mine; and a member of staff who leaves.
+CREATE INDEX cases_by_assignee ON cases (assigned_to) WHERE assigned_to IS NOT NULL;
+-- Whose texts are forgotten some months after the close.
+CREATE INDEX cases_with_texts ON cases (closed_at) WHERE closed_at IS NOT NULL AND NOT is_forgotten;
+-- Whose photos are, earlier.
+CREATE INDEX cases_with_photos ON cases (closed_at) WHERE closed_at IS NOT NULL AND has_photos;
+-- What nobody confirmed is forgotten first.
+CREATE INDEX cases_unconfirmed ON cases (created_at) WHERE state = 'unconfirmed';
+
+CREATE TABLE case_messages (
+  id uuid PRIMARY KEY,
+  case_id uuid NOT NULL REFERENCES cases (id) ON DELETE CASCADE,
+  author text NOT NULL CHECK (author IN ('customer', 'staff', 'note')),
+  staff_id uuid REFERENCES staff (id),
+  channel text NOT NULL CHECK (channel IN ('page', 'mail')),
+  -- How a customer was proved: signed in, by what only their mailbox gets, or not at all.
+  proof text CHECK (proof IN ('session', 'mail', 'none')),
+  text text NOT NULL CHECK (text <> ''),
+  -- Of a mail: what its header says, and what the receiving server found.
+  sender text,
+  message_id text UNIQUE,
+  spf text CHECK (spf IN ('pass', 'fail', 'none')),
+  dkim text CHECK (dkim IN ('pass', 'fail', 'none')),
+  -- Attachments that were left out, as they are no photos or too many.
+  dropped_count smallint NOT NULL DEFAULT 0 CHECK (dropped_count >= 0),
+  created_at timestamptz NOT NULL,
+  CHECK ((author = 'customer') = (staff_id IS NULL) AND (author = 'customer') = (proof IS NOT NULL)),
+  CHECK (author = 'customer' OR channel = 'page'),
+  CHECK (proof IS NULL OR (channel = 'page' AND proof <> 'none') OR (channel = 'mail' AND proof <> 'session')),
+  CHECK ((channel = 'mail') = (message_id IS NOT NULL AND sender IS NOT NULL AND spf IS NOT NULL AND dkim IS NOT NULL))
+);
+-- The conversation.
+CREATE INDEX case_messages_by_case ON case_messages (case_id, created_at, id);
+
+-- Photos of customers, sealed: they may show an address.
+CREATE TABLE case_photos (
+  id uuid PRIMARY KEY,
+  case_id uuid NOT NULL REFERENCES cases (id) ON DELETE CASCADE,
+  message_id uuid NOT NULL REFERENCES case_messages (id) ON DELETE CASCADE,
+  key_sealed text NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamptz NOT NULL
+);
+-- Photos go with their case.
+CREATE INDEX case_photos_by_case ON case_photos (case_id, id);
+-- The photos of a conversation.
+CREATE INDEX case_photos_by_message ON case_photos (message_id, id);
+
+CREATE FUNCTION refuse_case_step() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.is_forgotten AND NOT OLD.is_forgotten THEN
+    DELETE FROM case_messages WHERE case_id = NEW.id;
+    NEW.email := NULL;
+    NEW.has_photos := false;
+    NEW.about_label := NULL;
+  ELSIF OLD.has_photos AND NOT NEW.has_photos THEN
+    DELETE FROM case_photos WHERE case_id = NEW.id;
+  END IF;
+  IF OLD.is_forgotten AND (NOT NEW.is_forgotten OR NEW.state <> OLD.state)
+    OR NEW.customer_id IS DISTINCT FROM OLD.customer_id OR NEW.reply_token <> OLD.reply_token
+    OR NEW.email IS DISTINCT FROM OLD.email AND NOT NEW.is_forgotten
+    OR NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (('unconfirmed', 'open'), ('open', 'answered'),
+      ('answered', 'open'), ('open', 'closed'), ('answered', 'closed'), ('closed', 'open')) THEN
+    RAISE EXCEPTION 'a case cannot go from % to %', OLD.state, NEW.state USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER cases_steps BEFORE UPDATE ON cases FOR EACH ROW EXECUTE FUNCTION refuse_case_step();
+
+-- Who may write to a case, and what their message makes of it.
+CREATE FUNCTION move_case() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  of cases;
+BEGIN
+  SELECT * INTO of FROM cases WHERE id = NEW.case_id FOR UPDATE;
+  IF of.is_forgotten
+    OR NEW.proof = 'session' AND of.customer_id IS NULL
+    OR NEW.author = 'staff' AND of.state NOT IN ('open', 'answered')
+    OR of.state = 'unconfirmed' AND (NEW.author <> 'customer' OR NEW.channel <> 'page'
+      OR EXISTS (SELECT 1 FROM case_messages WHERE case_id = NEW.case_id AND id <> NEW.id)) THEN
+    RAISE EXCEPTION 'nobody may write this to case %', NEW.case_id USING ERRCODE = 'check_violation';
+  END IF;
+  IF NEW.author = 'customer' AND of.state <> 'unconfirmed' THEN
+    UPDATE cases SET state = 'open', waiting_since = coalesce(waiting_since, NEW.created_at), closed_at = NULL, closed_by = NULL,
+      close_reason = NULL, version = version + 1, updated_at = NEW.created_at WHERE id = NEW.case_id;
+  ELSIF NEW.author = 'staff' THEN
+    UPDATE cases SET state = 'answered', waiting_since = NULL, first_answer_at = coalesce(first_answer_at, NEW.created_at),
+      version = version + 1, updated_at = NEW.created_at WHERE id = NEW.case_id;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER case_messages_move AFTER INSERT ON case_messages FOR EACH ROW EXECUTE FUNCTION move_case();
+
+CREATE FUNCTION note_case_photo() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE cases SET has_photos = true WHERE id = NEW.case_id
+    AND EXISTS (SELECT 1 FROM case_messages m WHERE m.id = NEW.message_id AND m.case_id = NEW.case_id AND m.author = 'customer');
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'a photo belongs to a message of a customer' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER case_photos_noted AFTER INSERT ON case_photos FOR EACH ROW EXECUTE FUNCTION note_case_photo();
+
+CREATE VIEW cases_with_facts AS
+SELECT
+  k.id, k.number, 'C-' || k.number AS name, k.version, k.state, k.topic, k.customer_id,
+  coalesce(c.display_name, k.email) AS sender, k.about_kind, k.about_id, k.about_label, k.assigned_to,
+  s.name AS assignee_name, k.received_at, k.waiting_since, k.first_answer_at, k.closed_at, k.close_reason, k.is_forgotten,
+  (SELECT m.proof FROM case_messages m WHERE m.case_id = k.id AND m.author = 'customer'
+   ORDER BY m.created_at DESC, m.id DESC LIMIT 1) AS proof,
+  round(extract(epoch FROM k.first_answer_at - k.received_at) / 60)::int AS first_answer_minutes,
+  round(extract(epoch FROM k.closed_at - k.received_at) / 60)::int AS resolution_minutes,
+  k.created_at, k.updated_at
+FROM cases k
+LEFT JOIN customers c ON c.id = k.customer_id
+LEFT JOIN staff s ON s.id = k.assigned_to;

@@ -206,6 +206,8 @@ CREATE INDEX pulls_by_collectible ON pulls (collectible_id);
 CREATE INDEX pulls_by_customer ON pulls (customer_id, created_at, id);
 -- The best pulls of a period.
 CREATE INDEX pulls_by_value ON pulls (value_cents, created_at);
+-- A stretch of the wall, and the other pulls of a pack.
+CREATE INDEX pulls_of_pack ON pulls (run_id, pack_no);
 -- What is left in a run: its pulls by class and card.
 CREATE INDEX pulls_of_run ON pulls (run_id, class_slug, card_id, pack_no);
 
@@ -339,6 +341,78 @@ CREATE TABLE run_substitutions (
 );
 -- Which place of a run a unit stands for.
 CREATE INDEX run_substitutions_by_unit ON run_substitutions (in_id);
+
+-- What customers wish for. News are runs that go on sale after `told_until`, and copies for sale as singles until they were told.
+CREATE TABLE wishes (
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  card_id uuid NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
+  created_at timestamptz NOT NULL,
+  told_until timestamptz NOT NULL,
+  is_listing_told boolean NOT NULL,
+  PRIMARY KEY (customer_id, card_id)
+);
+-- A card that is deleted takes its wishes with it.
+CREATE INDEX wishes_by_card ON wishes (card_id);
+
+-- The last day on which a customer heard of their wishes: at most once a day.
+CREATE TABLE wish_alerts (
+  customer_id uuid PRIMARY KEY REFERENCES customers (id),
+  sent_on date NOT NULL
+);
+
+-- A set that its owner once had whole: noted once, and kept when a card leaves again.
+CREATE TABLE completed_sets (
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  set_id uuid NOT NULL REFERENCES card_sets (id) ON DELETE CASCADE,
+  card_count integer NOT NULL CHECK (card_count > 0),
+  -- When the last card came in.
+  completed_at timestamptz NOT NULL,
+  PRIMARY KEY (customer_id, set_id)
+);
+-- A set that is deleted takes its completions with it.
+CREATE INDEX completed_sets_by_set ON completed_sets (set_id);
+
+-- What a collector shows at /u/{address}. The address is made of the name that they had when they switched it on.
+CREATE TABLE showcases (
+  customer_id uuid PRIMARY KEY REFERENCES customers (id),
+  address text NOT NULL UNIQUE CHECK (address ~ '^[^[:space:]/?#%]{1,60}$'),
+  name text NOT NULL,
+  is_on boolean NOT NULL,
+  shows_values boolean NOT NULL,
+  shows_wishes boolean NOT NULL,
+  -- Whether search engines may list it.
+  is_indexed boolean NOT NULL,
+  -- Staff hid it: its owner cannot show it again, by whatever choice.
+  hidden_at timestamptz,
+  hidden_reason text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK ((hidden_at IS NULL) = (hidden_reason IS NULL))
+);
+
+-- The chosen copies in their order; those that are no longer the owner's are not shown.
+CREATE TABLE showcase_units (
+  customer_id uuid NOT NULL REFERENCES showcases (customer_id) ON DELETE CASCADE,
+  place smallint NOT NULL CHECK (place BETWEEN 1 AND 24),
+  collectible_id uuid NOT NULL REFERENCES collectibles (id) ON DELETE CASCADE,
+  PRIMARY KEY (customer_id, place),
+  UNIQUE (customer_id, collectible_id)
+);
+-- A unit that is deleted leaves every showcase.
+CREATE INDEX showcase_units_by_unit ON showcase_units (collectible_id);
+
+-- What visitors said about a showcase; who they are is not kept.
+CREATE TABLE showcase_reports (
+  id uuid PRIMARY KEY,
+  customer_id uuid NOT NULL REFERENCES showcases (customer_id) ON DELETE CASCADE,
+  reason text NOT NULL CHECK (reason IN ('offensive-name', 'impersonation', 'personal-data', 'misleading')),
+  created_at timestamptz NOT NULL,
+  -- Staff hid the showcase or dismissed the report.
+  settled_at timestamptz
+);
+-- The open reports about a showcase, and all of them when it goes.
+CREATE INDEX showcase_reports_by_showcase ON showcase_reports (customer_id, settled_at);
 
 -- How many packs of each run were sold, given back and opened, as far as its log is chained. The sealer of the log, never a
 -- purchase, adds to it; what is not chained yet is counted where it waits, so that the sum is exact at every moment.
@@ -564,11 +638,11 @@ CREATE CONSTRAINT TRIGGER run_events_prompt_sale AFTER INSERT ON run_events DEFE
   FOR EACH ROW WHEN (NEW.kind = 'sale') EXECUTE FUNCTION refuse_late_sale();
 
 -- What is public stays as it was published.
-CREATE FUNCTION refuse_correction_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_statement_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'A published correction stays as it is.' USING ERRCODE = 'check_violation';
+  RAISE EXCEPTION 'A published statement stays as it is.' USING ERRCODE = 'check_violation';
 END $$;
-CREATE TRIGGER run_corrections_final BEFORE UPDATE ON run_corrections FOR EACH ROW EXECUTE FUNCTION refuse_correction_change();
+CREATE TRIGGER run_corrections_final BEFORE UPDATE ON run_corrections FOR EACH ROW EXECUTE FUNCTION refuse_statement_change();
 
 -- Deletes evidence files of 30 days ago and older that no substitution and no request names. Foreign keys keep the others.
 -- The shop's own role may not delete from this table: only by this function, which leaves what is used and what is recent.
@@ -588,13 +662,166 @@ BEGIN
   RETURN deleted;
 END $$;
 
--- Run events are inserted by this function, so that a purchase, which also writes a timeline, stays one statement.
+-- Nothing is sold, opened or logged without this row. PostgreSQL empties the table at a crash, a promotion and a restore of files; a
+-- row that a dump brought, or one of an earlier start or another database, does not count. The shop writes it after it has compared
+-- its logs with the watermarks that are kept elsewhere (docs/adr/0062).
+CREATE UNLOGGED TABLE sale_pass (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  -- Of the cluster, for people; the start and the file, which contains the database's OID, say the same at each sale.
+  system_identifier text NOT NULL,
+  timeline text NOT NULL,
+  file text NOT NULL,
+  started_at timestamptz NOT NULL,
+  -- Equals the row's xmin unless the row was copied.
+  written_by xid NOT NULL,
+  granted_at timestamptz NOT NULL
+);
+
+-- A chain of public documents that is behind its watermarks: nothing is added to it until the fence is lifted.
+CREATE TABLE log_fences (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('run', 'chain', 'drop', 'announcements')),
+  -- As in the watermarks' names: a run's or drop's id; 'chain' of commitments; 'announcements' of drops.
+  subject text NOT NULL,
+  run_id uuid REFERENCES runs (id),
+  reason text NOT NULL CHECK (reason IN ('behind', 'no-watermark', 'receipt')),
+  -- The newest watermark; null when none is left.
+  watermark text,
+  signature text,
+  -- What the database had; the count is of a run's sales, or a drop's stage.
+  found_seq integer NOT NULL,
+  found_hash text NOT NULL,
+  found_count integer NOT NULL,
+  fenced_at timestamptz NOT NULL,
+  lifted_at timestamptz,
+  lifted_by text CHECK (lifted_by IN ('recovered', 'statement')),
+  lift_reason text,
+  CHECK ((kind = 'run') = (run_id IS NOT NULL) AND (run_id IS NULL OR subject = run_id::text)),
+  CHECK ((watermark IS NULL) = (signature IS NULL)),
+  CHECK ((lifted_at IS NULL) = (lifted_by IS NULL) AND (lifted_at IS NULL) = (lift_reason IS NULL))
+);
+-- One at a time.
+CREATE UNIQUE INDEX log_fences_open ON log_fences (subject) WHERE lifted_at IS NULL;
+-- What a run's page tells of its fences.
+CREATE INDEX log_fences_of_run ON log_fences (run_id, fenced_at) WHERE run_id IS NOT NULL;
+
+-- Public statements that name lost entries. The log begins a new epoch behind each: watermarks of earlier ones are settled.
+CREATE TABLE log_losses (
+  fence_id uuid PRIMARY KEY REFERENCES log_fences (id),
+  -- Those of the fence.
+  kind text NOT NULL,
+  subject text NOT NULL,
+  run_id uuid REFERENCES runs (id),
+  -- How many lost sales it covers.
+  sales integer NOT NULL,
+  document text NOT NULL,
+  signature text NOT NULL,
+  published_at timestamptz NOT NULL
+);
+-- A run's statements, in order, and their number.
+CREATE INDEX log_losses_of_run ON log_losses (run_id, published_at) WHERE run_id IS NOT NULL;
+-- Those of the other chains.
+CREATE INDEX log_losses_of_subject ON log_losses (subject, published_at);
+
+-- Receipts from customers that match no order: each proves a lost sale.
+CREATE TABLE lost_receipts (
+  id uuid PRIMARY KEY,
+  -- Taken once.
+  hash text NOT NULL UNIQUE,
+  fence_id uuid NOT NULL REFERENCES log_fences (id),
+  -- Who handed it in, and is paid.
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  document text NOT NULL,
+  signature text NOT NULL,
+  -- What the receipt says was paid.
+  paid_cents bigint NOT NULL CHECK (paid_cents >= 0),
+  received_at timestamptz NOT NULL,
+  -- By a statement: paid to the customer's wallet, or found to be in it again.
+  returned text CHECK (returned IN ('paid', 'restored')),
+  returned_at timestamptz,
+  CHECK ((returned IS NULL) = (returned_at IS NULL))
+);
+-- The receipts of a fence.
+CREATE INDEX lost_receipts_of_fence ON lost_receipts (fence_id);
+-- A customer's, for their export.
+CREATE INDEX lost_receipts_of_customer ON lost_receipts (customer_id);
+
+-- Under this name the shop keeps its watermarks. A new database has another; a restored one has the same.
+CREATE TABLE shop_identity (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  id uuid NOT NULL
+);
+
+CREATE VIEW fenced_runs AS SELECT run_id FROM log_fences WHERE lifted_at IS NULL AND run_id IS NOT NULL;
+CREATE VIEW fenced_logs AS SELECT kind, subject, fenced_at FROM log_fences WHERE lifted_at IS NULL;
+CREATE VIEW stated_losses AS SELECT kind, subject, document, signature, published_at FROM log_losses;
+
+-- Whether a public statement says what this chain of documents lost.
+CREATE FUNCTION has_stated_loss(log text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM log_losses WHERE subject = log);
+END $$;
+
+CREATE VIEW valid_sale_pass AS SELECT granted_at FROM sale_pass p
+WHERE p.file = pg_relation_filepath(p.tableoid) AND p.started_at = pg_postmaster_start_time() AND p.xmin = p.written_by;
+
+CREATE FUNCTION has_sale_pass() RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM valid_sale_pass);
+END $$;
+
+CREATE FUNCTION require_sale_pass() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT has_sale_pass() THEN
+    RAISE EXCEPTION 'the logs are not compared yet with what is kept of them elsewhere' USING ERRCODE = 'PP003';
+  END IF;
+END $$;
+
+-- For the sale of single cards, which have no log of their own: raises while anything is fenced.
+CREATE FUNCTION require_no_fence() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_sale_pass();
+  IF EXISTS (SELECT FROM log_fences WHERE lifted_at IS NULL) THEN
+    RAISE EXCEPTION 'the database is older than what is kept of its logs elsewhere' USING ERRCODE = 'PP004';
+  END IF;
+END $$;
+
+-- Raises while this chain of documents lacks some that were published, with the given condition.
+CREATE FUNCTION require_whole_log(log text, condition text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_sale_pass();
+  IF EXISTS (SELECT FROM log_fences WHERE lifted_at IS NULL AND subject = log) THEN
+    RAISE EXCEPTION '% is behind what is kept of it elsewhere', log USING ERRCODE = condition;
+  END IF;
+END $$;
+
+-- For the next commitment.
+CREATE FUNCTION require_whole_chain() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_whole_log('chain', 'PP004');
+END $$;
+
+-- Whether a run's log may grow.
+CREATE FUNCTION may_log(run uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM valid_sale_pass) AND NOT EXISTS (SELECT FROM fenced_runs f WHERE f.run_id = run);
+END $$;
+
+-- Run events are inserted by this function, so that a purchase, which also writes a timeline, stays one statement, and so that
+-- nothing happens to a run whose log is not known to be the newest.
 CREATE FUNCTION record_run_event(id uuid, run_id uuid, kind text, pack_no integer, pack_version integer, fields jsonb, at timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
+#variable_conflict use_variable
 BEGIN
+  IF NOT may_log(run_id) THEN
+    PERFORM require_sale_pass();
+    RAISE EXCEPTION 'run % is behind what is kept of its log elsewhere', run_id USING ERRCODE = 'PP004';
+  END IF;
   INSERT INTO run_events (id, run_id, kind, pack_no, pack_version, fields, at)
   VALUES (id, run_id, kind, pack_no, pack_version, fields, at);
 END $$;
+
+CREATE TRIGGER log_losses_final BEFORE UPDATE ON log_losses FOR EACH ROW EXECUTE FUNCTION refuse_statement_change();
 
 CREATE VIEW packs_with_names AS
 SELECT
@@ -630,7 +857,7 @@ SELECT
   r.composition, r.return_figures, r.seed_hash, r.merkle_root, r.checklist_root, r.unit_count, r.repair_count,
   r.commitment_hash, r.signing_key, r.notice_reason, r.retire_requested_by, r.created_by,
   r.sealed_at, r.published_at, r.notice_at, r.stop_at, r.stopped_at, r.closed_at, r.version, r.created_at, r.updated_at,
-  p.title AS product_title, k.name AS pack_name,
+  p.title AS product_title, p.state AS product_state, k.name AS pack_name,
   (SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id) AS unsold,
   (SELECT s.sold FROM run_stock s WHERE s.run_id = r.id) AS sold,
   (SELECT s.opened FROM run_stock s WHERE s.run_id = r.id) AS opened,
@@ -741,3 +968,29 @@ JOIN collectibles t ON t.id = coalesce((SELECT s.in_id FROM run_substitutions s
 
 CREATE VIEW sale_receipts AS
 SELECT run_id, receipt_hash AS hash, receipt AS document, receipt_signature AS signature FROM pack_purchases;
+
+-- Who may be shown: only 'shown' is. Nobody is who left, was suspended, is on a break, is anonymous or has another name by now.
+CREATE VIEW showcase_states AS
+SELECT s.customer_id, s.address, s.name, s.is_on, s.shows_values, s.shows_wishes, s.is_indexed, s.hidden_reason, s.updated_at,
+  to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS member_since,
+  CASE
+    WHEN c.state <> 'active' THEN 'closed'
+    WHEN s.hidden_at IS NOT NULL THEN 'hidden'
+    WHEN NOT s.is_on THEN 'off'
+    WHEN c.email_confirmed_at IS NULL THEN 'unconfirmed'
+    WHEN c.is_anonymous THEN 'anonymous'
+    WHEN c.display_name <> s.name THEN 'renamed'
+    WHEN EXISTS (SELECT 1 FROM exclusions e WHERE e.mailbox = c.mailbox AND e.ends_at > now()) THEN 'break'
+    ELSE 'shown'
+  END AS state
+FROM showcases s JOIN customers c ON c.id = s.customer_id;
+
+CREATE VIEW showcases_with_reports AS
+SELECT s.customer_id AS id, s.customer_id, s.address, s.name, t.state, s.hidden_at, s.hidden_reason, s.version, s.created_at, s.updated_at,
+  (SELECT count(*)::int FROM showcase_units u WHERE u.customer_id = s.customer_id) AS card_count,
+  r.open_reports, r.reasons, r.last_reported_at
+FROM showcases s JOIN showcase_states t ON t.customer_id = s.customer_id
+CROSS JOIN LATERAL (
+  SELECT count(*)::int AS open_reports, max(created_at) AS last_reported_at,
+    coalesce(string_agg(DISTINCT reason, ', ' ORDER BY reason), '') AS reasons
+  FROM showcase_reports WHERE customer_id = s.customer_id AND settled_at IS NULL) r;

@@ -89,6 +89,8 @@ CREATE INDEX customers_by_mailbox ON customers (mailbox);
 CREATE INDEX customers_by_name_parts ON customers USING gin (display_name gin_trgm_ops);
 -- The console's search by the end of a customer's id.
 CREATE INDEX customers_by_short_id ON customers (right(id::text, 6));
+-- How many have left, for the dashboard; these alone pay for it.
+CREATE INDEX customers_deleted ON customers (id) WHERE state = 'deleted';
 -- The job that attributes invited friends; these alone pay for it.
 CREATE INDEX customers_referred ON customers (created_at) WHERE referred_by_code IS NOT NULL;
 
@@ -151,7 +153,9 @@ CREATE TABLE account_tokens (
   used_at timestamptz,
   created_at timestamptz NOT NULL,
   -- What a mailed request is about, beside whose it is.
-  subject jsonb
+  subject jsonb,
+  -- Hash of the token and the Idempotency-Key that used it, so that a retry with both is told again that it worked.
+  used_by_key bytea
 );
 -- A new link ends the older ones of its purpose.
 CREATE INDEX account_tokens_by_customer ON account_tokens (customer_id, purpose);
@@ -164,8 +168,12 @@ CREATE TABLE customer_sessions (
   -- The id that people see of a session is never the one in the cookie. `last_seen_at` is written beside `sess`,
   -- so that noting a visit can never bring back a session that was ended meanwhile.
   public_id uuid GENERATED ALWAYS AS ((sess ->> 'publicId')::uuid) STORED,
-  last_seen_at timestamptz
+  last_seen_at timestamptz,
+  -- Which request made it of a pending one: a hash of the pending session's id, the client's key and the code.
+  prior text GENERATED ALWAYS AS (sess ->> 'prior') STORED
 );
+-- A sign-in whose answer was lost goes on with the session that it made.
+CREATE UNIQUE INDEX customer_sessions_by_prior ON customer_sessions (prior) WHERE prior IS NOT NULL;
 -- Expired sessions are deleted.
 CREATE INDEX customer_sessions_by_expiry ON customer_sessions (expire);
 -- One name per session; a customer's sessions.
@@ -416,8 +424,11 @@ CREATE TABLE staff_sessions (
   expire timestamptz NOT NULL,
   staff_id uuid GENERATED ALWAYS AS ((sess ->> 'staffId')::uuid) STORED,
   public_id uuid GENERATED ALWAYS AS ((sess ->> 'publicId')::uuid) STORED,
-  last_seen_at timestamptz
+  last_seen_at timestamptz,
+  prior text GENERATED ALWAYS AS (sess ->> 'prior') STORED
 );
+-- A sign-in whose answer was lost goes on with the session that it made.
+CREATE UNIQUE INDEX staff_sessions_by_prior ON staff_sessions (prior) WHERE prior IS NOT NULL;
 -- Expired sessions are deleted.
 CREATE INDEX staff_sessions_by_expiry ON staff_sessions (expire);
 -- One name per session; a member's sessions.
@@ -506,7 +517,9 @@ CREATE VIEW approvals_with_names AS
 SELECT a.*, q.name AS requester_name, f.name AS first_approver_name, d.name AS decider_name, c.display_name AS customer_name,
   -- Who is left to decide: a shop with too few people sees it before it waits.
   (SELECT count(*)::int FROM staff s WHERE s.role IN ('owner', 'finance') AND s.disabled_at IS NULL
-     AND s.totp_secret IS NOT NULL AND s.id IS DISTINCT FROM a.requested_by AND s.id IS DISTINCT FROM a.first_approved_by)
+     AND s.totp_secret IS NOT NULL AND s.id IS DISTINCT FROM a.requested_by AND s.id IS DISTINCT FROM a.first_approved_by
+     AND NOT EXISTS (SELECT FROM staff_powers p WHERE p.counts_from > now() AND p.confirmed_at IS NULL
+       AND (p.staff_id = s.id OR (p.staff_id = a.requested_by AND p.granted_by = s.id))))
     AS decider_count
 FROM approvals a
 LEFT JOIN staff q ON q.id = a.requested_by

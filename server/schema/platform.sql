@@ -35,7 +35,9 @@ CREATE TABLE jobs (
   created_by uuid,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  finished_at timestamptz
+  -- A job that has ended never changes.
+  finished_at timestamptz,
+  CHECK ((finished_at IS NULL) = (state IN ('queued', 'running')))
 );
 -- The console's list.
 CREATE INDEX jobs_by_age ON jobs (created_at, id);
@@ -51,6 +53,13 @@ CREATE TABLE throttles (
 -- Expired counters are deleted.
 CREATE INDEX throttles_by_expiry ON throttles (expire);
 
+-- What each server wrote last: how far the read replica is behind shows in which mark has reached it.
+CREATE TABLE replica_marks (
+  process_id text PRIMARY KEY,
+  token text NOT NULL,
+  marked_at timestamptz NOT NULL
+);
+
 -- Each process that runs jobs keeps its row fresh; one that is silent loses its jobs to the others.
 CREATE TABLE worker_processes (
   id uuid PRIMARY KEY,
@@ -58,11 +67,33 @@ CREATE TABLE worker_processes (
   seen_at timestamptz NOT NULL DEFAULT now()
 );
 
+-- Backups that ran, as their command recorded them. One that was restored knows those before it.
+CREATE TABLE backups (
+  id uuid PRIMARY KEY,
+  taken_at timestamptz NOT NULL,
+  place text NOT NULL CHECK (length(place) BETWEEN 1 AND 500),
+  verified_at timestamptz CHECK (verified_at >= taken_at),
+  recorded_at timestamptz NOT NULL CHECK (recorded_at >= taken_at)
+);
+-- The newest one.
+CREATE INDEX backups_by_age ON backups (taken_at);
+
 -- Readiness fills a page of it: no row is ever removed singly, so that each new one needs room on the disk.
 CREATE UNLOGGED TABLE readiness_probe (
   filler text NOT NULL
 ) WITH (autovacuum_enabled = false);
 ALTER TABLE readiness_probe ALTER COLUMN filler SET STORAGE PLAIN;
+
+-- Up to which full hour no transaction can add a row any more: the proof of the books and the dashboard's figures go on from
+-- there. `mark_xid` is the transaction that noted `mark_until`: that is closed once all older ones have ended.
+CREATE TABLE closed_hours (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  closed_until timestamptz NOT NULL DEFAULT '-infinity',
+  mark_until timestamptz NOT NULL DEFAULT '-infinity',
+  mark_xid xid8 NOT NULL DEFAULT '3',
+  CHECK (closed_until <= mark_until)
+);
+INSERT INTO closed_hours DEFAULT VALUES;
 
 -- The oldest program that may run on this schema, by the number of the newest migration that it brings. A migration that
 -- takes away what older programs use raises it; one that only adds leaves it.

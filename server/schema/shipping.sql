@@ -207,6 +207,8 @@ CREATE TABLE parcel_events (
   facts jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(facts) = 'object'),
   at timestamptz NOT NULL
 );
+-- Parcels that were sent again, for the proof; these alone pay for it.
+CREATE INDEX parcel_events_resent ON parcel_events (at) WHERE kind = 'resent';
 -- A parcel's timeline.
 CREATE INDEX parcel_events_by_parcel ON parcel_events (parcel_id, id);
 

@@ -116,6 +116,16 @@ CREATE TABLE origins (
 -- One origin is the default.
 CREATE UNIQUE INDEX origins_one_default ON origins (is_default) WHERE is_default;
 
+-- The grades that a grader gives; of others, and of none, every half point. The same as `gradesOf`.
+CREATE FUNCTION is_grade(grader text, grade text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN grader = 'PSA' AND grade = '9.5' THEN false
+    WHEN grader = 'ACE' AND grade LIKE '%.5' THEN false
+    WHEN grade = 'BL' THEN grader = 'BGS'
+    WHEN grade = 'P10' THEN grader = 'CGC'
+    ELSE grade ~ '^([1-9](\.5)?|10|A)$' END
+$$;
+
 CREATE TABLE collectibles (
   id uuid PRIMARY KEY,
   card_id uuid NOT NULL,
@@ -154,6 +164,11 @@ CREATE TABLE collectibles (
   paid_promo_cents bigint CHECK (paid_promo_cents >= 0),
   -- Somebody said what became of it, and nobody else has looked yet. Kept by the trigger of unit_inspections alone.
   in_inspection boolean NOT NULL DEFAULT false,
+  -- How this copy differs from the card as it is usually printed; null where nothing is said. Sealed with the unit.
+  condition text CONSTRAINT collectibles_condition CHECK (condition IN ('NM', 'LP', 'MP', 'HP', 'DMG')),
+  finish text CONSTRAINT collectibles_finish CHECK (finish ~ '^[a-z0-9][a-z0-9 ,+/''’-]{0,59}$'),
+  language text CONSTRAINT collectibles_language CHECK (language ~ '^[a-z]{2}(-[A-Z][a-z]{3})?$'),
+  CONSTRAINT collectibles_grade CHECK (grade IS NULL OR coalesce(is_grade(grader, grade), false)),
   CHECK ((state IN ('owned', 'in_shipment', 'shipped', 'delivered')) = (owner_id IS NOT NULL)),
   CHECK (state NOT IN ('reserved', 'sealed') OR run_id IS NOT NULL),
   CHECK (state <> 'listed' OR product_id IS NOT NULL),
@@ -351,9 +366,11 @@ CREATE FUNCTION refuse_sealed_marks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'A sealed unit stays as the fingerprint of its run tells it.' USING ERRCODE = 'check_violation';
 END $$;
-CREATE TRIGGER collectibles_sealed_marks BEFORE UPDATE OF card_id, kind_id, serial, cert, grade, grader ON collectibles FOR EACH ROW
-WHEN (OLD.state IN ('reserved', 'sealed') AND (OLD.card_id, OLD.kind_id, OLD.serial, OLD.cert, OLD.grade, OLD.grader)
-  IS DISTINCT FROM (NEW.card_id, NEW.kind_id, NEW.serial, NEW.cert, NEW.grade, NEW.grader))
+CREATE TRIGGER collectibles_sealed_marks BEFORE UPDATE OF card_id, kind_id, serial, cert, grade, grader, condition, finish, language
+ON collectibles FOR EACH ROW
+WHEN (OLD.state IN ('reserved', 'sealed')
+  AND (OLD.card_id, OLD.kind_id, OLD.serial, OLD.cert, OLD.grade, OLD.grader, OLD.condition, OLD.finish, OLD.language)
+  IS DISTINCT FROM (NEW.card_id, NEW.kind_id, NEW.serial, NEW.cert, NEW.grade, NEW.grader, NEW.condition, NEW.finish, NEW.language))
 EXECUTE FUNCTION refuse_sealed_marks();
 
 CREATE FUNCTION hold_unit_parents(card_ids uuid[], kind_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -440,7 +457,7 @@ SELECT
   t.slug AS kind_slug, t.name AS kind_name,
   o.name AS origin_name, w.display_name AS owner_name,
   u.notes, u.photos, u.lock_reason, u.withdrawn_as, c.value_source, c.value_as_of, s.code AS set_code, u.grader, u.bin,
-  u.in_inspection
+  u.in_inspection, u.condition, u.finish, u.language
 FROM collectibles u
 LEFT JOIN cards c ON c.id = u.card_id
 LEFT JOIN card_sets s ON s.id = c.set_id
@@ -498,7 +515,7 @@ SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id
   u.kind_id, t.slug AS kind_slug, t.name AS kind_name, t.is_digital, t.is_shippable, t.is_buyback_allowed, t.buyback_bps,
   t.later_buyback_bps, u.origin_id, u.shelf, u.bin, t.weight_grams, t.is_insurable, t.hs_code, t.customs_description,
   coalesce(u.paid_cash_cents, 0) AS paid_cash_cents, coalesce(u.paid_promo_cents, 0) AS paid_promo_cents,
-  u.in_inspection
+  u.in_inspection, u.condition, u.finish, u.language
 FROM collectibles u
 LEFT JOIN collectible_classes t ON t.id = u.kind_id;
 
@@ -540,7 +557,7 @@ CREATE VIEW unit_serials AS SELECT card_id, serial FROM collectibles;
 
 -- Imports compare and change the bin as well.
 CREATE VIEW unit_records AS
-SELECT id, card_id, cert, grade, grader, origin_id, shelf, cost_cents, notes, bin FROM collectibles;
+SELECT id, card_id, cert, grade, grader, origin_id, shelf, cost_cents, notes, bin, condition, finish, language FROM collectibles;
 
 CREATE VIEW origin_facts AS
 SELECT id, name, country, is_default, cut_off_time,

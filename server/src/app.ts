@@ -28,6 +28,7 @@ import { refuseTokens, unlessToken } from './platform/http/access-token.ts';
 import { establishContext } from './platform/http/context.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { refuseCrossSite } from './platform/http/origin.ts';
+import { noteWrites } from './platform/http/stale-reads.ts';
 import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http/problems.ts';
 import { routesAt } from './platform/http/match-route.ts';
 import { forbidStoring } from './platform/http/sessions.ts';
@@ -68,6 +69,7 @@ function apiRoutes(): Router {
       limitTokens(),
       unlessToken(refuseCrossSite),
       refuseInMaintenance,
+      noteWrites,
       refreshPages,
     )
     .use('/admin', adminRoutes())

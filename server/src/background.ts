@@ -2,8 +2,8 @@ import { config } from './config.ts';
 import { rotateDropKeys } from './drops/index.ts';
 import { pauseAfter, rotateKeys, sealLogs } from './packs/index.ts';
 import { gatherEvents, moveReceiver } from './office/index.ts';
-import { eventSources, jobQueues, retentions } from './features.ts';
-import { measureRetention } from './front-door/metrics.ts';
+import { eventSources, jobQueues, measures, retentions } from './features.ts';
+import { measureRetention, measureShop } from './front-door/metrics.ts';
 import { startJobs } from './platform/jobs/queue.ts';
 import { logger } from './platform/logger.ts';
 
@@ -27,6 +27,7 @@ export async function startBackground(): Promise<Background> {
     });
   await moveReceiver();
   measureRetention(retentions);
+  measureShop(measures);
   const jobs = await startJobs(jobQueues(config().workerConcurrency));
   const loops = [
     repeat(sealLogs, pauseAfter, 'the sale logs could not be read this time'),

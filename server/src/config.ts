@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
+import { findEnvironmentFaults } from './live-environment.ts';
+
 /** A DSN for the pages' SDK when only this shop collects errors; the host does not exist. */
 const ownDsn = 'https://pullproof@monitoring.invalid/1';
 
@@ -30,6 +32,8 @@ const environment = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_OWNER_URL: z.string().min(1).optional(),
   DATABASE_DIRECT_URL: z.string().min(1).optional(),
+  DATABASE_READ_URL: z.preprocess((value) => (value === '' ? undefined : value), z.string().optional()),
+  DATABASE_READ_LAG_MS: z.coerce.number().int().min(1_000).max(60_000).default(5_000),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   APP_KEYS: z.string().min(1),
   SESSION_SECRET: z.string().min(32),
@@ -38,6 +42,7 @@ const environment = z.object({
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ENDPOINT: z.url().optional(),
+  WATERMARKS: z.string().default(''),
   WORKER: z.enum(['in-process', 'off']).default('in-process'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(2),
   WORKER_PORT: z.preprocess(
@@ -46,6 +51,8 @@ const environment = z.object({
   ),
   SMTP_URL: z.string().min(1).optional(),
   MAIL_FROM: z.string().default('shop@localhost'),
+  INBOUND_MAIL_ADDRESS: z.email().optional(),
+  INBOUND_MAIL_SECRET: z.string().min(16).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_BASE: z.url().optional(),
@@ -78,11 +85,14 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   const parsed = environment.safeParse(source);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const faults = parsed.error.issues.map(({ path, message }) => {
+      const name = path.join('.');
+      return `${name}: ${source[name] === undefined ? 'is not set' : message}`;
+    });
     throw new Error(`The environment is incomplete:\n  ${faults.join('\n  ')}`);
   }
   const env = parsed.data;
-  refuseHalfLive(env);
+  refuseDemoPartsInLive(env);
   const limits = edgeLimits[env.SHOP_MODE];
   return {
     mode: env.SHOP_MODE,
@@ -92,12 +102,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     host: env.HOST,
     publicUrl: publicUrlOf(env),
     storefrontUrl: env.STOREFRONT_URL,
-    databaseUrl: env.DATABASE_URL,
-    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
-    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    /** Behind a pooler each transaction may get another connection, without the prepared plans. */
-    keepsPlans: env.DATABASE_DIRECT_URL === undefined,
-    databasePool: env.DATABASE_POOL,
+    ...databasesOf(env),
     appKeys: env.APP_KEYS,
     sessionSecret: env.SESSION_SECRET,
     internalKey: env.INTERNAL_KEY,
@@ -107,6 +112,9 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       env.S3_BUCKET === undefined
         ? undefined
         : { bucket: env.S3_BUCKET, region: env.S3_REGION, endpoint: env.S3_ENDPOINT },
+    s3Region: env.S3_REGION,
+    s3Endpoint: env.S3_ENDPOINT,
+    watermarkPlaces: watermarkPlaces(env),
     runsWorker: env.WORKER === 'in-process',
     workerConcurrency: env.WORKER_CONCURRENCY,
     workerPort: env.WORKER_PORT,
@@ -120,6 +128,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    inboundMail: inboundMailOf(env),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     allowedHosts: listOf(env.ALLOWED_HOSTS.toLowerCase()),
     floodReadsPerMinute: env.FLOOD_READS_PER_MINUTE ?? limits.reads,
@@ -128,8 +137,29 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     maxConnectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS ?? limits.connections,
     databasePatienceMs: env.DATABASE_PATIENCE_MS,
     logLevel: env.LOG_LEVEL,
+    environmentFaults: findEnvironmentFaults(source),
   };
 }
+
+const databasesOf = (env: z.infer<typeof environment>) => ({
+  databaseUrl: env.DATABASE_URL,
+  databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+  databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+  databaseReadUrl: env.DATABASE_READ_URL,
+  databaseReadLagMs: env.DATABASE_READ_LAG_MS,
+  /** Behind a pooler each transaction may get another connection, without the prepared plans. */
+  keepsPlans: env.DATABASE_DIRECT_URL === undefined,
+  databasePool: env.DATABASE_POOL,
+});
+
+/** Where replies by mail go to, and the secret of the webhook that brings them. The demo's mailbox needs no secret. */
+const inboundMailOf = (env: z.infer<typeof environment>) => ({
+  address:
+    env.SHOP_MODE === 'demo'
+      ? (env.INBOUND_MAIL_ADDRESS ?? 'support@localhost.test')
+      : env.INBOUND_MAIL_SECRET && env.INBOUND_MAIL_ADDRESS,
+  secret: env.INBOUND_MAIL_SECRET,
+});
 
 /** Each with both of its keys, or undefined. */
 const providersOf = (env: z.infer<typeof environment>) => ({
@@ -151,18 +181,21 @@ const providersOf = (env: z.infer<typeof environment>) => ({
         },
 });
 
-function refuseHalfLive(env: z.infer<typeof environment>): void {
+function refuseDemoPartsInLive(env: z.infer<typeof environment>): void {
   if (env.SHOP_MODE === 'demo') return;
-  if (env.SMTP_URL === undefined)
-    throw new Error('The environment is incomplete:\n  SMTP_URL: live mode sends real mail');
-  if ((env.EASYPOST_API_KEY === undefined) !== (env.EASYPOST_WEBHOOK_SECRET === undefined))
-    throw new Error(
-      'The environment is incomplete:\n  EASYPOST_API_KEY and EASYPOST_WEBHOOK_SECRET: set both, or neither',
-    );
   if (env.PAYOUT_PROVIDER === 'sandbox')
     throw new Error('The environment is wrong:\n  PAYOUT_PROVIDER: the sandbox exists in demo mode only');
   if (env.WEBHOOK_TEST_TARGETS !== '')
     throw new Error('The environment is wrong:\n  WEBHOOK_TEST_TARGETS: for demo mode and tests only');
+}
+
+/** By default beside the data folder, whose backup must not bring them back; all processes of a shop share its bucket. */
+function watermarkPlaces(env: z.infer<typeof environment>): string[] {
+  const named = listOf(env.WATERMARKS).map((place) => (place.startsWith('s3://') ? place : resolve(place)));
+  if (named.length > 0) return named;
+  return [
+    env.S3_BUCKET === undefined ? `${resolve(env.DATA_DIR)}-watermarks` : `s3://${env.S3_BUCKET}/watermarks`,
+  ];
 }
 
 /** A demo shop has its own receiver. */
@@ -195,3 +228,23 @@ export function config(): Config {
   current ??= readConfig();
   return current;
 }
+
+/** What customers would see wrong, by line of the list "ready to sell"; also while the environment is incomplete. */
+export const readEnvironmentFaults = (): ReadonlyMap<string, string> => findEnvironmentFaults(process.env);
+
+/** Refuses to start a live shop in which customers would see what is wrong. */
+export function refuseUnreadyLive(): void {
+  const { mode, environmentFaults } = config();
+  if (mode === 'demo' || environmentFaults.size === 0) return;
+  const sentences = [...environmentFaults.values()].map((fault) => `  ${fault}`);
+  throw new Error(
+    [
+      'A live shop does not start like this:',
+      ...sentences,
+      'npm run doctor lists what else is missing.',
+    ].join('\n'),
+  );
+}
+
+/** Also while the environment is incomplete. */
+export const isDemoShop = (): boolean => process.env.SHOP_MODE === 'demo';

@@ -1,10 +1,12 @@
 import type { RequestHandler, Router } from 'express';
 import type { TaskList } from 'graphile-worker';
 
-import type { SearchFindingDto, WebhookEventType } from './contract/index.ts';
+import type { CaseThing, SearchFindingDto, WebhookEventType } from './contract/index.ts';
 import type { ApprovalKind, Confirmer } from './people/index.ts';
 import type { Schedule } from './platform/jobs/schedule.ts';
+import type { Measure } from './platform/measures.ts';
 import type { Permission } from './platform/policy.ts';
+import type { ReadyLine } from './platform/ready.ts';
 import type { Resource } from './platform/resource/index.ts';
 import type { Retention } from './platform/retention.ts';
 
@@ -27,6 +29,8 @@ export interface Feature {
   approvals?: readonly ApprovalKind[];
   /** How staff's search finds this feature's records. */
   search?: readonly SearchSource[];
+  /** What of this feature's a customer may tie a question to support to. */
+  caseThings?: readonly CaseThingSource[];
   /** This feature's webhook events. */
   events?: readonly EventSource[];
   /** What mailed links of other features do, by the token's purpose. */
@@ -37,6 +41,10 @@ export interface Feature {
   schedule?: Readonly<Record<string, Schedule>>;
   /** Rows that may not be kept longer; the job `forget-due` deletes or empties them. */
   retention?: readonly Retention[];
+  /** What `/metrics` tells of it. */
+  measures?: readonly Measure[];
+  /** What of this feature's a shop needs before it sells. */
+  ready?: readonly ReadyLine[];
   /** Gives the platform what only this feature knows. Runs once, when features are composed. */
   setUp?: () => void;
 }
@@ -50,6 +58,15 @@ export interface SearchSource {
   resource: SearchFindingDto['resource'];
   permission: Permission;
   /** Of `id`, `label` and `detail`. */
+  select: string;
+}
+
+/**
+ * What a customer may ask support about. Parameters: $1 the customer, $2 one id or null. Newest first, by index only.
+ */
+export interface CaseThingSource {
+  kind: CaseThing;
+  /** Of `id`, `label` as the customer knows it, and `at`. */
   select: string;
 }
 

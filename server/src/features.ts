@@ -7,10 +7,12 @@ import { approvalsFeature } from './people/approvals/feature.ts';
 import { auditFeature } from './base/audit/feature.ts';
 import { buybackFeature } from './vault/buyback/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
+import { casesFeature } from './office/cases/feature.ts';
 import { closeOutFeature } from './office/close-out/feature.ts';
 import { dropsFeature } from './drops/feature.ts';
 import { feedFeature } from './packs/feed/feature.ts';
 import { givingFeature } from './base/giving/feature.ts';
+import { fenceFeature } from './packs/fence/feature.ts';
 import { floorFeature } from './packs/floor/feature.ts';
 import { guardsFeature } from './people/guards/feature.ts';
 import { holdColumns } from './people/index.ts';
@@ -31,6 +33,7 @@ import { ordersFeature } from './packs/orders/feature.ts';
 import { payoutsFeature } from './money/payouts/feature.ts';
 import { privacyFeature } from './office/privacy/feature.ts';
 import { promosFeature } from './money/promos/feature.ts';
+import { readyToSellFeature } from './office/ready-to-sell/feature.ts';
 import { recipesFeature } from './packs/recipes/feature.ts';
 import { referralFeature } from './money/referral/feature.ts';
 import { reportsFeature } from './office/reports/feature.ts';
@@ -45,9 +48,14 @@ import { shippingFeature } from './shipping/feature.ts';
 import { staffFeature } from './people/staff/feature.ts';
 import { vaultFeature } from './vault/vault/feature.ts';
 import { walletFeature } from './money/wallet/feature.ts';
+import { showcaseFeature } from './packs/showcase/feature.ts';
+import { wishesFeature } from './packs/wishes/feature.ts';
 import { webhooksFeature } from './office/webhooks/feature.ts';
-import type { JobQueue } from './platform/jobs/queue.ts';
+import { jobMeasures, type JobQueue } from './platform/jobs/queue.ts';
 import { crontabOf, hourly, type Schedule } from './platform/jobs/schedule.ts';
+import { backupLine, backupMeasures } from './platform/backups.ts';
+import { clockLine } from './platform/database/database-clock.ts';
+import { replicaLine } from './platform/database/read-replica.ts';
 import { answerRetention } from './platform/once.ts';
 import { forgetDue, type Retention } from './platform/retention.ts';
 import { listsAndRecords, resourceRouter } from './platform/resource/index.ts';
@@ -60,6 +68,7 @@ const single: readonly Feature[] = [
   catalogueFeature,
   recipesFeature,
   sealingFeature,
+  fenceFeature,
   floorFeature,
   runsFeature,
   closeOutFeature,
@@ -73,6 +82,8 @@ const single: readonly Feature[] = [
   limitsFeature,
   ordersFeature,
   feedFeature,
+  wishesFeature,
+  showcaseFeature,
   reportsFeature,
   liveFeature,
   buybackFeature,
@@ -100,11 +111,24 @@ const withAccounts: readonly Feature[] = [
   identityFeature(merge(single.map(({ confirmers }) => confirmers))),
   ...single,
 ];
-const features: readonly Feature[] = [
+/** What a customer may tie a question to support to. */
+export const caseSources = withAccounts.flatMap(({ caseThings = [] }) => caseThings);
+const allButReady: readonly Feature[] = [
   ...withAccounts,
+  casesFeature(caseSources),
   searchFeature(withAccounts.flatMap(({ search = [] }) => search)),
   approvalsFeature(single.flatMap(({ approvals = [] }) => approvals)),
 ];
+
+/** What a shop needs before it sells, beside its environment; two lines are the platform's. */
+export const readyLines = [
+  ...allButReady.flatMap(({ ready = [] }) => ready),
+  backupLine,
+  clockLine,
+  replicaLine,
+];
+
+const features: readonly Feature[] = [...allButReady, readyToSellFeature(readyLines)];
 for (const { setUp } of features) setUp?.();
 
 /** Open ones run before the customer's session is read, `signedIn` ones after. */
@@ -141,6 +165,13 @@ export const retentions: readonly Retention[] = [
   answerRetention,
   throttleRetention,
   ...features.flatMap(({ retention = [] }) => retention),
+];
+
+/** What metrics tell of the shop. */
+export const measures = [
+  ...backupMeasures,
+  ...jobMeasures,
+  ...features.flatMap(({ measures: own = [] }) => own),
 ];
 
 /** Executors of background jobs; one is the platform's. */

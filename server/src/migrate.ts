@@ -4,10 +4,15 @@ import { config } from './config.ts';
 import { migrate, UnusableDatabase } from './platform/database/migrations.ts';
 import { sqlFunctions } from './sql-functions.ts';
 
-const { databaseOwnerUrl, databaseUrl } = config();
+const { databaseOwnerUrl, databaseDirectUrl } = config();
 
 try {
-  const applied = await migrate(databaseOwnerUrl, databaseUrl, resolve('server/migrations'), sqlFunctions);
+  const applied = await migrate(
+    databaseOwnerUrl,
+    databaseDirectUrl,
+    resolve('server/migrations'),
+    sqlFunctions,
+  );
   process.stdout.write(applied.length === 0 ? 'schema is up to date\n' : `applied ${applied.join(', ')}\n`);
 } catch (error) {
   if (!(error instanceof UnusableDatabase)) throw error;

@@ -4,16 +4,20 @@
  */
 export const tables = {
   platform: [
+    'backups',
+    'closed_hours',
     'idempotency_keys',
     'jobs',
     'readiness_probe',
+    'replica_marks',
     'schema_migrations',
     'schema_range',
     'throttles',
     'worker_processes',
   ],
   office: {
-    integrity: ['reconciliations'],
+    integrity: ['proof_progress', 'proved_accounts', 'proved_days', 'reconciliations'],
+    reports: ['hourly_figures'],
     monitoring: ['error_events', 'error_groups'],
     webhooks: [
       'webhook_deliveries',
@@ -23,7 +27,8 @@ export const tables = {
       'webhook_messages',
       'webhook_progress',
     ],
-    imports: ['import_rows', 'imports'],
+    imports: ['import_prints', 'import_rows', 'imports'],
+    cases: ['case_messages', 'case_photos', 'cases', 'cases_with_facts'],
     'close-out': ['run_reminders'],
   },
   drops: [
@@ -39,6 +44,7 @@ export const tables = {
     'drop_templates',
     'drops',
     'drops_with_facts',
+    'last_announcement',
   ],
   shipping: [
     'carrier_events',
@@ -65,7 +71,10 @@ export const tables = {
       'commitment_turn',
       'commitments',
       'evidence_files',
+      'fenced_logs',
+      'fenced_runs',
       'floor_budgets',
+      'lost_receipts',
       'pack_designs',
       'packs',
       'packs_with_names',
@@ -78,11 +87,13 @@ export const tables = {
       'run_counts',
       'run_events',
       'run_facts',
+      'log_fences',
       'run_floor_units',
       'run_floors',
       'run_heads',
       'run_leaves',
       'run_log',
+      'log_losses',
       'run_secrets',
       'run_shares',
       'run_stock',
@@ -91,14 +102,19 @@ export const tables = {
       'run_units',
       'runs',
       'runs_with_counts',
+      'sale_pass',
       'sale_pauses',
       'sealed_packs',
+      'shop_identity',
+      'stated_losses',
       'substitution_evidence',
       'term_changes',
       'unit_substitutions',
       'unsold_packs',
+      'valid_sale_pass',
     ],
     orders: [
+      'completed_sets',
       'customer_orders',
       'orders',
       'orders_with_names',
@@ -109,6 +125,14 @@ export const tables = {
       'sold_packs',
     ],
     feed: ['public_pulls'],
+    showcase: [
+      'showcase_reports',
+      'showcase_states',
+      'showcase_units',
+      'showcases',
+      'showcases_with_reports',
+    ],
+    wishes: ['wish_alerts', 'wishes'],
   },
   money: {
     wallet: [
@@ -222,6 +246,7 @@ export const tables = {
     ledger: [
       'account_holds',
       'customer_transfers',
+      'ledger_legs',
       'ledger_reversals',
       'ledger_transactions',
       'open_holds',
@@ -240,6 +265,7 @@ export const tables = {
 /** Features that share the tables of one: a recipe is sealed into a run, and each step writes the same rows. */
 export const shared = {
   fairness: 'packs',
+  fence: 'packs',
   floor: 'packs',
   recipes: 'packs',
   runs: 'packs',
@@ -254,6 +280,7 @@ export const writers = {
   'collectibles.state': ['vault/states.ts'],
   gifts: ['giving/functions.sql.ts'],
   history_entries: ['history/fill-history.ts'],
+  'showcases.hidden_at': ['showcase/moderate.ts'],
   'record_gift_1()': ['giving/record-gift.ts', 'floor/functions.sql.ts', 'promos/functions.sql.ts'],
   'record_history()': ['history/index.ts', 'orders/functions.sql.ts'],
   'record_run_event()': ['/run-events.ts', 'orders/functions.sql.ts'],

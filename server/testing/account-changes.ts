@@ -27,6 +27,7 @@ async function withAddress(aCustomer: () => Promise<Factories.TestCustomer>) {
 /** Everything customers can change about their account, apart from money and units. */
 export function accountChanges(api: TestApi, make: typeof Factories): Record<string, () => Promise<Change>> {
   const aCustomer = () => make.aCustomer(api, 500);
+  const aCard = async () => String((await make.aPack()).cardIds.rare[0]);
   return {
     'post /me/addresses': async () => {
       const { client, id } = await aCustomer();
@@ -43,6 +44,28 @@ export function accountChanges(api: TestApi, make: typeof Factories): Record<str
       const { client, id, addressId } = await withAddress(aCustomer);
       const effects = 'SELECT count(*)::int AS n FROM customer_addresses WHERE customer_id = $1';
       return { client, path: `/me/addresses/${addressId}`, customerId: id, effects, count: 0 };
+    },
+    'post /me/cases': async () => {
+      const { client, id } = await aCustomer();
+      const effects = 'SELECT count(*)::int AS n FROM cases WHERE customer_id = $1';
+      const body = { topic: 'other', text: 'Hello' };
+      return { client, body, customerId: id, effects, count: 10, other: { ...body, text: 'Else' } };
+    },
+    'post /me/cases/:id/messages': async () => {
+      const { client, id } = await aCustomer();
+      const opened = await make.post(client, '/api/me/cases', { topic: 'other', text: 'Hello' });
+      const effects = `SELECT count(*)::int AS n FROM case_messages m JOIN cases k ON k.id = m.case_id
+        WHERE k.customer_id = $1 AND m.text = 'More'`;
+      const path = `/me/cases/${String(opened.body.id)}/messages`;
+      return {
+        client,
+        path,
+        body: { text: 'More' },
+        customerId: id,
+        effects,
+        count: 30,
+        other: { text: 'Else' },
+      };
     },
     'post /me/access-tokens': async () => {
       const { client, id } = await aCustomer();
@@ -61,6 +84,39 @@ export function accountChanges(api: TestApi, make: typeof Factories): Record<str
       const { client, id } = await aCustomer();
       const effects = 'SELECT count(*)::int AS n FROM mails WHERE customer_id = $1 AND read_at IS NULL';
       return { client, body: { all: true }, customerId: id, effects, count: 0 };
+    },
+    'put /me/wishes/:cardId': async () => {
+      const { client, id } = await aCustomer();
+      const cardId = await aCard();
+      const effects = 'SELECT count(*)::int AS n FROM wishes WHERE customer_id = $1';
+      return { client, path: `/me/wishes/${cardId}`, customerId: id, effects, count: 1 };
+    },
+    'delete /me/wishes/:cardId': async () => {
+      const { client, id } = await aCustomer();
+      const cardId = await aCard();
+      await client.ask(`/api/me/wishes/${cardId}`, { method: 'PUT' });
+      const effects = 'SELECT count(*)::int AS n FROM wishes WHERE customer_id = $1';
+      return { client, path: `/me/wishes/${cardId}`, customerId: id, effects, count: 0 };
+    },
+    'put /me/showcase': async () => {
+      const { client, id } = await aCustomer();
+      const shows = { showsValues: false, showsWishes: true, isIndexed: false };
+      const effects = 'SELECT count(*)::int AS n FROM showcases WHERE customer_id = $1 AND is_on';
+      return { client, body: { isOn: true, unitIds: [], ...shows }, customerId: id, effects, count: 1 };
+    },
+    'put /me/collection/sets/:code/completion': async () => {
+      const { client, id } = await make.aCustomer(api, 1_000);
+      const { productId } = await make.aSingle(1);
+      await make.buy(client, productId);
+      const [set] = (await client.ask('/api/me/collection/sets')).body.data;
+      const effects = 'SELECT count(*)::int AS n FROM completed_sets WHERE customer_id = $1';
+      return {
+        client,
+        path: `/me/collection/sets/${set.code}/completion`,
+        customerId: id,
+        effects,
+        count: 1,
+      };
     },
     'put /me/notifications/choices': async () => {
       const { client, id } = await aCustomer();

@@ -89,6 +89,10 @@ export class Client {
     this.cookies.set(name, value);
   }
 
+  forgetCookie(name: string): void {
+    this.cookies.delete(name);
+  }
+
   forgetCookies(): void {
     this.cookies = new Map();
   }

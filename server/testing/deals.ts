@@ -19,7 +19,7 @@ export async function givePromoCredit(customerId: string, amountCents: number): 
   const transactionId = newId();
   const reference = `referral:${customerId}:${aKey()}`;
   const credit = customerAccount(customerId, 'promo');
-  const leg = { kind: 'referral', reference, debit: house.referralCost, credit, amountCents };
+  const leg = { kind: 'referral' as const, reference, debit: house.referralCost, credit, amountCents };
   const subject = { kind: 'referral', id: customerId };
   await inTransaction(async () => {
     await postTransfers(customerId, [leg], transactionId);

@@ -60,7 +60,7 @@ async function play(isFirstEnough: boolean): Promise<number> {
 print(`seed ${seed}, ${rules.length > 0 ? '' : teams.map(describeTeam).join(' · ')}`);
 try {
   for (const rule of rules) {
-    hunt.without(rule);
+    await hunt.begin(rule);
     teams = [hunt.teamOf(values.team ?? teamHeldBy(rule))];
     const took = await play(true);
     const isFound = hunt.search.findings.length > 0;
@@ -70,6 +70,7 @@ try {
     );
   }
   if (rules.length === 0) {
+    await hunt.begin();
     await play(values.first ?? false);
     print(lastLine(hunt.search, minutes));
     missed = hunt.search.findings.length;

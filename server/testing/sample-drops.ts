@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
 import { newId } from '../src/platform/ids.ts';
+import { grantPass } from './grant-pass.ts';
 import { aged, day, insertRow } from './sample-people.ts';
 
 /** Each call's drops have days of their own. */
@@ -16,6 +17,7 @@ export async function insertDrops(
   db: pg.Pool,
   { customers, unitId, tag }: { customers: readonly string[]; unitId: string; tag: string },
 ): Promise<string> {
+  await grantPass(db);
   for (const at of [1, 2])
     await insertRow(db, 'drop_templates', {
       id: newId(),

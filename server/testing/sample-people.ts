@@ -53,6 +53,19 @@ export async function insertPeople(db: pg.Pool, tag: string): Promise<string[]> 
       flag: at === 1 ? null : 'same mailbox',
       ...aged(at),
     });
+  for (const [at, customer_id] of ids.entries())
+    await db.query(
+      `INSERT INTO showcases (customer_id, address, name, is_on, shows_values, shows_wishes, is_indexed, hidden_at, hidden_reason, created_at, updated_at)
+       SELECT id, $2, display_name, $3, false, false, false, $4::timestamptz, $5, $6, $6 FROM customers WHERE id = $1`,
+      [
+        customer_id,
+        `sample-${at}-${tag}`,
+        at !== 0,
+        at === 2 ? day(9) : null,
+        at === 2 ? 'A name' : null,
+        day(at),
+      ],
+    );
   return ids;
 }
 
@@ -91,7 +104,7 @@ export async function insertEvents(db: pg.Pool, customers: string[], productId: 
     await insertRow(db, 'transfers', {
       id: newId(),
       transaction_id: newId(),
-      kind: 'top-up',
+      kind: 'top_up',
       reference: `top-up:${newId()}:cash`,
       debit_account: 'clearing:sandbox',
       credit_account: `customer:${customerId}:cash`,
@@ -136,15 +149,16 @@ export async function insertEvents(db: pg.Pool, customers: string[], productId: 
     await insertRow(db, 'jobs', {
       id: newId(),
       kind: 'seal-run',
-      state: at === 0 ? 'failed' : 'done',
+      state: ['failed', 'done'][at] ?? 'queued',
       failure: at === 0 ? { code: 'VAULT_SHORT', message: 'short' } : null,
-      finished_at: at === 1 ? day(at) : null,
+      finished_at: at <= 1 ? day(at) : null,
       ...aged(at),
     });
     await insertRow(db, 'reconciliations', {
       id: newId(),
       at: day(at),
       is_ok: at !== 1,
+      is_whole: true,
       checks: [{ name: 'ledger', ok: at !== 1, figures: { transfers: at } }],
       digest: String(at).repeat(64),
       took_ms: 10 * at,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 import { newId } from '../src/platform/ids.ts';
+import { insertCases } from './sample-cases.ts';
 import { insertDrops } from './sample-drops.ts';
 import { insertMoney } from './sample-money.ts';
 import { insertParcels } from './sample-parcels.ts';
@@ -44,6 +45,7 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   await insertApprovals(db, catalogue, tag);
   await insertMoney(db, customers, tag);
   await insertWebhooks(db, tag);
+  await insertCases(db, customers, tag);
   const customerId = customers[0] ?? '';
   const { rows: reports } = await db.query<{ groupId: string }>(
     'SELECT group_id AS "groupId" FROM error_events WHERE group_id IS NOT NULL LIMIT 1',

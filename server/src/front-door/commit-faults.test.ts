@@ -136,7 +136,7 @@ test('a failure after the commit of its request does not claim that nothing was 
   const key = make.aKey();
   const begin = () => make.post(ada.client, '/api/me/top-ups', { amountCents: 2_500 }, key);
   // The row is read again after its commit, to call the provider.
-  proxy.cutAt(/FROM "top_ups" AS/, 'unsent');
+  proxy.cutAt(/SELECT customer_id AS "customerId", return_path/, 'unsent');
   const before = await count('top_ups WHERE customer_id = $1', [ada.id]);
   const answer = await begin();
   expect([answer.status, answer.body.code]).toEqual([503, 'OUTCOME_UNKNOWN']);

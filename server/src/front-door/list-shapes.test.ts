@@ -12,6 +12,7 @@ afterAll(() => api.stop());
 interface Shape {
   type?: unknown;
   properties?: Record<string, Shape>;
+  required?: string[];
   anyOf?: Shape[];
 }
 
@@ -70,9 +71,13 @@ test.each<[string, Described]>([
   expect(findFault(described)).toBeDefined();
 });
 
-test('every list that needs no id answers its shape, and pages of it', async () => {
+test('every list that needs neither an id nor a parameter answers its shape, and pages of it', async () => {
   const { client } = await aCustomer(api, 1_000);
-  for (const { path } of shopRoutes.filter(isList).filter((route) => !route.path.includes(':'))) {
+  const needsNothing = ({ path, query }: (typeof shopRoutes)[number]) =>
+    !path.includes(':') && (shapeOf(query, 'input').required ?? []).length === 0;
+  const lists = shopRoutes.filter(isList).filter(needsNothing);
+  expect(lists.length).toBeGreaterThan(15);
+  for (const { path } of lists) {
     const { status, body } = await client.ask(path);
     const { data, next, total, page, perPage } = body;
     expect([path, status, Array.isArray(data)]).toEqual([path, 200, true]);

@@ -1,9 +1,16 @@
+import { statfs } from 'node:fs/promises';
+
 import { Router, type NextFunction, type Request, type Response } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
 import { config } from '../config.ts';
+import { clock } from '../platform/clock.ts';
+import { checkReady } from '../platform/database/readiness.ts';
+import { replicaMeasures } from '../platform/database/read-replica.ts';
+import { countTaken, countWaiting } from '../platform/database/slots.ts';
 import { readOldestJobs } from '../platform/jobs/queue.ts';
 import { beginWork } from '../platform/jobs/loop-watch.ts';
+import type { Measure } from '../platform/measures.ts';
 import { readOverdue, type Retention } from '../platform/retention.ts';
 import { noteOutage } from './pages/api-outage.ts';
 
@@ -25,6 +32,64 @@ const oldestJob = new Gauge({
     for (const [queue, age] of Object.entries(ages)) oldestJob.set({ queue }, age);
   },
 });
+
+/** A figure that is NaN while it cannot be read. */
+function measure({ name, help, read }: Measure): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    async collect() {
+      try {
+        gauge.set(await read());
+      } catch {
+        gauge.set(NaN);
+      }
+    },
+  });
+}
+
+const ownMeasures: readonly Measure[] = [
+  {
+    name: 'shop_ready',
+    help: 'Whether this process reaches the database and could write to it within the last 5 seconds, as /api/readyz says',
+    read: () =>
+      checkReady().then(
+        () => 1,
+        () => 0,
+      ),
+  },
+  {
+    name: 'database_slots_taken',
+    help: 'Requests of this process that use the database, at most DATABASE_POOL',
+    read: countTaken,
+  },
+  {
+    name: 'database_clock_ahead_seconds',
+    help: 'How far the database’s clock is ahead of this machine’s',
+    read: () => clock.databaseAheadMs() / 1_000,
+  },
+  {
+    name: 'data_folder_free_ratio',
+    help: 'Share of the disk of DATA_DIR that is free',
+    async read() {
+      const { bavail, blocks } = await statfs(config().dataFolder);
+      return bavail / blocks;
+    },
+  },
+];
+[...ownMeasures, ...replicaMeasures].forEach(measure);
+
+const slotsWaiting = new Gauge({
+  name: 'database_slots_waiting',
+  help: 'Requests of this process that wait for a slot at the database, by queue',
+  labelNames: ['queue'],
+  collect() {
+    for (const [queue, count] of Object.entries(countWaiting())) slotsWaiting.set({ queue }, count);
+  },
+});
+
+/** Registers what metrics tell of the whole shop: in processes that run jobs. */
+export const measureShop = (measures: readonly Measure[]): void => measures.forEach(measure);
 
 /** Registers the age of what should have been deleted: in processes that run jobs. */
 export function measureRetention(retentions: readonly Retention[]): void {

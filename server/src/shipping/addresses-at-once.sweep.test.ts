@@ -31,7 +31,7 @@ describe('at once', () => {
     expect(await list(client)).toEqual([made]);
   });
 
-  test('of 20 changes to the same address, one is made and the others are refused', async () => {
+  test('one of 20 concurrent changes to an address is made, and the others are refused', async () => {
     const { client } = await aCustomer(api, 0);
     const ids: string[] = [];
     for (let n = 0; n < 10; n += 1) ids.push((await add(client, at(`House ${n}`))).body.id);

@@ -16,6 +16,7 @@ import { parcelFollower } from './missing/follow-substitution.ts';
 import { missingRoutes } from './missing/routes.ts';
 import { missingUnitApproval } from './missing/withdraw-missing.ts';
 import { undoShipment } from './parcels/cancel-parcel.ts';
+import { carrierLine } from './carriers/ready.ts';
 import { closeCombineWindows, releaseParcels } from './parcels/release-parcels.ts';
 import { parcelRoutes } from './parcels/routes.ts';
 import { quoteRetention } from './quotes/retention.ts';
@@ -29,7 +30,7 @@ import { compensationApproval } from './warehouse/compensate.ts';
 import { documentRoutes } from './warehouse/document-routes.ts';
 import { resendApproval } from './warehouse/resend-parcel.ts';
 import { warehouseResources } from './warehouse/resources.ts';
-import { parcelSearch } from './warehouse/search.ts';
+import { parcelSearch, parcelThings } from './warehouse/search.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
 import { parcelEvents } from './webhook-events.ts';
 
@@ -64,6 +65,7 @@ export const shippingFeature: Feature = {
   ],
   resources: [...warehouseResources, inspectionResource],
   search: parcelSearch,
+  caseThings: parcelThings,
   events: parcelEvents,
   confirmers: {
     'undo-shipment': {
@@ -97,4 +99,5 @@ export const shippingFeature: Feature = {
     'settle-shipping': everyMinute,
   },
   retention: [quoteRetention],
+  ready: [carrierLine],
 };

@@ -10,7 +10,6 @@ import { pageOf, shortListQuery } from '../contract/schemas/shared.schema.ts';
 import { pageOfAll } from '../platform/http/lists.ts';
 import { route, routesOf } from '../platform/http/route.ts';
 import { addAddress, changeAddress, removeAddress, maxAddresses } from './address-book.ts';
-import { countOpenParcels } from './parcels/read-parcels.ts';
 import { addressFields } from './address-rules/address-fields.ts';
 import { listAddresses } from './list-addresses.ts';
 import { readShippingCosts } from './rates/present-costs.ts';
@@ -27,7 +26,6 @@ async function readShippingOverview(customerId: string): Promise<ShippingOvervie
   );
   return {
     shippableCount: counted?.count ?? 0,
-    openParcelCount: await countOpenParcels(customerId),
     maxAddresses,
   };
 }

@@ -24,7 +24,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-export async function startCluster(folder?: string): Promise<Cluster> {
+export async function startCluster(folder?: string, name = 'chaos-postgres'): Promise<Cluster> {
   const file = pathToFileURL(join(root, 'scripts/lib/postgres.mjs')).href;
   const { ensurePostgres } = (await import(file)) as {
     ensurePostgres(options: { name: string; durable: boolean; folder?: string }): Promise<Embedded>;
@@ -35,7 +35,7 @@ export async function startCluster(folder?: string): Promise<Cluster> {
     folder: cluster,
     ...embedded
   } = await ensurePostgres({
-    name: 'chaos-postgres',
+    name,
     durable: false,
     ...(folder !== undefined && { folder }),
   });

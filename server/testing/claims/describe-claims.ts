@@ -3,12 +3,12 @@ import { fill, sentences } from './sentences.ts';
 
 const intro = `# What the shop claims
 
-Made from \`server/src/contract/claims\` by \`npm run claims\`. Every public sentence that claims fairness stands there; pages, mails and texts of the API take it from there. A claim is no more than its checks: a vector of [fairness-vectors.json](fairness-vectors.json) or [fairness-vectors-drop.json](fairness-vectors-drop.json) that the verifier refuses at that step, and accepts with that check alone switched off (\`claims.test.ts\` does so from outside: the verifier has no switch), or a test of the shop. What stays a matter of trust is in [What this does not prove](fairness.md).
+Made from \`server/src/contract/claims\` by \`npm run claims\`. Every public sentence that claims fairness stands there; pages, mails and texts of the API take it from there. A claim is no more than its checks: a vector (its kind and step) of [fairness-vectors.json](fairness-vectors.json) or [fairness-vectors-drop.json](fairness-vectors-drop.json) that the verifier refuses at that step, and accepts with that check alone switched off (\`claims.test.ts\` does so from outside), or a test of the shop. What stays a matter of trust is in [What this does not prove](fairness.md).
 `;
 
 const describeCheck = (check: Check): string =>
   'vector' in check
-    ? `- ${check.kind} vector “${check.vector}”, refused at \`${check.step}\``
+    ? `- ${check.kind} \`${check.step}\`: “${check.vector}”`
     : `- \`${check.file}\`: “${check.title}”`;
 
 /** docs/claims.md. */

@@ -1,6 +1,6 @@
-import { tagHash } from '../../src/base/fairness/index.ts';
+import { buildDropLoss, buildDropsLoss, canonical, tagHash, TAGS } from '../../src/base/fairness/index.ts';
 import { DROP_TAGS } from '../../src/drops/fairness/announcement.ts';
-import { otherKey, signText, tellDrop, type DropSpec, type ToldDrop } from './forge-drop.ts';
+import { otherKey, shopKey, signText, tellDrop, type DropSpec, type ToldDrop } from './forge-drop.ts';
 
 const prize = { card: 'card-1', name: 'Emberwing Drake', unit: 'unit-1', valueCents: 12_500 };
 const specOf = (drop: string, more: Partial<DropSpec> = {}): DropSpec => ({
@@ -38,6 +38,43 @@ export async function makeTogether(): Promise<object[]> {
     ...alone(third),
     signature: signText(DROP_TAGS.announcement, third.record.announcement, otherKey),
   };
+  const place = (told: ToldDrop, seq: number) => ({ hash: hashOf(told), seq });
+  const common = {
+    explanation: 'A disk failed.',
+    time: '2026-05-08T12:00:00Z',
+    signingKey: first.record.signingKey,
+  };
+  const signLoss = (statement: object, key = shopKey) => {
+    const document = canonical(statement);
+    return { document, signature: signText(TAGS.loss, document, key) };
+  };
+  const chainLoss = buildDropsLoss({
+    ...common,
+    drops: [{ announcement: place(second, 2), drop: 'chain-2', entries: 2 }],
+    head: place(first, 1),
+    lost: place(second, 2),
+  });
+  const startLoss = buildDropsLoss({
+    ...common,
+    drops: [],
+    head: { hash: '', seq: 0 },
+    lost: place(first, 1),
+  });
+  const dropLoss = buildDropLoss({
+    ...common,
+    ...{ announcement: hashOf(second), drop: 'chain-2', list: 'ab'.repeat(32) },
+    head: place(second, 0),
+    lost: { hash: 'cd'.repeat(32), seq: 2 },
+  });
+  const stated: [name: string, told: ToldDrop[], losses: object[]][] = [
+    ['a gap that the shop states', [first, third], [signLoss(chainLoss)]],
+    ['a chain without a gap, of which the shop states a loss', [first, second], [signLoss(chainLoss)]],
+    ['a chain that lost its first announcement', [second], [signLoss(startLoss)]],
+    ['a drop of which the shop states a loss', [first], [signLoss(dropLoss)]],
+    ['two losses', [first, third], [signLoss(chainLoss), signLoss(dropLoss)]],
+    ['a loss signed by another key', [first, third], [signLoss(chainLoss, otherKey)]],
+    ['a loss with a member too many', [first, third], [signLoss({ ...chainLoss, excuse: 'none' })]],
+  ];
   const cases: [name: string, told: ToldDrop[], announcements: object[], step?: string][] = [
     ['one drop', [third], []],
     ['three in a row, in any order', [third, first, second], []],
@@ -53,10 +90,20 @@ export async function makeTogether(): Promise<object[]> {
     ['two lists of one drop', [second, otherList], [], 'together'],
     ['an announcement signed by another key', [second], [forged], 'announcement'],
   ];
-  return cases.map(([name, told, announcements, step]) => ({
-    name,
-    records: told.map(({ record }) => record),
-    announcements,
-    ...(step !== undefined && { step }),
-  }));
+  const recordsOf = (told: ToldDrop[]) => told.map(({ record }) => record);
+  return [
+    ...cases.map(([name, told, announcements, step]) => ({
+      name,
+      records: recordsOf(told),
+      announcements,
+      ...(step !== undefined && { step }),
+    })),
+    ...stated.map(([name, told, losses]) => ({
+      name,
+      records: recordsOf(told),
+      announcements: [],
+      losses,
+      step: 'losses',
+    })),
+  ];
 }

@@ -16,7 +16,7 @@ export type Loose = Record<string, unknown>;
 type Edit = (text: string) => string;
 
 /** The test shop's key. It signs anything, as a dishonest shop would. */
-const shopKey = deriveSigningKey(Buffer.alloc(32, 0x42));
+export const shopKey = deriveSigningKey(Buffer.alloc(32, 0x42));
 export const otherKey = deriveSigningKey(Buffer.alloc(32, 0x43));
 
 /** C(x) without its checks, to build invalid documents. */
@@ -37,7 +37,7 @@ export function fixed(name: string, bytes = 32): Buffer {
   return createHash('sha256').update(`pullproof drop vectors: ${name}`).digest().subarray(0, bytes);
 }
 
-/** An entry as its entrant has kept it. */
+/** An entry as its entrant has kept it, or a mark as anybody has. */
 export interface KeptEntry {
   readonly document: string;
   readonly signature: string;
@@ -57,12 +57,18 @@ export interface DropSpec {
   readonly leastIterations?: number;
   /** Numbers of the entries whose entrants have kept them. */
   readonly kept?: readonly number[];
+  /** Numbers of the entries whose marks somebody has kept. */
+  readonly keptMarks?: readonly number[];
   readonly terms?: Loose;
   readonly termsText?: Edit;
   readonly announcement?: Loose;
   readonly announcementText?: Edit;
+  /** When the list is published, if not at once. */
+  readonly delayedTo?: string;
   readonly close?: Loose;
   readonly closeText?: Edit;
+  readonly mark?: Loose;
+  readonly markText?: Edit;
   /** 48 bytes an entry. */
   readonly entries?: (list: readonly Buffer[]) => readonly Buffer[];
 }
@@ -72,6 +78,8 @@ export interface ToldDrop {
   readonly kept: readonly KeptEntry[];
   /** The exact text of each entry. */
   readonly entries: readonly string[];
+  /** The exact text of the mark of each entry. */
+  readonly marks: readonly string[];
 }
 
 const same: Edit = (text) => text;
@@ -79,7 +87,7 @@ const same: Edit = (text) => text;
 interface Listed {
   readonly texts: readonly string[];
   readonly bytes: readonly Buffer[];
-  readonly head: string;
+  readonly heads: readonly string[];
   readonly root: string;
 }
 
@@ -90,14 +98,16 @@ function listEntries({ drop, entryCount, entries }: DropSpec, announcementHash: 
   const bytes = entries?.(honest) ?? honest;
   const tree = new MerkleRoot();
   let head = announcementHash;
+  const heads = [head];
   const texts = bytes.map((entry, i) => {
     const [entrant, nonce] = [entry.toString('hex', 0, 16), entry.toString('hex', 16)];
     const text = loose({ drop, entrant, nonce, prev: head, seq: i + 1, v: 1 });
     head = tagHash(DROP_TAGS.entry, text).toString('hex');
+    heads.push(head);
     tree.push(hashLeaf(Buffer.from(text, 'utf8')));
     return text;
   });
-  return { texts, bytes, head, root: tree.root().toString('hex') };
+  return { texts, bytes, heads, root: tree.root().toString('hex') };
 }
 
 /** Everything that a shop publishes of such a drop. Checks nothing; the result is drawn only if that is possible. */
@@ -124,8 +134,15 @@ export async function tellDrop(spec: DropSpec, drawnBefore: readonly number[] = 
   };
   const announcement = (spec.announcementText ?? same)(loose({ ...fields, ...spec.announcement }));
   const list = listEntries(spec, tagHash(DROP_TAGS.announcement, announcement).toString('hex'));
-  const closed = { count: list.bytes.length, drop, head: list.head, root: list.root };
+  const count = list.bytes.length;
+  const head = list.heads.at(-1) ?? '';
+  const closed = { at: spec.delayedTo ?? '2026-11-20T20:00:01Z', count, drop, head, root: list.root };
   const close = (spec.closeText ?? same)(loose({ ...closed, ...spec.close }));
+  const marks = list.heads.slice(1).map((each, i) => {
+    const fields = { at: '2026-11-20T19:59:58Z', count: i + 1, drop, head: each };
+    return (spec.markText ?? same)(loose({ ...fields, ...spec.mark }));
+  });
+  const mark = marks.at(-1);
   const isForged = spec.announcement ?? spec.announcementText ?? spec.close ?? spec.closeText;
   const { drawn } = isForged ? { drawn: drawnBefore } : await drawDrop(fields, closed, seed);
   const record: DropRecord = {
@@ -134,17 +151,26 @@ export async function tellDrop(spec: DropSpec, drawnBefore: readonly number[] = 
     announcement,
     announcementSignature: signText(DROP_TAGS.announcement, announcement),
     terms,
+    ...(mark !== undefined && { mark, markSignature: signText(DROP_TAGS.mark, mark) }),
     close,
     closeSignature: signText(DROP_TAGS.close, close),
     seed: seed.toString('hex'),
     drawn: [...drawn],
     entries: Buffer.concat(list.bytes).toString('base64'),
   };
-  const kept = (spec.kept ?? []).map((seq) => keep(list.texts[seq - 1] ?? ''));
-  return { record, kept, entries: list.texts };
+  const kept = [
+    ...(spec.kept ?? []).map((seq) => keep(list.texts[seq - 1] ?? '')),
+    ...(spec.keptMarks ?? []).map((seq) => keepMark(marks[seq - 1] ?? '')),
+  ];
+  return { record, kept, entries: list.texts, marks };
 }
 
 /** An entry as its entrant keeps it. */
 export function keep(document: string, key: SigningKey = shopKey): KeptEntry {
   return { document, signature: signText(DROP_TAGS.entry, document, key), signingKey: key.publicKey };
+}
+
+/** A mark as whoever saw it keeps it. */
+export function keepMark(document: string, key: SigningKey = shopKey): KeptEntry {
+  return { document, signature: signText(DROP_TAGS.mark, document, key), signingKey: key.publicKey };
 }

@@ -7,6 +7,7 @@ import { refusedDocuments } from './refused-documents.ts';
 import type { RefusedDrop } from './refused-drop.ts';
 import { makeTogether } from './drops-together.ts';
 import { refusedLists, refusedRecords } from './refused-lists.ts';
+import { refusedMarks } from './refused-marks.ts';
 
 const prize = { card: 'card-1', name: 'Emberwing Drake', unit: 'unit-1', valueCents: 12_500 };
 const graded = { ...prize, grade: '9.5', grader: 'PSA', serial: '7', unit: 'unit-2', valueCents: 90_000 };
@@ -20,6 +21,7 @@ const drops: Readonly<Record<string, DropSpec>> = {
     alternates: 5,
     entryCount: 12,
     kept: [1, 12],
+    keptMarks: [4, 12],
     delayIterations: 3000,
     place: { number: 12, previous: 'ab'.repeat(32) },
   },
@@ -28,6 +30,14 @@ const drops: Readonly<Record<string, DropSpec>> = {
     prizes: [prize, graded, third],
     alternates: 5,
     entryCount: 2,
+  },
+  'a list published five minutes after closing': {
+    drop: 'drop-9',
+    prizes: [prize],
+    alternates: 1,
+    entryCount: 6,
+    keptMarks: [6],
+    delayedTo: '2026-11-20T20:05:00Z',
   },
   'no entries': { drop: 'drop-4', prizes: [prize], alternates: 2, entryCount: 0 },
   'one entry and no alternates': { drop: 'drop-5', prizes: [prize], alternates: 0, entryCount: 1, kept: [1] },
@@ -117,7 +127,7 @@ export async function makeDropVectors(): Promise<string> {
     told[name] = { record, kept, leastIterations: spec.leastIterations ?? 1 };
   }
   const refused: object[] = [];
-  for (const spec of [...refusedRecords, ...refusedDocuments, ...refusedLists])
+  for (const spec of [...refusedRecords, ...refusedDocuments, ...refusedLists, ...refusedMarks])
     refused.push(await makeRefused(spec));
   const note = 'pullproof test vectors, records of the daily drop: section 14 of fairness.md explains them';
   const [example, together] = [await makeExample(), await makeTogether()];

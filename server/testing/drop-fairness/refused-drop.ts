@@ -8,6 +8,7 @@ type DropStep =
   | 'terms'
   | 'entries'
   | 'close'
+  | 'mark'
   | 'seed'
   | 'kept'
   | 'draw';
@@ -37,3 +38,4 @@ export const without = (name: string): Loose => ({ [name]: undefined });
 export const spaced = (text: string): string => `${text.slice(0, -1)} }`;
 export const missing = (names: readonly string[], how: (name: string) => How): Case[] =>
   names.map((name) => [`without ${name}`, how(name)]);
+export const parsed = (text = '{}'): Loose => JSON.parse(text) as Loose; // made by the generator

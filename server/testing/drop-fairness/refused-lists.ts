@@ -4,6 +4,7 @@ import {
   announce,
   cases,
   missing,
+  parsed,
   set,
   spaced,
   without,
@@ -30,7 +31,10 @@ const cutEntries = (edit: (text: string) => string): How => ({
 
 const record = cases('record', 'members and types of the record', [
   ...members.map((name): Case => [`record without ${name}`, set({ [name]: null })]),
-  ...members.map((name): Case => [`record with an object for ${name}`, set({ [name]: {} })]),
+  ...[...members, 'mark', 'markSignature'].map((name): Case => [
+    `record with an object for ${name}`,
+    set({ [name]: {} }),
+  ]),
   ['record of version 2', set({ v: 2 })],
   ['upper-case key', { record: ({ record: { signingKey } }) => ({ signingKey: signingKey.toUpperCase() }) }],
   ['seed of 31 bytes', { record: ({ record: { seed } }) => ({ seed: seed.slice(2) }) }],
@@ -77,7 +81,7 @@ const entries = cases('entries', 'no entrant twice', [
 const close = [
   ...cases('close', 'canonical, members and types', [
     ['white space in the close', { spec: { closeText: spaced } }],
-    ...missing(['count', 'drop', 'head', 'root'], (name) => ({ spec: { close: without(name) } })).map(
+    ...missing(['at', 'count', 'drop', 'head', 'root'], (name) => ({ spec: { close: without(name) } })).map(
       ([name, how]): Case => [`a close ${name}`, how],
     ),
     ['an unknown member in the close', { spec: { close: { v: 1 } } }],
@@ -118,6 +122,12 @@ const close = [
   ]),
 ];
 
+const late = cases('close', 'from closing to 300 s after it', [
+  ['a list published before closing', { spec: { close: { at: '2026-11-20T19:59:59Z' } } }],
+  ['a list published 301 s after closing', { spec: { close: { at: '2026-11-20T20:05:01Z' } } }],
+  ['a close at no time', { spec: { close: { at: '2026-11-20T24:00:00Z' } } }],
+]);
+
 const seed = [
   ...cases('seed', 'its hash is seedHash', [
     ['another seed', set({ seed: fixed('other seed').toString('hex') })],
@@ -127,7 +137,6 @@ const seed = [
   ]),
 ];
 
-const parsed = (text = '{}'): Loose => JSON.parse(text) as Loose; // made by the generator
 /** Keeps the third entry with some members changed, signed again. */
 const keepWith = (more: Loose): How => ({
   kept: ({ entries: texts }) => [keep(loose({ ...parsed(texts[2]), ...more }))],
@@ -225,4 +234,11 @@ const draw = cases('draw', 'the draw gives drawn', [
 ]);
 
 export const refusedRecords: readonly RefusedDrop[] = record;
-export const refusedLists: readonly RefusedDrop[] = [...entries, ...close, ...seed, ...kept, ...draw];
+export const refusedLists: readonly RefusedDrop[] = [
+  ...entries,
+  ...close,
+  ...late,
+  ...seed,
+  ...kept,
+  ...draw,
+];

@@ -3,7 +3,7 @@ import { reseal, type RefusedSpec, type Replaced, type VerifyStep } from './refu
 import type { SetSpec, Story } from './story.ts';
 
 export type Loose = Record<string, unknown>;
-type SignedFiles = 'heads' | 'receipts' | 'refusals' | 'walls' | 'corrections';
+type SignedFiles = 'heads' | 'receipts' | 'refusals' | 'walls' | 'corrections' | 'losses';
 
 const tags: Readonly<Record<SignedFiles | 'closeOut', string>> = {
   closeOut: 'pullproof/1/close-out',
@@ -12,6 +12,7 @@ const tags: Readonly<Record<SignedFiles | 'closeOut', string>> = {
   refusals: 'pullproof/1/refusal',
   walls: 'pullproof/1/wall',
   corrections: 'pullproof/1/correction',
+  losses: 'pullproof/1/loss',
 };
 
 const parsed = (document: string): Loose => JSON.parse(document) as Loose; // made by the generator

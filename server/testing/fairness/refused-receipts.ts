@@ -3,6 +3,9 @@ import { after, both, change, drop, type RefusedSpec } from './refused.ts';
 import { byFiles, bySpec, firstSignedByAnother, firstText, firstWith } from './alter.ts';
 import { openDraw, openFree, openGone, openHand } from './sets.ts';
 
+const loss = (forge: object) =>
+  after('correction', { do: 'loss', sales: 1, at: timeOf(3), forge: { ...forge } });
+
 const receipts: readonly RefusedSpec[] = [
   ...bySpec('receipts', [
     [
@@ -154,6 +157,11 @@ export const correctedDocuments: readonly RefusedSpec[] = [
       '1: times',
       firstWith('corrections', { time: timeOf(100, 301) }),
     ],
+  ]),
+  ...bySpec('losses', [
+    ['a log that the shop states has lost a sale', '7: losses', loss({})],
+    ['a loss with an unknown member', '1: members', loss({ author: 'x' })],
+    ['a loss of another run', '7: run', loss({ run: 'run-open' })],
   ]),
   ...bySpec('receipts', [
     ['a correction does not excuse what was paid', '7: nothing else', change('back', { paidCents: 1001 })],

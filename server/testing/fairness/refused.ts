@@ -6,6 +6,7 @@ type Loose = Record<string, unknown>;
 export type VerifyStep =
   | 'commitment'
   | 'corrections'
+  | 'losses'
   | 'seed'
   | 'composition'
   | 'checklist'

@@ -41,6 +41,7 @@ export type Step = Forged &
         readonly seq?: number;
       }
     | { readonly do: 'correction'; readonly entries: number[]; readonly at: string }
+    | { readonly do: 'loss'; readonly sales: number; readonly at: string }
   );
 
 /** A set of published files, as in section 14 of docs/fairness.md. */
@@ -56,6 +57,7 @@ export interface SetFiles {
   refusals?: SignedText[];
   walls?: SignedText[];
   corrections?: SignedText[];
+  losses?: SignedText[];
 }
 
 export interface SetSpec {
@@ -96,7 +98,7 @@ class StoryBuilder {
   readonly hashes: string[];
   readonly receiptOf = new Map<number, SignedText>();
   readonly documents: Partial<
-    Record<'heads' | 'receipts' | 'refusals' | 'walls' | 'corrections', SignedText[]>
+    Record<'heads' | 'receipts' | 'refusals' | 'walls' | 'corrections' | 'losses', SignedText[]>
   > = {};
   readonly #sealed: SealedVector;
   readonly #saleOf = new Map<number, string>();
@@ -140,6 +142,26 @@ class StoryBuilder {
         const explanation = 'Two servers were not of one mind about the time.';
         const document = { commitment: this.#sealed.hash, entries, explanation, run, time, v: 1 };
         this.#sign('corrections', 'correction', { ...document, ...step.forge });
+        break;
+      }
+      case 'loss': {
+        const head = this.#position();
+        const lost = { hash: fixed('a lost entry'), seq: head['seq'] + 1 };
+        const receipts = [{ hash: fixed('a lost receipt'), paidCents: 1000, returned: 'paid' }];
+        const { sales, at: time } = step;
+        const explanation = 'A disk failed before its second copy was written.';
+        const document = {
+          commitment: this.#sealed.hash,
+          explanation,
+          head,
+          lost,
+          receipts,
+          run,
+          sales,
+          time,
+          v: 1,
+        };
+        this.#sign('losses', 'loss', { ...document, ...step.forge });
         break;
       }
       default:

@@ -10,6 +10,7 @@ export interface Background {
   /** Tasks that run by the clock. */
   scheduled: readonly string[];
   sealLogs(): Promise<unknown>;
+  /** The clock stands still between steps, so that a window of two seconds is there whatever the machine does. */
   move(milliseconds: number): void;
 }
 
@@ -26,11 +27,11 @@ export async function openBackground(): Promise<Background> {
     tasks,
     scheduled: names.filter((name) => tasks[name] && !leftOut.test(name)),
     sealLogs,
-    move: (milliseconds) => clock.travel(milliseconds),
+    move: (milliseconds) => clock.freezeAt(after(clock.now(), milliseconds)),
   };
 }
 
-/** Moves the clock, with a stop at each moment at which a drop opens or closes, and runs what is due. */
+/** Moves the clock, with a stop before and at each moment at which a drop opens, and where it closes, and runs what is due. */
 export async function travel(
   instance: Instance,
   background: Background,
@@ -38,8 +39,8 @@ export async function travel(
 ): Promise<void> {
   const end = background.after(milliseconds);
   const stops = await instance.query<{ at: Date }>(
-    `SELECT at FROM drops, LATERAL (VALUES (opens_at + interval '1 second'), (closes_at + interval '1 second')) AS edge (at)
-     WHERE state IN ('scheduled', 'open') AND at > $1 AND at < $2 ORDER BY at LIMIT 6`,
+    `SELECT at FROM drops, LATERAL (VALUES (opens_at - interval '1 minute'), (opens_at + interval '1 second'), (closes_at + interval '1 second')) AS edge (at)
+     WHERE state IN ('scheduled', 'open') AND at > $1 AND at < $2 ORDER BY at LIMIT 9`,
     [background.after(0), end],
   );
   for (const at of [...stops.map((stop) => stop.at), end]) {

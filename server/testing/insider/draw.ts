@@ -1,84 +1,136 @@
 import { staffRoles, type StaffRole } from '../../src/contract/states.ts';
 import type { Dice } from './dice.ts';
+import type { Evaluation } from './evaluate.ts';
 import type { Operation, Operations, Schema } from './operations.ts';
 import type { Player, Step } from './player.ts';
+import type { Reads } from './reads.ts';
 import type { Scene } from './shop.ts';
-import type { Value } from './value.ts';
+import type { Fit } from './pools.ts';
 import { Values } from './values.ts';
 import { thief } from './worth.ts';
-
-/** Who acts now: the friends after something has changed. */
-export type Phase = 'staff' | 'friends';
 
 /** Who of the staff acts together, by role; nobody: the friends alone; `thief`: a stolen session of an owner. */
 export type Team = readonly string[];
 
 interface Example {
-  body: Value;
+  body: unknown;
   actor: string;
 }
 
 interface Count {
   tries: number;
   accepted: number;
-  /** How often it has changed what somebody has, or what is on sale. */
+  /** How often it has changed what the friends have; a gain counts more. */
   moved: number;
+  /** How often it has changed the database in a new way. */
+  novel: number;
+  /** Its mean duration. */
+  ms: number;
 }
 
 export interface Stage {
   player: Player;
   operations: Operations;
   scene: Scene;
+  reads: Reads;
   permissions: ReadonlyMap<string, readonly StaffRole[]>;
+  now(): Date;
 }
 
-const none: Count = { tries: 0, accepted: 0, moved: 0 };
-const maxExamples = 30;
+const none: Count = { tries: 0, accepted: 0, moved: 0, novel: 0, ms: 20 };
+/** Of each kind of body. */
+const maxExamples = 12;
 /** Of what would end the sequence of its own actor, little is drawn. */
 const ending =
-  /\/auth\/|\/sessions|end-sessions|revoke-tokens|disable|reset-mfa|suspend|exclusion|DELETE \/api\/me$|\/webhooks/;
+  /\/auth\/|\/sessions|end-sessions|revoke-tokens|disable|reset-mfa|suspend|exclusion|DELETE \/api\/me$|\/webhooks|\.pdf$|access-tokens|avatar|email|PUT \/api\/me\/limits/;
 /** A body with an amount, a rate, a time or a list is tried first. */
 const mayMoveMoney = (body: Schema | undefined): boolean =>
   Object.keys(body?.properties ?? {}).some((field) =>
     /Cents$|Bps$|At$|Limit$|^(rows|items|state|to)$/.test(field),
   );
 const minute = 60_000;
-const spans = [minute, 60 * minute, 1_440 * minute, 15 * 1_440 * minute, 31 * 1_440 * minute];
-const verbs = ['pay', 'pay', 'pay', 'refund', 'fail-refund', 'dispute', 'win-dispute', 'lose-dispute'];
+const spans = [minute, 60 * minute, 300 * minute, 1_440 * minute, 15 * 1_440 * minute, 31 * 1_440 * minute];
+const verbs = ['pay', 'pay', 'refund', 'fail-refund', 'dispute', 'dispute', 'win-dispute', 'lose-dispute'];
 
 /** Draws steps, rather of operations that were accepted and have moved something. */
 export class Drawer {
   readonly #stage: Stage;
   readonly #dice: Dice;
   readonly #counts = new Map<string, Count>();
-  readonly #examples = new Map<string, Example[]>();
-  #lastId = 0;
+  /** Accepted bodies by operation, and by kind: a code that gives credit is of another kind than one that gives a discount. */
+  readonly #examples = new Map<string, Map<string, Example[]>>();
+  /** Of an operation on a record in a state: how often it was tried and accepted. */
+  readonly #states = new Map<string, { tries: number; accepted: number }>();
+  /** Staff's operations of findings: they would be found again and again. */
+  readonly known = new Set<string>();
 
   constructor(stage: Stage, dice: Dice) {
     this.#stage = stage;
     this.#dice = dice;
     for (const { operation, actor, body } of stage.scene.accepted) {
       this.#remember(operation, { actor, body });
-      this.#counts.set(operation, { tries: 2, accepted: 2, moved: 2 });
+      this.#counts.set(operation, { tries: 2, accepted: 2, moved: 2, novel: 0, ms: 20 });
     }
   }
 
-  /** Staff or friends act, as the phase says; both rather about what was just touched. */
-  async draw(team: Team, phase: Phase, last: Step | undefined): Promise<Step | undefined> {
+  /** Staff or friends act, rather about what was just touched; `read` plays what has to be read before. */
+  async draw(
+    team: Team,
+    places: readonly string[],
+    read: (step: Step) => Promise<unknown>,
+  ): Promise<Step | undefined> {
+    const reader = this.#dice.chance(0.4) ? this.#drawReader(team, places) : undefined;
+    if (reader) return this.#prepare(reader.actor, reader.operation, read);
     const part = this.#dice.real();
-    if (part < 0.04) return this.#drawClock();
-    if (part < 0.06) return this.#drawPress();
-    if (part < 0.07) return this.#simple('sign-up', { of: this.#dice.pick(this.#stage.scene.friends).name });
-    if (part < 0.11 && team.length > 0) return this.#simple('decide', {});
-    if (last && part < 0.18) return this.#again(last);
-    const actor = phase === 'staff' && team.length > 0 ? this.#dice.pick(team) : this.#aFriend();
-    const role = team.find((one) => one === actor);
-    const operation = this.#drawOperation(role, role ? 0.5 : 0.8);
-    if (!operation) return undefined;
-    if (operation.params.length > 0 && this.#dice.chance(0.2)) await this.#look(actor, operation);
-    if (!role && (this.#values().namesRecords(operation) || this.#dice.chance(0.05)))
-      await this.#lookAtOwn(actor);
-    return this.#ask(actor, operation);
+    if (part < (this.#stage.player.pools.hasTouched('opensAt') ? 0.15 : 0.05)) return this.drawClock();
+    if (part < 0.08) return this.#drawPress();
+    if (part < 0.09) return simple('sign-up', { of: this.#dice.pick(this.#stage.scene.friends).name });
+    if (part < 0.11 && team.length > 0) return simple('decide', {});
+    const isStaff = team.length > 0 && this.#dice.chance(0.5);
+    const actor = isStaff ? this.#dice.pick(team) : this.#aFriend();
+    const mine = this.#operationsOf(isStaff ? actor : undefined);
+    return this.#prepare(
+      actor,
+      this.#dice.weighted(mine, (operation) => this.#energyOf(operation)),
+      read,
+    );
+  }
+
+  /** Somebody of the team, or a friend, with a verb that reads what the last steps have changed. */
+  #drawReader(team: Team, places: readonly string[]) {
+    const among = [...team, undefined].flatMap((staff) =>
+      this.#operationsOf(staff).map((operation) => ({
+        actor: staff ?? this.#aFriend(),
+        operation,
+        weight: this.#stage.reads.relation(operation.id, places),
+      })),
+    );
+    const readers = among.filter(({ weight }) => weight > 0);
+    if (readers.length === 0) return undefined;
+    const isStaff = this.#dice.chance(0.5);
+    const side = readers.filter(({ operation }) => (operation.access === 'staff') === isStaff);
+    return this.#dice.weighted(
+      side.length > 0 ? side : readers,
+      ({ operation, weight }) => weight * this.#energyOf(operation),
+    );
+  }
+
+  async #prepare(
+    actor: string,
+    operation: Operation,
+    read: (step: Step) => Promise<unknown>,
+  ): Promise<Step | undefined> {
+    const isStaff = operation.access === 'staff';
+    if (!isStaff && (this.#values().namesRecords(operation) || this.#dice.chance(0.05)))
+      await this.#lookAtOwn(actor, read);
+    else if (operation.params.length > 0 && this.#dice.chance(0.15)) {
+      const list = operation.path.slice(0, operation.path.indexOf('/{'));
+      if (this.#stage.operations.get(`GET ${list}`)) await read(look(actor, list));
+    }
+    // What is not theirs is mostly refused.
+    const list = operation.path.slice(0, Math.max(0, operation.path.indexOf('/{')));
+    const isForeign = !isStaff && list !== '' && !this.#stage.player.pools.hasOwn(list, actor);
+    return isForeign && this.#dice.chance(0.9) ? undefined : this.#ask(actor, operation);
   }
 
   #aFriend(): string {
@@ -87,88 +139,79 @@ export class Drawer {
     return newest && this.#dice.chance(0.2) ? newest.name : this.#dice.pick(friends).name;
   }
 
-  #simple(operation: string, params: Step['params']): Step {
-    return { id: this.#nextId(), actor: '', operation, params };
-  }
-
-  /** The same verb about another record. */
-  #again({ actor, operation: id, body }: Step): Step | undefined {
-    const operation = this.#stage.operations.get(id);
-    if (!operation) return undefined;
-    const step = this.#ask(actor, operation);
-    return body === undefined ? step : { ...step, body: this.#values().mutate(body, { operation, actor }) };
-  }
-
-  /** The same step with another body, now and then. */
-  vary(step: Step): Step {
-    const operation = this.#stage.operations.get(step.operation);
-    if (!operation || step.body === undefined || this.#dice.chance(0.7)) return step;
-    return { ...step, body: this.#values().mutate(step.body, { operation, actor: step.actor }) };
-  }
-
-  note({ operation, actor, body }: Step, isAccepted: boolean): void {
-    const { tries, accepted, moved } = this.#countOf(operation);
-    this.#counts.set(operation, { tries: tries + 1, accepted: accepted + Number(isAccepted), moved });
+  note({ operation, actor, params, body }: Step, isAccepted: boolean, took: number): void {
+    for (const id of [
+      ...Object.values(params),
+      ...Object.values((body as object | undefined) ?? {}).flat(),
+    ]) {
+      if (this.#stage.player.pools.stateOf(id) === undefined) continue;
+      const key = `${operation} ${this.#stage.player.pools.stateOf(id) ?? ''}`;
+      const { tries: before, accepted: fitting } = this.#states.get(key) ?? { tries: 0, accepted: 0 };
+      this.#states.set(key, { tries: before + 1, accepted: fitting + Number(isAccepted) });
+    }
+    const { tries, accepted, ms, ...count } = this.#countOf(operation);
+    const mean = ms + (took - ms) / Math.min(tries + 2, 10);
+    this.#counts.set(operation, {
+      ...count,
+      tries: tries + 1,
+      accepted: accepted + Number(isAccepted),
+      ms: mean,
+    });
     if (isAccepted && body !== undefined) this.#remember(operation, { actor, body });
   }
 
-  noteMove({ operation }: Step): void {
-    const count = this.#countOf(operation);
-    this.#counts.set(operation, { ...count, moved: count.moved + 1 });
-  }
-
-  /** What was accepted often and never moved anything is looked at now and then. */
-  isIdle({ operation }: Step): boolean {
-    const { accepted, moved } = this.#countOf(operation);
-    return moved === 0 && accepted > 4 && !this.#dice.chance(0.1);
+  noteChange({ operation }: Step, { hasMoved, lastGain }: Evaluation, isNew: boolean): void {
+    const { moved, novel, ...count } = this.#countOf(operation);
+    this.#counts.set(operation, {
+      ...count,
+      moved: moved + Number(hasMoved) + (lastGain > 0 ? 2 : 0),
+      novel: novel + Number(isNew),
+    });
   }
 
   #countOf(operation: string): Count {
     return this.#counts.get(operation) ?? none;
   }
 
-  #drawOperation(actor: string | undefined, share: number): Operation | undefined {
+  #operationsOf(actor: string | undefined): Operation[] {
     const role = actor === thief ? 'owner' : staffRoles.find((one) => one === actor);
     const { operations, permissions } = this.#stage;
-    const mine = operations
+    return operations
       .changes(role ? ['staff'] : ['customer', 'public'])
       .filter(
         ({ permission }) => !role || permission === undefined || permissions.get(permission)?.includes(role),
       );
-    const moving = mine.filter(({ id }) => this.#countOf(id).moved > 0);
-    if (moving.length > 0 && this.#dice.chance(share))
-      return this.#dice.weighted(moving, ({ id }) => {
-        const { tries, accepted, moved } = this.#countOf(id);
-        return (accepted + 0.3) / (tries + 1) / Math.sqrt(1 + moved / 8);
-      });
-    return this.#dice.weighted(mine, ({ id, body }) => {
-      const { tries, accepted, moved } = this.#countOf(id);
-      const isDull = moved === 0 && accepted > 2;
-      const first = ending.test(id) || isDull ? 0.02 : mayMoveMoney(body) ? 3 : 1;
-      return (first * (1 + 0.3 * moved)) / (tries + 1);
-    });
   }
 
-  /** So that new entries of the list can be named. */
-  async #look(actor: string, { path }: Operation): Promise<void> {
-    const list = path.slice(0, path.indexOf('/{'));
-    if (this.#stage.operations.get(`GET ${list}`)) await this.#stage.player.look(actor, list);
+  /** How much an operation is worth trying. */
+  #energyOf({ id, body }: Operation): number {
+    if (ending.test(id)) return 0.001;
+    const { tries, moved, novel, ms } = this.#countOf(id);
+    const bonus = this.known.has(id) ? 0.5 : 1;
+    return (bonus * ((mayMoveMoney(body) ? 3 : 1) + moved + 2 * novel)) / (tries + 1) / (1 + ms / 100);
   }
 
   /** What is said of the things that a friend has now, such as offers. */
-  async #lookAtOwn(actor: string): Promise<void> {
+  async #lookAtOwn(actor: string, read: (step: Step) => Promise<unknown>): Promise<void> {
     const { player, operations } = this.#stage;
-    await player.look(actor, '/api/me/collection');
+    await read(look(actor, '/api/me/collection'));
     const ids = player.pools.listOwn('collectible', actor).slice(-8);
     if (ids.length > 0)
-      for (const { path } of operations.readsByIds()) await player.look(actor, `${path}?ids=${ids.join()}`);
+      for (const { path } of operations.readsByIds()) await read(look(actor, `${path}?ids=${ids.join()}`));
   }
 
   #ask(actor: string, operation: Operation): Step {
     const values = this.#values();
-    const asking = { operation, actor };
-    const params = Object.fromEntries(operation.params.map((name) => [name, values.param(name, asking)]));
-    const examples = this.#examples.get(operation.id) ?? [];
+    const params: Record<string, string | number> = {};
+    const fit: Fit = (state) => {
+      const { tries, accepted } = this.#states.get(`${operation.id} ${state}`) ?? { tries: 0, accepted: 0 };
+      return (accepted + 1) / (tries + 1);
+    };
+    for (const name of operation.params)
+      params[name] = values.param(name, { operation, actor, fit }, Object.values(params).at(-1));
+    const asking = { operation, actor, within: params[operation.params[0] ?? ''] };
+    const kinds = [...(this.#examples.get(operation.id)?.values() ?? [])];
+    const examples = kinds.length > 0 ? this.#dice.pick(kinds) : [];
     const { pools } = this.#stage.player;
     const own = examples.filter((example) => example.actor === actor);
     const touched = examples.filter(({ body }) =>
@@ -176,44 +219,56 @@ export class Drawer {
     );
     const among = [touched, own].find((some) => some.length > 0 && this.#dice.chance(0.5)) ?? examples;
     const body =
-      among.length > 0 && this.#dice.chance(0.8)
+      among.length > 0 && this.#dice.chance(operation.access === 'staff' ? 0.75 : 0.95)
         ? values.mutate(this.#dice.pick(among).body, asking)
         : values.body(asking);
-    return {
-      id: this.#nextId(),
-      actor,
-      operation: operation.id,
-      params,
-      ...(body !== undefined && { body }),
-    };
+    return { actor, operation: operation.id, params, ...(body !== undefined && { body }) };
   }
 
-  #drawClock(): Step {
-    const at = this.#dice.chance(0.4) ? this.#stage.player.pools.instant(this.#dice) : undefined;
-    const params = at === undefined ? { by: this.#dice.pick(spans) } : { to: at };
-    return this.#simple('clock', params);
+  /** What it does, with its figures at their ends. */
+  push(step: Step): Step {
+    const schema = this.#stage.operations.get(step.operation)?.body;
+    return schema && this.#dice.chance(0.5)
+      ? { ...step, body: this.#values().push(schema, step.body) }
+      : step;
+  }
+
+  drawClock(): Step {
+    const at = this.#dice.chance(0.7) ? this.#stage.player.pools.instant(this.#dice) : undefined;
+    const to = at === undefined ? this.#stage.now().getTime() + this.#dice.pick(spans) : Date.parse(at) + 500;
+    return simple('clock', { to: new Date(to).toISOString() });
   }
 
   #drawPress(): Step | undefined {
     const id = this.#stage.player.pools.ofPath('/api/me/top-ups', 'id', '', this.#dice);
-    const params = { id, verb: this.#dice.pick(verbs) };
-    return id === undefined ? undefined : this.#simple('sandbox', params);
+    return id === undefined ? undefined : simple('sandbox', { id, verb: this.#dice.pick(verbs) });
   }
 
   #values(): Values {
-    return new Values(this.#stage.operations, this.#stage.player.pools, this.#dice);
-  }
-
-  #nextId(): number {
-    return (this.#lastId += 1);
+    const { operations, player, now } = this.#stage;
+    return new Values(operations, player.pools, this.#dice, now());
   }
 
   #remember(operation: string, example: Example): void {
-    // What is named by a step of its own sequence is unknown in another.
-    if (JSON.stringify(example.body).includes('$step')) return;
-    const examples = this.#examples.get(operation) ?? [];
-    this.#examples.set(operation, examples);
+    const kinds = this.#examples.get(operation) ?? new Map<string, Example[]>();
+    this.#examples.set(operation, kinds);
+    const kind = this.#kindOf(operation, example);
+    const examples = kinds.get(kind) ?? [];
+    kinds.set(kind, examples);
     examples.push(example);
     if (examples.length > maxExamples) examples.splice(this.#dice.below(maxExamples), 1);
   }
+
+  /** The words that it chooses, or else the fields that it has. */
+  #kindOf(operation: string, { body }: Example): string {
+    const fields = this.#stage.operations.get(operation)?.body?.properties ?? {};
+    const given = Object.entries(body as object).sort();
+    const words = given.filter(([field]) => this.#stage.operations.resolve(fields[field] ?? {}).enum);
+    return words.length > 0
+      ? words.map(([field, word]) => `${field} ${String(word)}`).join()
+      : given.map(([field]) => field).join();
+  }
 }
+
+const simple = (operation: string, params: Step['params']): Step => ({ actor: '', operation, params });
+const look = (actor: string, path: string): Step => ({ actor, operation: 'look', params: { path } });

@@ -6,11 +6,12 @@ import { openInstance } from './instance.ts';
 import { Operations } from './operations.ts';
 import { Player } from './player.ts';
 import { Pools } from './pools.ts';
+import { Reads } from './reads.ts';
 import type { Team } from './draw.ts';
 import { switchOff } from './rules.ts';
 import { Search } from './search.ts';
 import { openShop, type Scene } from './shop.ts';
-import { Assessor, readLimits, thief } from './worth.ts';
+import { Assessor, promised, readLimits, thief } from './worth.ts';
 
 /** The weaker roles, who may act in pairs. */
 const weaker: readonly StaffRole[] = ['catalogue', 'fulfilment', 'support', 'auditor'];
@@ -23,30 +24,34 @@ export async function openHunt(seed: number) {
   const scene = await openShop(instance);
   const described = await scene.friends[0]?.client.ask('/api/openapi.json');
   const operations = new Operations(described?.text ?? '');
+  const background = await openBackground();
+  // Ahead of the database's clock, which goes on while the shop's stands still.
+  background.move(3_600_000);
+  await background.sealLogs();
+  await keepSignedIn(instance, background.after(0));
   const base = await readShop(operations, scene);
   const limits = await readLimits(instance);
-  await instance.keepAsTemplate();
-  const background = await openBackground();
-  let rule: string | undefined;
-  const template = instance.reset;
-  instance.reset = async () => {
-    await template();
-    await switchOff(instance, rule);
-    await keepSignedIn(instance, background.after(0), rule === 'step-up');
-  };
-  const player = new Player(instance, operations, scene, background, base);
-  const terms = {
-    friends: () => player.friends.map(({ id }) => id),
-    limits,
-    passedDays: () => (background.after(0).getTime() - Date.now()) / 86_400_000,
-  };
+  await instance.journal.begin();
+  await instance.query(promised);
+  const reads = new Reads();
+  await reads.begin(instance.query);
+  const openedAt = background.after(0);
+  const player = new Player(instance, operations, scene, background, base, reads);
   const search = new Search({
     player,
     operations,
+    reads,
     scene,
     seed,
+    now: () => background.after(0),
+    journal: instance.journal,
     permissions: new Map(Object.entries(permissionRoles)),
-    assessor: () => new Assessor(instance, terms),
+    assessor: () =>
+      new Assessor(instance, {
+        friends: () => player.friends.map(({ id }) => id),
+        limits,
+        passedDays: () => (background.after(0).getTime() - openedAt.getTime()) / 86_400_000,
+      }),
   });
   return {
     search,
@@ -57,10 +62,12 @@ export async function openHunt(seed: number) {
         : names
             .split(',')
             .map((name) => [...staffRoles, thief].find((role) => role === name) ?? unknown(name)),
-    /** From the next sequence on. */
-    without(name: string | undefined) {
-      rule = name;
-      search.forgetFindings();
+    /** Begins anew, with a rule switched off. */
+    async begin(without?: string) {
+      await player.restore({ state: 0, at: openedAt, pools: base, friends: scene.friends });
+      await switchOff(instance, without);
+      await keepSignedIn(instance, openedAt, without === 'step-up');
+      await search.begin();
     },
     close: () => instance.stop(),
   };
@@ -77,17 +84,17 @@ async function readShop(operations: Operations, { staff, friends }: Scene): Prom
   const owner = staff.get('owner');
   for (const { path } of operations.reads('staff')) {
     const answer = await owner?.ask(path);
-    if (answer?.status === 200) pools.harvest(path, 'owner', { read: path }, answer.body);
+    if (answer?.status === 200) pools.harvest(path, 'owner', answer.body);
   }
   for (const { name, client } of friends)
     for (const { path } of [...operations.reads('customer'), ...operations.reads('public')]) {
       const answer = await client.ask(path);
-      if (answer.status === 200) pools.harvest(path, name, { read: path }, answer.body);
+      if (answer.status === 200) pools.harvest(path, name, answer.body);
     }
   for (const list of ['/api/products', '/api/drops', '/api/me/shipments'])
     for (const id of new Set(Array.from({ length: 12 }, () => pools.ofPath(list, 'id', 'ann', dice)))) {
       const answer = await friends[0]?.client.ask(`${list}/${String(id)}`);
-      if (answer?.status === 200) pools.harvest(list, 'ann', { read: list }, answer.body);
+      if (answer?.status === 200) pools.harvest(list, 'ann', answer.body);
     }
   return pools;
 }

@@ -49,7 +49,6 @@ export interface Operation {
   permission: string | undefined;
   params: readonly string[];
   body: Schema | undefined;
-  isForm: boolean;
   hasKey: boolean;
   /** Whether a list of ids is asked for. */
   hasIds: boolean;
@@ -120,7 +119,6 @@ function operationOf(method: string, path: string, described: Described): Operat
     permission: /permission `([^`]+)`/.exec(description)?.[1],
     params: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
     body: content['application/json']?.schema,
-    isForm: content['application/json'] === undefined && 'multipart/form-data' in content,
     hasKey: uses('IdempotencyKey') || uses('OptionalIdempotencyKey'),
     hasIds: parameters.some(({ name, in: place }) => name === 'ids' && place === 'query'),
     readsVersion: uses('IfMatch') || uses('IfMatchRequired'),

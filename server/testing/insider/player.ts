@@ -1,23 +1,21 @@
-import { randomBytes } from 'node:crypto';
-
-import { Client, type Answer } from '../api.ts';
+import type { Client, Answer } from '../api.ts';
 import { pressSandbox } from '../press-sandbox.ts';
-import { travel, runQueued, type Background } from './background.ts';
-import { seenOf } from './worth.ts';
+import { runQueued, travel, type Background } from './background.ts';
 import type { Instance } from './instance.ts';
 import type { Operation, Operations } from './operations.ts';
 import { Pools } from './pools.ts';
+import type { Reads } from './reads.ts';
 import { honest, signUpAs, type Friend, type Scene } from './shop.ts';
-import type { Fresh, FromNow, FromRead, FromStep, Value } from './value.ts';
+import { seenOf } from './worth.ts';
 
-/** One act of a sequence, in a form that can be repeated, moved and left out. */
+/** One act, as it was sent: a state that is restored has the same ids and the same clock. */
 export interface Step {
-  id: number;
   actor: string;
-  /** An operation's id, `clock`, `decide`, `sign-up`, or `sandbox` for a button of the payment provider. */
+  /** An operation's id, `look` for a read, `clock`, `decide`, `sign-up`, or `sandbox` for a button of the payment provider. */
   operation: string;
-  params: Readonly<Record<string, Value>>;
-  body?: Value;
+  params: Readonly<Record<string, string | number>>;
+  body?: unknown;
+  answer?: unknown;
 }
 
 export interface Outcome {
@@ -25,14 +23,21 @@ export interface Outcome {
   /** Of a refusal. */
   code: string;
   isChange: boolean;
+  answer?: unknown;
 }
 
-class Unresolved extends Error {}
+/** Where the database, the clock and the players stand. */
+export interface Place {
+  state: number;
+  at: Date;
+  pools: Pools;
+  friends: readonly Friend[];
+}
 
 /** What a second person approves without a doubt. */
 const honestCents = 10_000;
-
 const skipped: Outcome = { status: 0, code: 'SKIPPED', isChange: false };
+const done: Outcome = { status: 200, code: '', isChange: true };
 
 /** Plays steps against the instance and remembers what answers show. */
 export class Player {
@@ -40,179 +45,140 @@ export class Player {
   readonly #operations: Operations;
   readonly #scene: Scene;
   readonly #background: Background;
-  readonly #base: Pools;
-  #clients = new Map<string, Client>();
-  #answers = new Map<number, unknown>();
+  readonly #reads: Reads;
   /** With the accounts that they open on the way. */
-  friends: Friend[] = [];
+  friends: readonly Friend[];
   pools: Pools;
 
-  constructor(instance: Instance, operations: Operations, scene: Scene, background: Background, base: Pools) {
+  constructor(
+    instance: Instance,
+    operations: Operations,
+    scene: Scene,
+    background: Background,
+    pools: Pools,
+    reads: Reads,
+  ) {
     this.#instance = instance;
     this.#operations = operations;
     this.#scene = scene;
     this.#background = background;
-    this.#base = base;
-    this.pools = new Pools(base);
+    this.pools = pools;
+    this.#reads = reads;
+    this.friends = scene.friends;
   }
 
-  async begin(): Promise<void> {
-    await this.#instance.reset();
-    this.#answers = new Map();
-    this.pools = new Pools(this.#base);
-    this.#clients = new Map();
-    this.friends = [...this.#scene.friends];
-    for (const [name, client] of [
-      ...this.#scene.staff,
-      ...this.friends.map(({ name, client }) => [name, client] as const),
-    ]) {
-      const fresh = new Client(this.#instance.api.origin);
-      for (const pair of (client.headers['Cookie'] ?? '').split('; ')) fresh.keepCookie(pair);
-      this.#clients.set(name, fresh);
-    }
+  async save(): Promise<Place> {
+    const { pools, friends } = this;
+    this.pools = new Pools(pools);
+    return { state: await this.#instance.journal.save(), at: this.#background.after(0), pools, friends };
+  }
+
+  async restore({ state, at, pools, friends }: Place): Promise<void> {
+    await this.#instance.restore(state, at);
+    this.pools = new Pools(pools);
+    this.friends = friends;
   }
 
   async play(step: Step): Promise<Outcome> {
-    try {
-      if (step.operation === 'clock') return await this.#moveClock(step);
-      if (step.operation === 'sandbox') return await this.#press(step);
-      if (step.operation === 'decide') return await this.#decide();
-      if (step.operation === 'sign-up') return await this.#signUp(step);
-      const operation = this.#operations.get(step.operation);
-      return operation ? await this.#ask(step, operation) : skipped;
-    } catch (failure) {
-      if (failure instanceof Unresolved) return skipped;
-      throw failure;
-    }
+    this.#background.move(20);
+    const { actor, operation: name, params } = step;
+    if (name === 'clock') return this.#moveClock(new Date(params['to'] ?? ''));
+    if (name === 'sandbox')
+      return pressSandbox(this.#instance.api.origin, String(params['id']), String(params['verb'])).then(
+        () => done,
+        () => skipped,
+      );
+    if (name === 'decide') return this.#decide();
+    if (name === 'sign-up') return this.#signUp(step);
+    if (name === 'look') return this.#look(actor, String(params['path']));
+    const operation = this.#operations.get(name);
+    const client = this.#clientOf(actor);
+    return operation && client ? this.#reads.during(name, () => this.#ask(step, operation, client)) : skipped;
   }
 
-  /** Reads a list once more, so that its new entries can be named. */
-  async look(actor: string, path: string): Promise<void> {
-    const answer = await this.#client(actor).ask(path);
-    if (answer.status === 200) this.pools.harvest(path, actor, { read: path }, answer.body);
+  async #look(actor: string, path: string): Promise<Outcome> {
+    const answer = await this.#clientOf(actor)?.ask(path);
+    if (answer?.status !== 200) return skipped;
+    this.pools.harvest(path, actor, answer.body);
+    return { status: 200, code: '', isChange: false, answer: answer.body };
   }
 
-  async #ask(step: Step, operation: Operation): Promise<Outcome> {
-    const path = await this.#pathOf(step, operation);
-    const client = this.#client(step.actor);
-    const record = await this.#recordOf(step, operation, client, path);
-    const body = step.body === undefined ? {} : await this.#resolve(step.body, record);
+  async #ask(step: Step, operation: Operation, client: Client): Promise<Outcome> {
+    const { method } = operation;
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(step.params[name] ?? ''),
+    );
+    const sent = { ...(step.body as Record<string, unknown> | undefined) };
+    const record = await readRecord(operation, sent, client, path);
+    const version = (record?.body as { version?: number } | undefined)?.version ?? 1;
+    const body = 'version' in sent ? { ...sent, version } : sent;
     const { aKey } = await import('../factories.ts');
     const headers = {
       ...(operation.hasKey && { 'Idempotency-Key': aKey() }),
       ...(operation.readsVersion && record && { 'If-Match': record.headers.get('etag') ?? '' }),
     };
-    const { method } = operation;
-    const answer = operation.isForm
-      ? await askByForm(`${this.#instance.api.origin}${path}`, { ...client.headers, ...headers })
-      : await client.ask(path, { method, headers, ...(method !== 'GET' && { body }) });
-    const isChange = answer.status < 300 && operation.method !== 'GET';
-    if (answer.status < 300 && typeof answer.body === 'object') {
-      this.#answers.set(step.id, answer.body);
-      this.pools.harvest(pathOfCollection(operation), step.actor, { step: step.id }, answer.body);
-    }
-    if (isChange) this.pools.touch([...namesIn(path.split('/')), ...namesIn(body), ...namesIn(answer.body)]);
-    if (isChange) await runQueued(this.#instance, this.#background);
-    const code = typeof answer.body === 'object' && answer.body ? String(answer.body.code ?? '') : '';
-    return { status: answer.status, code, isChange };
+    const answer = await client.ask(path, { method, headers, ...(method !== 'GET' && { body }) });
+    if (answer.status >= 300)
+      return { status: answer.status, code: String(answer.body?.code ?? ''), isChange: false };
+    this.pools.harvest(operation.path.replace(/\/\{.*$/, ''), step.actor, answer.body);
+    this.pools.touch([...namesIn(path.split('/')), ...namesIn(body), ...namesIn(answer.body)]);
+    await runQueued(this.#instance, this.#background);
+    return { ...done, answer: answer.body };
   }
 
-  async #pathOf({ params }: Step, operation: Operation): Promise<string> {
-    let path = operation.path;
-    for (const name of operation.params)
-      path = path.replace(`{${name}}`, encodeURIComponent(String(await this.#resolve(params[name]))));
-    return path;
-  }
-
-  /** The record below which the path lies: a change names its version. */
-  async #recordOf(
-    step: Step,
-    operation: Operation,
-    client: Client,
-    path: string,
-  ): Promise<Answer | undefined> {
-    const needsVersion = operation.readsVersion || JSON.stringify(step.body ?? '').includes('$version');
-    if (!needsVersion) return undefined;
-    const [address = path] = /^.*?[0-9a-f]{8}-[0-9a-f-]{27}/.exec(path) ?? [];
-    const answer = await client.ask(address);
-    return answer.status === 200 ? answer : undefined;
-  }
-
-  async #resolve(value: Value, record?: Answer): Promise<unknown> {
-    if (Array.isArray(value)) return Promise.all(value.map((item) => this.#resolve(item, record)));
-    if (typeof value !== 'object' || value === null) return value;
-    if ('$step' in value)
-      return placeIn(this.#answers.get((value as FromStep).$step), (value as FromStep).at);
-    if ('$read' in value) return this.#reread(value as FromRead);
-    if ('$now' in value) return this.#background.after((value as FromNow).$now).toISOString();
-    if ('$version' in value) return (record?.body as { version?: number } | undefined)?.version ?? 1;
-    if ('$fresh' in value) return freshText((value as Fresh).$fresh);
-    const entries = Object.entries(value as Record<string, Value>);
-    const resolved = await Promise.all(
-      entries.map(async ([key, inner]) => [key, await this.#resolve(inner, record)]),
-    );
-    return Object.fromEntries(resolved) as unknown;
-  }
-
-  async #reread({ $read: path, actor, at }: FromRead): Promise<unknown> {
-    return placeIn((await this.#client(actor).ask(path)).body, at);
-  }
-
-  async #moveClock({ params }: Step): Promise<Outcome> {
-    const to = params['to'] === undefined ? undefined : new Date(String(await this.#resolve(params['to'])));
-    const by = to ? to.getTime() + 500 - this.#background.after(0).getTime() : Number(params['by']);
+  async #moveClock(to: Date): Promise<Outcome> {
+    const by = to.getTime() - this.#background.after(0).getTime();
     if (!(by > 0) || by > 400 * 86_400_000) return skipped;
     await travel(this.#instance, this.#background, by);
-    return { status: 200, code: '', isChange: true };
-  }
-
-  async #press({ params }: Step): Promise<Outcome> {
-    const [id, verb] = [String(await this.#resolve(params['id'])), String(params['verb'])];
-    return pressSandbox(this.#instance.api.origin, id, verb).then(
-      () => ({ status: 200, code: '', isChange: true }),
-      () => skipped,
-    );
+    return done;
   }
 
   /** An honest owner, whom nobody is friends with, approves what says that it costs little, and declines the rest. */
   async #decide(): Promise<Outcome> {
-    const { query } = this.#instance;
-    const [asked] = await query<{ id: string; cents: string }>(
+    const [asked] = await this.#instance.query<{ id: string; cents: string }>(
       `SELECT a.id, ${seenOf} AS cents FROM approvals a WHERE a.state = 'pending' ORDER BY a.created_at, a.id LIMIT 1`,
     );
     if (!asked) return skipped;
     const isFine = Number(asked.cents) > 0 && Number(asked.cents) <= honestCents;
     const { aKey } = await import('../factories.ts');
-    const answer = await this.#client(honest).ask(
+    const answer = await this.#clientOf(honest)?.ask(
       `/api/admin/approvals/${asked.id}/${isFine ? 'approve' : 'decline'}`,
       { method: 'POST', body: { reason: 'as agreed' }, headers: { 'Idempotency-Key': aKey() } },
     );
     await runQueued(this.#instance, this.#background);
-    return {
-      status: answer.status,
-      code: String(answer.body.code ?? ''),
-      isChange: answer.status < 300 && isFine,
-    };
+    return answer && answer.status < 300 && isFine ? done : skipped;
   }
 
-  async #signUp({ id, params }: Step): Promise<Outcome> {
-    const friend = await signUpAs(this.#instance, this.#scene, String(params['of']), id);
+  async #signUp({ params }: Step): Promise<Outcome> {
+    const tag = this.friends.length;
+    const friend = await signUpAs(this.#instance, this.#scene, String(params['of']), tag);
     if (!friend) return skipped;
-    this.friends.push(friend);
-    this.#clients.set(friend.name, friend.client);
-    return { status: 200, code: '', isChange: true };
+    this.friends = [...this.friends, friend];
+    return done;
   }
 
-  #client(actor: string): Client {
-    const client = this.#clients.get(actor);
-    if (!client) throw new Unresolved();
-    return client;
+  #clientOf(actor: string): Client | undefined {
+    return this.#scene.staff.get(actor) ?? this.friends.find(({ name }) => name === actor)?.client;
   }
 }
 
-/** Ids and codes within what was sent or answered. */
+/** The record below which the path lies: a change names its version. */
+async function readRecord(
+  { readsVersion }: Operation,
+  body: object,
+  client: Client,
+  path: string,
+): Promise<Answer | undefined> {
+  if (!readsVersion && !('version' in body)) return undefined;
+  const [address = path] = /^.*?[0-9a-f]{8}-[0-9a-f-]{27}/.exec(path) ?? [];
+  const answer = await client.ask(address);
+  return answer.status === 200 ? answer : undefined;
+}
+
+/** Ids, codes and windows within what was sent or answered. */
 function namesIn(node: unknown, key = ''): string[] {
-  if (typeof node === 'string') return isName(node) || key === 'code' ? [node] : [];
+  if (typeof node === 'string')
+    return isName(node) || key === 'code' || /(opens|closes)At$/.test(key) ? [node] : [];
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node)
     .flatMap(([name, inner]) => namesIn(inner, name))
@@ -220,35 +186,3 @@ function namesIn(node: unknown, key = ''): string[] {
 }
 
 const isName = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
-
-/** Created records belong to the list that was posted to. */
-const pathOfCollection = ({ path }: Operation): string => path.replace(/\/\{.*$/, '');
-
-function placeIn(body: unknown, at: readonly (string | number)[]): unknown {
-  let node: unknown = body;
-  for (const part of at) node = (node as Record<string | number, unknown> | undefined)?.[part]; // undefined when absent
-  if (node === undefined || node === null) throw new Unresolved();
-  return node;
-}
-
-function freshText(kind: Fresh['$fresh']): string {
-  const text = randomBytes(kind === 'hex' ? 32 : 6).toString('hex');
-  return kind === 'upper' ? `F${text.toUpperCase()}` : kind === 'lower' ? `f${text}` : text;
-}
-
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** Sends a picture of one dot. */
-async function askByForm(
-  address: string,
-  headers: Record<string, string>,
-): Promise<Pick<Answer, 'status' | 'body'>> {
-  const form = new FormData();
-  form.append('file', new Blob([dot], { type: 'image/png' }), 'dot.png');
-  const response = await fetch(address, { method: 'POST', headers, body: form });
-  const text = await response.text();
-  return { status: response.status, body: text === '' ? '' : (JSON.parse(text) as unknown) };
-}

@@ -1,29 +1,40 @@
 import type { Dice } from './dice.ts';
-import type { Asking, FromRead, FromStep, Value } from './value.ts';
-
-type Place = readonly (string | number)[];
-/** Where an answer came from: a step of the sequence, or a read that can be repeated. */
-export type Source = { step: number } | { read: string };
 
 interface Seen {
   value: string | number;
   actor: string;
-  source: Source;
-  at: Place;
+  /** The id of the record around it. */
+  within?: string | undefined;
+  /** Since the shop was opened. */
+  isNew: boolean;
+}
+
+interface Asked {
+  operation: { path: string };
+  actor: string;
+  fit?: Fit;
+}
+
+/** How well records in this state suit what is asked. */
+export type Fit = (state: string) => number;
+
+interface Shown {
+  value: Record<string, unknown>;
+  actor: string;
 }
 
 interface From {
   collection: string;
   actor: string;
-  source: Source;
   /** What an id in this place is an id of. */
   holder: string;
+  within?: string | undefined;
 }
 
-const maxEach = 60;
+const maxEach = 200;
 const maxTouched = 16;
-const maxRecords = 200;
 const wrappers: ReadonlySet<string> = new Set(['data', 'items', 'rows', 'results']);
+const alike: Readonly<Record<string, string>> = { unit: 'collectible', substitute: 'collectible' };
 
 /** "shipment-quotes" holds quotes, "addresses" holds addresses. */
 export function singular(collection: string): string {
@@ -34,38 +45,50 @@ export function singular(collection: string): string {
   return word.replace(/(?<=ss|x)es$|s$/, '');
 }
 
+const nameWithin = (holder: string, field: string): string =>
+  holder + field.slice(0, 1).toUpperCase() + field.slice(1);
+
 const nameOfField = (field: string): string => field.replace(/Ids?$/, '');
-const alike: Readonly<Record<string, string>> = {
-  unit: 'collectible',
-  promoCode: 'code',
-  substitute: 'collectible',
-};
 
-/** What answers have shown, by the names of fields and of collections. */
+/** What answers have shown, by the names of fields and of collections: in this state of the shop, and in those before it. */
 export class Pools {
-  readonly #base: Pools | undefined;
-  readonly #ids = new Map<string, Seen[]>();
-  readonly #fields = new Map<string, Seen[]>();
-  readonly #objects = new Map<string, unknown[]>();
+  readonly #before: Pools | undefined;
+  readonly #seen = new Map<string, Seen[]>();
+  readonly #objects = new Map<string, object[]>();
   /** Records of lists, whose fields belong together. */
-  readonly #records: (Omit<Seen, 'value'> & { value: object })[] = [];
-  /** All values of the template: they are the same in every sequence. */
-  readonly #known: Set<string | number>;
+  readonly #records: Shown[] = [];
+  readonly #states = new Map<unknown, string>();
+  /** What an id is an id of. */
+  readonly #holders: Map<unknown, string>;
+  /** All texts of the shop as it was opened. */
+  readonly #old: Set<unknown>;
   /** What the last accepted steps were about, newest last. */
-  readonly #touched: (string | number)[] = [];
+  #touched: readonly unknown[];
 
-  constructor(base?: Pools) {
-    this.#base = base;
-    this.#known = base ? base.#known : new Set();
+  constructor(before?: Pools) {
+    this.#before = before;
+    this.#touched = before ? before.#touched : [];
+    this.#holders = before ? before.#holders : new Map();
+    this.#old = before ? before.#old : new Set();
   }
 
-  touch(values: Iterable<string | number>): void {
-    this.#touched.push(...values);
-    this.#touched.splice(0, this.#touched.length - maxTouched);
+  /** Another id of the same kind within a record, as for a label that was scanned. */
+  likewise(value: unknown, outer: unknown, dice: Dice): string | number | undefined {
+    const holder = this.#holders.get(value);
+    return holder === undefined ? undefined : this.within(outer, holder, dice);
+  }
+
+  /** Whether the shop had it when it was opened. */
+  isOld(value: unknown): boolean {
+    return this.#old.has(value);
+  }
+
+  touch(values: readonly unknown[]): void {
+    this.#touched = [...new Set([...this.#touched, ...values].reverse())].slice(0, maxTouched).reverse();
   }
 
   isTouched(value: unknown): boolean {
-    return this.#touched.some((known) => known === value);
+    return this.#touched.includes(value);
   }
 
   /** Whether a value of this field was touched: such a field is drawn rather. */
@@ -74,154 +97,186 @@ export class Pools {
   }
 
   /** Keeps ids and values of an answer. */
-  harvest(path: string, actor: string, source: Source, body: unknown): void {
+  harvest(path: string, actor: string, body: unknown): void {
     const collection = path.split('?')[0] ?? path;
-    this.#walk(body, [], { collection, actor, source, holder: singular(collection) });
+    this.#walk(body, 0, { collection, actor, holder: singular(collection) });
   }
 
-  #walk(node: unknown, at: Place, from: From): void {
+  #walk(node: unknown, depth: number, from: From): void {
+    if (typeof node !== 'object' || node === null) return;
     if (Array.isArray(node)) {
-      for (const [place, item] of node.slice(0, 40).entries()) {
-        if (typeof item === 'string' || typeof item === 'number')
-          this.#keepField(from.holder, item, [...at, place], from);
-        else {
-          if (typeof item === 'object' && item !== null) this.#keepRecord(item, [...at, place], from);
-          this.#walk(item, [...at, place], from);
-        }
+      for (const item of node.slice(0, 40)) {
+        if (typeof item === 'string' || typeof item === 'number') this.#keepField(from.holder, item, from);
+        else this.#keepRecord(item as object, from);
+        this.#walk(item, depth + 1, from);
       }
       return;
     }
-    if (typeof node !== 'object' || node === null) return;
-    const record = node as Record<string, unknown>; // see above
+    const record = node as Record<string, unknown>; // no list
+    const within = typeof record['id'] === 'string' ? record['id'] : from.within;
     for (const [key, value] of Object.entries(record)) {
-      if (key === 'id' && typeof value === 'string') this.#keepId(value, [...at, key], at, from);
+      if (key === 'id' && typeof value === 'string') this.#keepId(value, depth, from, record['state']);
       else if (typeof value === 'string' || typeof value === 'number')
-        this.#keepField(key, value, [...at, key], from);
+        this.#keepField(key, value, { ...from, within });
       else if (value !== null && typeof value === 'object') {
         if (!Array.isArray(value)) push(this.#objects, key, value);
         const holder = wrappers.has(key) ? from.holder : singular(nameOfField(key));
-        this.#walk(value, [...at, key], { ...from, holder });
+        this.#walk(value, depth + (wrappers.has(key) ? 0 : 1), { ...from, holder, within });
       }
     }
   }
 
-  #keepRecord(value: object, at: Place, { actor, source }: From): void {
-    this.#records.push({ value, at, actor, source });
-    if (this.#records.length > maxRecords) this.#records.shift();
+  #keepRecord(value: object, { actor }: From): void {
+    this.#records.push({ value: value as Record<string, unknown>, actor }); // no list
+    if (this.#records.length > maxEach) this.#records.shift();
+  }
+
+  #keepId(value: string, depth: number, { collection, holder, actor, within }: From, state: unknown): void {
+    const seen = { value, actor, within, isNew: this.#before !== undefined };
+    if (typeof state === 'string') this.#states.set(value, state);
+    // A record of the list itself, or of the one list in an answer, and none of a record's own lists.
+    if (!this.#before) this.#old.add(value);
+    if (within === undefined && depth <= 2) push(this.#seen, `in ${collection}`, seen);
+    push(this.#seen, `a ${holder}`, seen);
+    this.#holders.set(value, holder);
+  }
+
+  #keepField(key: string, value: string | number, { actor, within, holder }: From): void {
+    const seen = { value, actor, within, isNew: this.#before !== undefined };
+    if (!this.#before) this.#old.add(value);
+    push(this.#seen, key, seen);
+    // `promoCode` names the code of a promo.
+    push(this.#seen, nameWithin(holder, key), seen);
+    if (typeof value !== 'string' || !/Id$/.test(key)) return;
+    push(this.#seen, `a ${nameOfField(key)}`, seen);
+    this.#holders.set(value, nameOfField(key));
   }
 
   /** Fields that belong together, of a record that an answer has shown to this actor. */
-  record(fields: readonly string[], actor: string, dice: Dice): Value {
-    const fitting = this.#records.filter(
-      (one) =>
-        one.actor === actor &&
-        fields.every((field) => ![null, undefined].includes((one.value as Record<string, never>)[field])),
+  record(fields: readonly string[], actor: string, dice: Dice): object | undefined {
+    const fitting = this.#allRecords().filter(
+      (one) => one.actor === actor && fields.every((field) => (one.value[field] ?? undefined) !== undefined),
     );
     if (fitting.length === 0) return undefined;
-    const chosen = dice.pick(fitting.slice(-12));
-    return Object.fromEntries(
-      fields.map((field) => {
-        const value = (chosen.value as Record<string, unknown>)[field];
-        return [field, refer({ ...chosen, value, at: [...chosen.at, field] })];
-      }),
+    const touched = fitting.filter(({ value }) =>
+      Object.values(value).some((known) => this.isTouched(known)),
     );
+    const { value } = dice.pick(touched.length > 0 && dice.chance(0.6) ? touched : fitting.slice(-12));
+    return Object.fromEntries(fields.map((field) => [field, value[field]]));
+  }
+
+  #allRecords(): readonly Shown[] {
+    return [...(this.#before ? this.#before.#allRecords() : []), ...this.#records].slice(-maxEach);
+  }
+
+  /** Whether this actor has seen a record that such a path names. */
+  hasOwn(collection: string, actor: string): boolean {
+    return this.#below(collection, 'id').some((seen) => seen.actor === actor);
   }
 
   /** Ids that this actor has seen, newest last. */
   listOwn(holder: string, actor: string): readonly (string | number)[] {
-    return [
-      ...new Set(
-        this.listSeen('#ids', holder)
-          .filter((seen) => seen.actor === actor)
-          .map(({ value }) => value),
-      ),
-    ];
+    const own = this.#all(`a ${holder}`).filter((seen) => seen.actor === actor);
+    return [...new Set(own.map(({ value }) => value))];
   }
 
-  #keepId(value: string, place: Place, at: Place, { collection, actor, source, holder }: From): void {
-    const seen = { value, actor, source, at: place };
-    // A record of the list itself, or of the one list in an answer.
-    if (at.length <= 2 && (at.length < 2 || typeof at[0] === 'string')) push(this.#ids, collection, seen);
-    push(this.#ids, holder, seen);
-    if (!this.#base) this.#known.add(value);
-  }
-
-  #keepField(key: string, value: string | number, at: Place, { actor, source }: From): void {
-    const seen = { value, actor, source, at };
-    push(this.#fields, key, seen);
-    if (!this.#base && typeof value === 'string') this.#known.add(value);
-    if (typeof value === 'string' && /Id$/.test(key)) push(this.#ids, nameOfField(key), seen);
+  #below(collection: string, name: string): readonly Seen[] {
+    const own = this.#all(`in ${collection}`);
+    return own.length > 0 ? own : this.#all(`a ${name === 'id' ? singular(collection) : name}`);
   }
 
   /** An id for a parameter of a path below the collection. */
-  ofPath(collection: string, name: string, actor: string, dice: Dice): Value {
-    const own = this.#all('#ids', collection);
-    const found = own.length > 0 ? own : this.#all('#ids', name === 'id' ? singular(collection) : name);
-    return this.#choose(found, actor, dice);
+  ofPath(
+    collection: string,
+    name: string,
+    actor: string,
+    dice: Dice,
+    fit?: Fit,
+  ): string | number | undefined {
+    return this.#choose(this.#below(collection, name), actor, dice, fit);
   }
 
-  texts(name: string, { operation, actor }: Asking, dice: Dice): Value {
-    return name === 'ids'
-      ? this.ofPath(operation.path.replace(/\/(\{.*|[\w-]+(\.pdf)?)$/, ''), 'id', actor, dice)
-      : this.#choose(this.#listOf(name), actor, dice);
+  /** The state in which a record was shown last. */
+  stateOf(id: unknown): string | undefined {
+    return this.#states.get(id) ?? this.#before?.stateOf(id);
   }
 
-  #listOf(name: string): (Seen & { isOfTemplate?: boolean })[] {
+  /** Times that answers have shown of a record. */
+  timesOf(id: unknown): readonly string[] {
+    return ['opensAt', 'closesAt', 'startsAt', 'endsAt']
+      .flatMap((name) => this.#all(name))
+      .filter(({ within }) => id !== undefined && within === id)
+      .map(({ value }) => String(value));
+  }
+
+  /** An id of such a record within another one. */
+  within(outer: unknown, name: string, dice: Dice): string | number | undefined {
+    if (outer === undefined) return undefined;
     const plain = nameOfField(name);
-    const ids = this.#all('#ids', alike[plain] ?? plain);
-    const fields = this.#all('#fields', alike[name] ?? name).filter(({ value }) => typeof value === 'string');
-    return ids.length > 0 && (name !== plain || fields.length === 0) ? ids : fields;
-  }
-
-  numbers(name: string, dice: Dice): number | undefined {
-    const found = this.#all('#fields', name).filter(({ value }) => typeof value === 'number');
-    return found.length > 0 ? Number(dice.pick(found).value) : undefined;
-  }
-
-  /** A time that an answer has named. */
-  instant(dice: Dice): Value {
-    const found = ['opensAt', 'closesAt'].flatMap((name) => this.#all('#fields', name));
+    const found = this.#all(`a ${alike[plain] ?? singular(plain)}`).filter(({ within }) => within === outer);
     return this.#choose(found, '', dice);
   }
 
-  objectLike(name: string, dice: Dice): Value {
-    const found =
-      name === '' ? [] : [...(this.#objects.get(name) ?? []), ...(this.#base?.listObjects(name) ?? [])];
+  /** A value that a field of this name has shown, rather in records like those of the path. */
+  text(name: string, { operation: { path }, actor, fit }: Asked, dice: Dice): string | number | undefined {
+    return name === 'ids'
+      ? this.ofPath(path.replace(/\/(\{.*|[\w-]+(\.pdf)?)$/, ''), 'id', actor, dice, fit)
+      : this.#choose(this.#listOf(name, singular(path.replace(/\/\{.*$/, ''))), actor, dice, fit);
+  }
+
+  #listOf(name: string, holder = ''): readonly Seen[] {
+    const own = holder === '' ? [] : this.#all(nameWithin(holder, name));
+    if (own.length > 0) return own;
+    const plain = nameOfField(name);
+    const ids = this.#all(`a ${alike[plain] ?? plain}`);
+    const fields = this.#all(alike[name] ?? name).filter(({ value }) => typeof value === 'string');
+    return ids.length > 0 && (name !== plain || fields.length === 0) ? ids : fields;
+  }
+
+  number(name: string, dice: Dice): number | undefined {
+    const found = this.#all(name).filter(({ value }) => typeof value === 'number');
+    return found.length > 0 ? Number(dice.pick(found).value) : undefined;
+  }
+
+  /** A time that an answer has named: when something opens or closes. */
+  instant(dice: Dice): string | undefined {
+    const found = ['opensAt', 'closesAt'].flatMap((name) => this.#all(name));
+    return found.length > 0 ? String(this.#choose(found, '', dice)) : undefined;
+  }
+
+  objectLike(name: string, dice: Dice): object | undefined {
+    const found = this.listObjects(name);
     return found.length > 0 ? dice.pick(found) : undefined;
   }
 
-  listObjects(name: string): unknown[] {
-    return this.#objects.get(name) ?? [];
+  listObjects(name: string): readonly object[] {
+    return [...(this.#before?.listObjects(name) ?? []), ...(this.#objects.get(name) ?? [])];
   }
 
-  listSeen(kind: '#ids' | '#fields', name: string): Seen[] {
-    return (kind === '#ids' ? this.#ids : this.#fields).get(name) ?? [];
+  #all(key: string): readonly Seen[] {
+    const before = this.#before ? this.#before.#all(key) : [];
+    const own = this.#seen.get(key);
+    return own ? [...before, ...own] : before;
   }
 
-  #all(kind: '#ids' | '#fields', name: string): (Seen & { isOfTemplate?: boolean })[] {
-    const base = (this.#base?.listSeen(kind, name) ?? []).map((seen) => ({ ...seen, isOfTemplate: true }));
-    return [...base, ...this.listSeen(kind, name)];
-  }
-
-  /** Rather the actor's own, and rather new ones. */
-  #choose(found: readonly (Seen & { isOfTemplate?: boolean })[], actor: string, dice: Dice): Value {
+  /** Rather the actor's own, rather new ones, rather what was just touched. */
+  #choose(found: readonly Seen[], actor: string, dice: Dice, fit?: Fit): string | number | undefined {
     if (found.length === 0) return undefined;
+    for (const recent of [this.#touched.slice(-4), this.#touched]) {
+      const touched = found.filter(({ value }) => recent.includes(value));
+      if (touched.length > 0 && dice.chance(0.4)) return dice.pick(touched).value;
+    }
     const own = found.filter((seen) => seen.actor === actor);
-    const among = own.length > 0 && dice.chance(0.8) ? own : found;
-    const fresh = among.filter(({ isOfTemplate }) => !isOfTemplate);
-    const touched = found.filter(({ value }) => this.isTouched(value));
-    const chosen = dice.pick(
-      touched.length > 0 && dice.chance(0.6) ? touched : fresh.length > 0 && dice.chance(0.5) ? fresh : among,
-    );
-    const isLiteral = chosen.isOfTemplate === true || this.#base === undefined;
-    if (isLiteral || this.#known.has(chosen.value)) return chosen.value;
-    return refer(chosen);
+    const some = own.length > 0 && dice.chance(0.95) ? own : found;
+    // Rare states as often as common ones.
+    const stateOf = ({ value }: Seen): string => this.stateOf(value) ?? '';
+    const states = [...new Set(some.map(stateOf))];
+    const state = fit ? dice.weighted(states, fit) : dice.pick(states);
+    const among = some.filter((seen) => stateOf(seen) === state);
+    const fresh = among.filter(({ isNew }) => isNew);
+    const values = (fresh.length > 0 && dice.chance(0.5) ? fresh : among).map(({ value }) => value);
+    return dice.pick([...new Set(values)]);
   }
-}
-
-function refer({ source, actor, at }: Omit<Seen, 'value'> & { value: unknown }): Value {
-  if ('step' in source) return { $step: source.step, at } satisfies FromStep;
-  return { $read: source.read, actor, at } satisfies FromRead;
 }
 
 function push<Item>(map: Map<string, Item[]>, key: string, item: Item): void {

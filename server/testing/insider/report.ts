@@ -36,10 +36,10 @@ function describeStep({ actor, operation, params, body }: Step): string {
 }
 
 export function lastLine(search: Search, minutes: number): string {
-  const { findings, played, steps, outcomes } = search;
+  const { findings, played, steps, seen } = search;
   const found =
     findings.length === 0
       ? 'nobody makes money alone'
       : `${findings.length} ways in which staff or customers make money`;
-  return `${found}: ${played} sequences, ${steps} requests, ${outcomes} different answers in ${minutes} minutes`;
+  return `${found}: ${played} runs, ${steps} requests, ${seen} kinds of change and answer in ${minutes} minutes`;
 }

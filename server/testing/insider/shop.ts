@@ -2,6 +2,7 @@ import type { StaffRole } from '../../src/contract/index.ts';
 import type { Client } from '../api.ts';
 import type * as Factories from '../factories.ts';
 import type { Shipper, ShippingStage } from '../shipping-stage.ts';
+import { pressSandbox } from '../press-sandbox.ts';
 import type { Instance } from './instance.ts';
 import { thief } from './worth.ts';
 
@@ -57,7 +58,7 @@ export async function openShop(instance: Instance): Promise<Scene> {
 
   const rows = await instance.query<{ set: string; number: string; valueCents: string }>(
     `SELECT s.code AS set, c.number, c.value_cents AS "valueCents" FROM cards c JOIN card_sets s ON s.id = c.set_id
-     WHERE c.id IN (SELECT card_id FROM collectibles WHERE state <> 'vault') ORDER BY c.id`,
+     WHERE c.id IN (SELECT card_id FROM collectibles) ORDER BY c.id`,
   );
   const values = rows.map((row) => ({ ...row, valueCents: Number(row.valueCents) }));
   const imported = { rows: values, dryRun: false, reason: 'values of the day' };
@@ -88,6 +89,9 @@ export async function openShop(instance: Instance): Promise<Scene> {
     quantity: 1,
     maxPriceCents: 1_000_000,
   });
+  const payment = { amountCents: 5_000, provider: 'sandbox' };
+  const toppedUp = (await set.up(ann.client, 'ann', 'POST /api/me/top-ups', payment)) as { id: string };
+  await pressSandbox(api.origin, toppedUp.id, 'pay');
   const [pack] = (bought as { packs: { id: string }[] }).packs;
   await set.up(ann.client, 'ann', `POST /api/me/packs/${pack?.id ?? ''}/open`, {});
   await instance.query(
@@ -122,6 +126,7 @@ const percentCode = {
   percentBps: 1_000,
   capCents: 500,
   totalLimit: 50,
+  reason: 'for spring',
 };
 const creditCode = {
   ...code,
@@ -134,13 +139,8 @@ const creditCode = {
   reason: 'to say hello',
 };
 
-const welcomeCode = {
-  ...creditCode,
-  code: 'WELCOME',
-  newCustomersOnly: true,
-  totalLimit: 20,
-  budgetCents: 10_000,
-};
+const forNew = { newCustomersOnly: true, totalLimit: 20, budgetCents: 10_000 };
+const welcomeCode = { ...creditCode, ...forNew, code: 'WELCOME' };
 
 /** Signs up with another spelling of a friend's mailbox, and confirms by the mailed link. */
 export async function signUpAs(
@@ -247,7 +247,7 @@ interface Sending {
   grailUnit: string;
 }
 
-/** One card is sold back. One delivered parcel with the dear card, one with a cheap card, one on its way, and one of two orders that may grow. */
+/** One card is sold back. Claims about two delivered parcels, the dear card and a cheap one; a parcel on its way, one packed, and one of two orders that may grow. */
 async function parcels({ instance, shipping, fulfilment, set, shipper, grailUnit }: Sending): Promise<void> {
   await instance.query(
     `UPDATE collectibles SET state = 'owned', owner_id = $2, origin_id = $3, acquired_at = now(), version = version + 1 WHERE id = $1`,
@@ -266,31 +266,31 @@ async function parcels({ instance, shipping, fulfilment, set, shipper, grailUnit
     };
     return made.parcels[0]?.id ?? '';
   };
-  const [a = '', b = '', c = '', d = '', e = ''] = shipper.unitIds;
-  for (const [ids, isDelivered] of [
-    [[grailUnit], true],
-    [[a], true],
-    [[b], false],
+  const [a = '', b = '', c = '', d = '', e = '', f = ''] = shipper.unitIds;
+  for (const [unit, stage] of [
+    [grailUnit, 'delivered'],
+    [a, 'delivered'],
+    [b, 'shipped'],
+    [f, 'packed'],
   ] as const) {
-    const id = await ask([...ids]);
+    const id = await ask([unit]);
     await set.up(shipper.client, 'ann', `POST /api/me/shipments/${id}/ship-now`, {});
     const path = `POST /api/admin/shipping/${id}`;
-    for (const unit of ids) await set.up(fulfilment, 'fulfilment', `${path}/scan`, { code: unit });
+    await set.up(fulfilment, 'fulfilment', `${path}/scan`, { code: unit });
     await set.up(fulfilment, 'fulfilment', `${path}/pack`, { weighedGrams: 100 });
+    if (stage === 'packed') continue;
     await set.up(fulfilment, 'fulfilment', `${path}/dispatch`, {
       carrier: 'Post',
       trackingNumber: `T${id.slice(-8)}`,
     });
-    if (isDelivered) {
-      await set.up(fulfilment, 'fulfilment', `${path}/deliver`, {});
-      await shipping.confirmHandOver(id);
-    }
-    if (ids[0] === a)
-      await set.up(shipper.client, 'ann', `POST /api/me/shipments/${id}/claims`, {
-        kind: 'damaged',
-        collectibleIds: ids,
-        description: 'The corners are bent.',
-      });
+    if (stage === 'shipped') continue;
+    await set.up(fulfilment, 'fulfilment', `${path}/deliver`, {});
+    await shipping.confirmHandOver(id);
+    await set.up(shipper.client, 'ann', `POST /api/me/shipments/${id}/claims`, {
+      kind: 'damaged',
+      collectibleIds: [unit],
+      description: 'The corners are bent.',
+    });
   }
   await ask([c]);
   await ask([d]);

@@ -1,33 +1,36 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { Operation, Operations, Schema } from './operations.ts';
-import type { Pools } from './pools.ts';
-import type { Asking, Value } from './value.ts';
+import type { Fit, Pools } from './pools.ts';
 import type { Dice } from './dice.ts';
 
+/** JSON. */
+type Value = unknown;
+
+export interface Asking {
+  operation: Operation;
+  actor: string;
+  /** The record that the path names. */
+  within?: unknown;
+  fit?: Fit;
+}
+
 const second = 1_000;
-const spans = [2 * second, 60 * second, 3_600 * second, 86_400 * second, -60 * second];
-const texts = [
-  'a reason that holds',
-  'US',
-  'USD',
-  '#aabbcc',
-  '1234567890',
-  'https://example.test/',
-  '12:00',
-  '1',
-];
+const spans = [2, 2, 60, -2, -2, -60, 3_600, 86_400, -86_400].map((seconds) => seconds * second);
+const texts = ['a reason that holds', 'US', '#aabbcc', '1234567890', 'https://example.test/', '12:00', '1'];
 
 /** Draws values for requests: from the schema's limits, and from what answers have shown. */
 export class Values {
   readonly #operations: Operations;
   readonly #pools: Pools;
   readonly #dice: Dice;
+  readonly #now: Date;
 
-  constructor(operations: Operations, pools: Pools, dice: Dice) {
+  constructor(operations: Operations, pools: Pools, dice: Dice, now: Date) {
     this.#operations = operations;
     this.#pools = pools;
     this.#dice = dice;
+    this.#now = now;
   }
 
   body(asking: Asking): Value {
@@ -42,21 +45,56 @@ export class Values {
     );
   }
 
-  param(name: string, asking: Asking): Value {
+  /** Rather of a record within the one that the path has named before. */
+  param(name: string, asking: Asking, within?: unknown): string | number {
     const { path } = asking.operation;
     const collection = path.slice(0, path.indexOf(`/{${name}}`));
-    return this.#pools.ofPath(collection, name, asking.actor, this.#dice) ?? randomUUID();
+    const inner = within === undefined ? undefined : this.#pools.within(within, name, this.#dice);
+    return (
+      inner ?? this.#pools.ofPath(collection, name, asking.actor, this.#dice, asking.fit) ?? randomUUID()
+    );
   }
 
-  /** Changes one to three fields of a body that was accepted before. */
+  /** Changes some fields of a body that was accepted before; now and then most of them. */
   mutate(body: Value, asking: Asking): Value {
     const { body: schema, access } = asking.operation;
     if (!schema) return body;
     // Friends rather do what works; staff try what else they may.
-    const count = this.#dice.pick(access === 'staff' ? [0, 0, 0, 1, 1, 1, 2] : [0, 0, 0, 0, 0, 1]);
-    let changed = body;
+    const count = this.#dice.pick(access === 'staff' ? [0, 1, 1, 2, 3, 8] : [0, 0, 0, 0, 0, 1]);
+    let changed = this.#nameTouched(schema, body, asking);
+    if (access === 'staff' && this.#dice.chance(0.4))
+      return this.#renew(schema, this.push(schema, changed), asking);
     for (let done = 0; done < count; done += 1) changed = this.#mutateField(schema, changed, asking);
     return this.#renew(schema, changed, asking);
+  }
+
+  /** Takes amounts, rates and limits of a body to their ends, now and then all to the upper one; lists stay as they are. */
+  push(schema: Schema, body: Value, isUp = this.#dice.chance(0.5)): Value {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+    const fields = this.#shapeOf(schema).properties ?? {};
+    return mapFields(body, (name, value) => {
+      const inner = this.#shapeOf(fields[name] ?? {});
+      if (typeof value !== 'number' || name === 'version') return this.push(inner, value, isUp);
+      const { minimum = 0, maximum = 1_000_000_000 } = inner;
+      return this.#dice.chance(isUp ? 0.9 : 0.6) ? this.#end(minimum, maximum, isUp) : value;
+    });
+  }
+
+  /** What needs a second person often begins close to the end. */
+  #end(minimum: number, maximum: number, isUp = false): number {
+    const share = this.#dice.pick([isUp ? 0.75 : 0, 0.5, 0.75, 0.9, 0.95, 0.99, 1]);
+    return Math.max(minimum, Math.floor(maximum * share) - (share < 1 ? 1 : 0));
+  }
+
+  /** Names what was just made where an optional field can, such as a code. */
+  #nameTouched(schema: Schema, body: Value, asking: Asking): Value {
+    const fields = Object.entries(this.#shapeOf(schema).properties ?? {}).filter(
+      ([field, { items, properties }]) =>
+        !items && !properties && !isLoose(field) && this.#pools.hasTouched(field),
+    );
+    const [name, inner] = fields.length > 0 && this.#dice.chance(0.6) ? this.#dice.pick(fields) : [];
+    if (name === undefined || !inner || typeof body !== 'object' || Array.isArray(body)) return body;
+    return { ...body, [name]: this.value(inner, name, asking) };
   }
 
   #mutateField(schema: Schema, body: Value, asking: Asking): Value {
@@ -64,12 +102,25 @@ export class Values {
     const fields = Object.entries(shape.properties ?? {});
     if (fields.length === 0 || typeof body !== 'object' || body === null)
       return this.value(schema, '', asking);
-    const [name, inner] = this.#dice.weighted(fields, (entry) => this.#weigh(entry));
+    // What an accepted body has matters to its kind.
+    const [name, inner] = this.#dice.weighted(
+      fields,
+      (entry) => this.#weigh(entry) * (entry[0] in body ? 10 : 1),
+    );
     const isNeeded = shape.required?.includes(name) ?? false;
     const { [name]: old, ...rest } = body as Record<string, Value>; // a body with fields is an object
-    if (Array.isArray(old) && !this.#shapeOf(inner.items ?? {}).properties && typeof old[0] === 'object')
-      return { ...rest, [name]: this.#scaleRows(old as Record<string, Value>[]) };
-    if (old !== undefined && !isNeeded && this.#dice.chance(0.25)) return rest;
+    if (Array.isArray(old) && typeof old[0] === 'object') {
+      const at = this.#dice.below(old.length);
+      if (!this.#shapeOf(inner.items ?? {}).properties)
+        return { ...rest, [name]: this.#scaleRows(old as Record<string, Value>[]) };
+      if (!isUsedUp(name, asking))
+        return { ...rest, [name]: old.with(at, this.#mutateField(inner.items ?? {}, old[at], asking)) };
+    }
+    const isNested =
+      typeof old === 'object' && old !== null && !Array.isArray(old) && inner.type !== 'string';
+    if (isNested && this.#shapeOf(inner).properties && this.#dice.chance(0.9))
+      return { ...rest, [name]: this.#mutateField(inner, old, asking) };
+    if (old !== undefined && !isNeeded && this.#dice.chance(0.1)) return rest;
     return { ...rest, [name]: this.value(inner, name, asking) };
   }
 
@@ -79,12 +130,7 @@ export class Values {
     return rows
       .filter(() => this.#dice.chance(0.5))
       .map((row) =>
-        Object.fromEntries(
-          Object.entries(row).map(([key, value]) => [
-            key,
-            typeof value === 'number' ? Math.round(value * factor) : value,
-          ]),
-        ),
+        mapFields(row, (_, value) => (typeof value === 'number' ? Math.round(value * factor) : value)),
       );
   }
 
@@ -92,27 +138,29 @@ export class Values {
   #renew(schema: Schema, body: Value, asking: Asking): Value {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
     const fields = this.#shapeOf(schema).properties ?? {};
-    const entries = Object.entries(body).map(([name, value]) => {
+    const renewed = mapFields(body, (name, value) => {
       const inner = fields[name];
-      return [
-        name,
-        inner && isUsedUp(name, asking) ? this.value(inner, name, asking) : (value as Value),
-      ] as const;
+      // Such as cards of the parcel that the path names.
+      const isWithin =
+        /Ids?$/.test(name) && this.#pools.within(asking.within, name, this.#dice) !== undefined;
+      return inner && (isUsedUp(name, asking) || isWithin)
+        ? this.value(inner, name, asking)
+        : (this.#pools.likewise(value, asking.within, this.#dice) ?? value);
     });
-    const renewed = Object.fromEntries(entries);
     // A pack for each number.
     return Array.isArray(renewed['picks']) ? { ...renewed, quantity: renewed['picks'].length } : renewed;
   }
 
   /** Rather a field that can name what was just touched. */
-  #weigh([field, { type }]: readonly [string, Schema]): number {
+  #weigh([field, { type, enum: choices }]: readonly [string, Schema]): number {
+    if (choices) return 0.3;
     const isText = [type ?? 'string'].flat().includes('string');
     return weightOf(field) * (isText && !isLoose(field) && this.#pools.hasTouched(field) ? 5 : 1);
   }
 
   #shapeOf(schema: Schema): Schema {
     const found = this.#operations.resolve(schema);
-    const choices = found.anyOf ?? found.oneOf;
+    const choices = (found.anyOf ?? found.oneOf)?.filter(({ type }) => type !== 'null');
     return choices && !found.properties ? this.#shapeOf(this.#dice.pick(choices)) : found;
   }
 
@@ -121,8 +169,10 @@ export class Values {
     if (shape.const !== undefined) return shape.const;
     if (shape.enum) return this.#dice.pick(shape.enum);
     const choices = shape.anyOf ?? shape.oneOf;
-    if (choices) return this.value(this.#dice.pick(choices), name, asking);
-    const [type] = [shape.type ?? (shape.properties ? 'object' : 'string')].flat();
+    // Rather something than nothing.
+    const likely = ({ type: kind }: Schema): number => (kind === 'null' ? 0.05 : 1);
+    if (choices) return this.value(this.#dice.weighted(choices, likely), name, asking);
+    const type = [shape.type ?? (shape.properties ? 'object' : 'string')].flat()[0];
     switch (type) {
       case 'object':
         return this.#object(shape, name, asking);
@@ -130,13 +180,11 @@ export class Values {
         return this.#list(shape, name, asking);
       case 'integer':
       case 'number':
-        return name === 'version' ? { $version: true } : this.#integer(shape, name);
+        return name === 'version' ? 1 : this.#integer(shape, name);
       case 'boolean':
         return this.#dice.chance(0.5);
-      case 'null':
-        return null;
       default:
-        return this.#text(shape, name, asking);
+        return type === 'null' ? null : this.#text(shape, name, asking);
     }
   }
 
@@ -146,10 +194,9 @@ export class Values {
     const shown = required.length > 1 ? this.#pools.record(required, asking.actor, this.#dice) : undefined;
     if (shown !== undefined && this.#dice.chance(0.8)) return shown;
     const known = this.#pools.objectLike(name, this.#dice);
-    if (known && this.#dice.chance(0.5)) return known;
+    if (known && this.#dice.chance(0.95)) return this.#mutateField(shape, known, asking);
     const all = Object.entries(shape.properties);
-    const isNeeded = (field: string): boolean =>
-      (shape.required?.includes(field) ?? false) || field === 'reason';
+    const isNeeded = (field: string): boolean => required.includes(field) || field === 'reason';
     const optional = all.filter(([field]) => !isNeeded(field));
     const count =
       optional.length === 0 ? 0 : this.#dice.pick(optional.length === all.length ? [1, 1, 2] : [0, 1, 2, 4]);
@@ -166,22 +213,21 @@ export class Values {
     const items = shape.items ?? {};
     const { minItems = 0, maxItems = 20 } = shape;
     const count = Math.min(maxItems, Math.max(minItems, this.#dice.pick([1, 1, 2, 3, 8])));
-    const made = Array.from({ length: count }, () => this.value(items, name, asking));
+    const from = this.#dice.chance(0.7) ? asking : { ...asking, within: undefined };
+    const made = Array.from({ length: count }, () => this.value(items, name, from));
     return [...new Map(made.map((item) => [JSON.stringify(item), item])).values()];
   }
 
   #integer({ minimum = -1_000_000, maximum = 1_000_000_000 }: Schema, name: string): Value {
     const dice = this.#dice;
-    const seen = this.#pools.numbers(name, dice) ?? dice.pick([1, 100, 10_000]);
+    const seen = this.#pools.number(name, dice) ?? dice.pick([1, 100, 10_000]);
+    if (maximum - minimum <= 20_000 && name !== 'picks' && dice.chance(0.2))
+      return minimum + dice.below(maximum - minimum + 1);
     const drawn = dice.pick<() => number>([
-      () => minimum,
-      () => maximum,
-      // What needs a second person often begins close to the end.
-      () => Math.floor(maximum * dice.pick([0.5, 0.75, 0.9, 0.95, 0.99])) - 1,
-      () => dice.pick([0, 1, 2]),
-      () => seen,
-      () => Math.round(seen * dice.pick([0.01, 0.5, 1.5, 2, 2.9, 10])),
-      () => seen + dice.pick([-1, 1]),
+      () => this.#end(minimum, maximum),
+      () => this.#end(minimum, maximum),
+      () => Math.round(seen * dice.pick([0.01, 0.5, 1, 1.5, 2, 2.9, 10])),
+      () => seen + dice.pick([-1, 0, 1]),
       () => Math.round(Math.exp(dice.real() * Math.log(Math.max(2, Math.min(maximum, 1_000_000))))),
       () => 1 + dice.below(24),
     ])();
@@ -192,18 +238,37 @@ export class Values {
 
   #text(shape: Schema, name: string, asking: Asking): Value {
     const { format, pattern, minLength = 0 } = shape;
-    const known = this.#pools.texts(name, asking, this.#dice);
+    const known =
+      this.#pools.within(asking.within, name, this.#dice) ?? this.#pools.text(name, asking, this.#dice);
     if (format === 'uuid' || /Ids?$|^ids$/.test(name)) return known ?? randomUUID();
-    if (format === 'date-time')
-      return known && this.#dice.chance(0.5) ? known : { $now: this.#dice.pick(spans) };
+    if (format === 'date-time') {
+      // One time of a record is rather close to its others.
+      const times = this.#pools.timesOf(asking.within);
+      const other = times.length > 0 ? this.#dice.pick(times) : known;
+      const at = atOf(this.#dice.chance(0.7) ? other : this.#pools.instant(this.#dice));
+      const from = Number.isNaN(at) || this.#dice.chance(0.3) ? this.#now.getTime() : at;
+      return new Date(from + this.#dice.pick([0, ...spans])).toISOString();
+    }
     if (/reason|note|description/i.test(name)) return texts[0];
     const isTaken = isCreation(asking) && /^(code|slug|number)$/.test(name);
     if (known !== undefined && !isTaken && this.#dice.chance(0.85)) return known;
     const fits = (text: string): boolean => text.length >= minLength && (!pattern || matches(pattern, text));
-    const fresh = (['hex', 'upper', 'lower'] as const).find((kind) => fits(sampleOf(kind)));
-    return fresh && !/name|title|country/i.test(name) ? { $fresh: fresh } : (texts.find(fits) ?? texts[0]);
+    const fresh = /name|title|country/i.test(name) ? [] : freshTexts();
+    return [...fresh, ...texts].find(fits) ?? texts[0];
   }
 }
+
+const mapFields = (record: object, change: (name: string, value: Value) => Value): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)]));
+
+/** Never used before: a hash, and names in capitals and in small letters. */
+function freshTexts(): string[] {
+  const text = randomBytes(6).toString('hex');
+  return [randomBytes(32).toString('hex'), `F${text.toUpperCase()}`, `f${text}`];
+}
+
+/** A time in milliseconds; not a number where the text is none. */
+export const atOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
 /** Amounts, rates and times decide more than words. */
 const weightOf = (field: string): number =>
@@ -222,11 +287,8 @@ const isCreation = ({ operation: { method, access, params } }: Asking): boolean 
   method === 'POST' && access === 'staff' && params.length === 0;
 
 const isUsedUp = (field: string, asking: Asking): boolean =>
-  /^(picks|nonce|draw|quoteId|items|trackingNumber)$/.test(field) ||
+  /^(version|picks|nonce|draw|quoteId|items|trackingNumber)$/.test(field) ||
   (isCreation(asking) && /^(code|slug|number)$/.test(field));
-
-const sampleOf = (kind: 'upper' | 'lower' | 'hex'): string =>
-  ({ upper: 'ABCDEF0123', lower: 'abcdef0123', hex: 'ab'.repeat(32) })[kind];
 
 function matches(pattern: string, text: string): boolean {
   try {

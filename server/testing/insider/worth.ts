@@ -17,8 +17,6 @@ export interface Worth {
   wallets: ReadonlyMap<string, number>;
   /** Units and packs by id, at what they are worth. */
   things: ReadonlyMap<string, number>;
-  /** A fingerprint of what is on sale, at what prices, rates and terms. */
-  market: string;
 }
 
 interface Thing {
@@ -63,6 +61,11 @@ const runOffers = `
 /** Where a drop closes so soon that nobody else hears of it, the friends share it; otherwise with so many others. */
 const otherEntrants = 100;
 
+/** Everyone may enter once what was promised to all: this much of it is no gain. */
+export const promised = `
+CREATE TABLE insider.promised AS SELECT z.drop_id, sum(c.value_cents) AS cents, (SELECT count(*) FROM wallets) AS entrants
+FROM drop_prizes z JOIN collectibles u ON u.id = z.collectible_id JOIN cards c ON c.id = u.card_id GROUP BY z.drop_id`;
+
 const thingsOf = `
 WITH offers AS MATERIALIZED (${offerOf}), run_offers AS MATERIALIZED (${runOffers}),
 friend AS (SELECT unnest($1::uuid[]) AS id)
@@ -86,8 +89,9 @@ FROM parcel_orders o JOIN parcels p ON p.id = o.parcel_id JOIN friend f ON f.id 
 WHERE o.cancelled_at IS NULL AND p.state IN ('requested', 'picking')
 UNION ALL
 SELECT d.id::text, 'drop', (z.cents * e.n::float / (e.n + CASE WHEN d.closes_at - d.opens_at < interval '10 minutes'
-  THEN e.others ELSE greatest(e.others, ${otherEntrants}) END))::float, 0
-FROM drops d
+  THEN e.others ELSE greatest(e.others, ${otherEntrants}) END)
+  - coalesce(h.cents, 0) * least(e.n, h.entrants) / (least(e.n, h.entrants) + ${otherEntrants}))::float, 0
+FROM drops d LEFT JOIN insider.promised h ON h.drop_id = d.id
 JOIN LATERAL (SELECT coalesce(sum(greatest(z.value_cents, o.offer)), 0) AS cents FROM drop_prizes z JOIN offers o ON o.id = z.collectible_id
   WHERE z.drop_id = d.id) z ON true
 JOIN LATERAL (SELECT count(*) FILTER (WHERE customer_id = ANY($1::uuid[])) AS n,
@@ -97,14 +101,16 @@ WHERE d.state <> 'void'`;
 const lineage = `
 lineage AS (
   SELECT DISTINCT ON (unit_id, customer_id) unit_id, customer_id, share FROM (
-    SELECT l.collectible_id AS unit_id, l.customer_id, l.created_at AS at,
+    SELECT l.collectible_id AS unit_id, l.customer_id, l.created_at AS at, true AS is_own,
       CASE WHEN p.paid_cash_cents + p.paid_promo_cents = 0 THEN 1 ELSE p.paid_promo_cents::float / (p.paid_cash_cents + p.paid_promo_cents) END AS share
     FROM pulls l JOIN pack_purchases p ON p.id = l.purchase_id
     UNION ALL
-    SELECT u.id, u.owner_id, o.created_at, o.paid_promo_cents::float / o.total_cents
+    -- Of two orders of one product in one second, the one that paid the unit's promo share is its own.
+    SELECT u.id, u.owner_id, o.created_at, abs(o.paid_promo_cents / o.quantity - coalesce(u.paid_promo_cents, 0)) <= 1,
+      o.paid_promo_cents::float / o.total_cents
     FROM collectibles u JOIN orders o ON o.customer_id = u.owner_id AND o.product_id = u.product_id AND o.total_cents > 0
       AND o.created_at BETWEEN u.acquired_at - interval '1 second' AND u.acquired_at + interval '1 second'
-  ) ways ORDER BY unit_id, customer_id, at DESC),
+  ) ways ORDER BY unit_id, customer_id, is_own DESC, at DESC),
 at_home AS (SELECT unnest($2::uuid[]) AS unit_id, 0::float AS promo_share)`;
 
 const things = thingsOf.replace('WITH offers', `WITH ${lineage.trim()},\noffers`);
@@ -135,23 +141,6 @@ FROM wallets w WHERE w.customer_id = ANY($1::uuid[])`;
 const sent = `
 SELECT DISTINCT pu.collectible_id AS id FROM parcel_units pu JOIN parcels p ON p.id = pu.parcel_id
 WHERE p.customer_id = ANY($1::uuid[]) AND p.shipped_at IS NOT NULL AND pu.packed_at IS NOT NULL`;
-
-const marketOf = `
-SELECT md5(concat(
-  (SELECT string_agg(concat_ws(',', price_cents, state, bundle_size, per_customer_limit, sale_starts_at, sale_ends_at), ';' ORDER BY id) FROM products),
-  (SELECT string_agg(concat_ws(',', buyback_bps, later_buyback_bps), ';' ORDER BY id) FROM card_classes l WHERE EXISTS (SELECT FROM cards c WHERE c.class_id = l.id)),
-  (SELECT string_agg(concat_ws(',', is_buyback_allowed, buyback_bps, later_buyback_bps), ';' ORDER BY id) FROM collectible_classes k
-    WHERE EXISTS (SELECT FROM collectibles u WHERE u.kind_id = k.id)),
-  (SELECT string_agg(value_cents::text, ';' ORDER BY id) FROM cards c WHERE EXISTS (SELECT FROM collectibles u WHERE u.card_id = c.id)),
-  (SELECT string_agg(concat_ws(',', kind, amount_cents, percent_bps, cap_cents, total_limit, per_customer_limit, is_active, starts_at, ends_at), ';' ORDER BY id) FROM promos),
-  (SELECT string_agg(key || value, ';' ORDER BY key) FROM settings), (SELECT max(version) FROM shipping_rates),
-  (SELECT string_agg(concat_ws(',', state, opens_at, closes_at), ';' ORDER BY id) FROM drops),
-  (SELECT string_agg(concat_ws(',', drop_id, collectible_id, value_cents), ';' ORDER BY drop_id, place) FROM drop_prizes),
-  (SELECT string_agg(concat_ws(',', state, product_id, owner_id), ';' ORDER BY id) FROM collectibles WHERE state NOT IN ('sealed', 'vault')),
-  (SELECT string_agg(concat_ws(',', state, amount_cents), ';' ORDER BY id) FROM parcel_claims),
-  (SELECT string_agg(state, ';' ORDER BY id) FROM runs), (SELECT string_agg(state, ';' ORDER BY id) FROM parcels),
-  (SELECT string_agg(royalty_bps::text, ';' ORDER BY id) FROM architects a WHERE EXISTS (SELECT FROM packs p WHERE p.architect_id = a.id))
-)) AS market`;
 
 /** What the one who approves reads: the cost, or the sum that is asked for. */
 export const seenOf = `coalesce((a.cost ->> 'costCents')::bigint * 11 / 10 + 1000, 0) + greatest(
@@ -224,6 +213,14 @@ export class Assessor {
     this.#terms = terms;
   }
 
+  copy(): Assessor {
+    const copy = new Assessor(this.#instance, this.#terms);
+    for (const [id, luck] of this.#lucky) copy.#lucky.set(id, luck);
+    for (const id of this.#home) copy.#home.add(id);
+    copy.#sent = this.#sent;
+    return copy;
+  }
+
   async measure(): Promise<Worth> {
     const { query } = this.#instance;
     const friends = this.#terms.friends();
@@ -231,14 +228,13 @@ export class Assessor {
       (await query<{ id: string }>(sent, [friends])).map(({ id }) => id).filter((id) => !this.#home.has(id)),
     );
     for (const id of gone) this.#home.add(id);
-    const [luck, held, wallets, given, [at], [dispute]] = await Promise.all([
+    const [luck, held, wallets, given, [dispute]] = await Promise.all([
       query<Luck & Record<string, unknown>>(luckOf, [friends, [...this.#lucky.keys()]]),
       query<Thing & Record<string, unknown>>(things, [friends, [...this.#home]]),
       query<{ id: string; cash: string; promo: string; paid_in: string; allowed: string }>(walletsOf, [
         friends,
       ]),
       query<{ email: string; kind: string; cents: string }>(givenOf, [friends]),
-      query<{ market: string }>(marketOf),
       query<{ cents: string }>(disputedOf, [friends]),
     ]);
     for (const one of luck) this.#lucky.set(one.id, one);
@@ -268,7 +264,6 @@ export class Assessor {
           .filter(({ kind }) => !['drop', 'fee', 'home'].includes(kind))
           .map(({ id, cents }) => [id, cents]),
       ),
-      market: at?.market ?? '',
     };
   }
 

@@ -1,3 +1,4 @@
+import { caseChanges } from './cases.ts';
 import { dropChanges } from './drops.ts';
 import { goodsChanges } from './goods.ts';
 import { moneyChanges } from './money.ts';
@@ -13,6 +14,7 @@ export { type Stage, type StaffChange } from './stage.ts';
  * area. Creating a resource needs none: `validRecords` covers it.
  */
 export const staffChanges: StaffChanges = {
+  ...caseChanges,
   ...peopleChanges,
   ...goodsChanges,
   ...moneyChanges,
@@ -33,6 +35,7 @@ export const unrecordedRoutes: Readonly<Record<string, string>> = {
   'POST /auth/password': 'by a mailed link, or an own password; its own tests see it recorded',
   'POST /auth/step-up': 'shows the second factor again',
   'POST /auth/sign-out': 'ends the own session',
+  'POST /integrity/whole': 'queues a proof; nothing that it reads changes',
   'POST /packs/:id/preview': 'computes; nothing is stored',
   'POST /packs/:id/simulation': 'computes; nothing is stored',
   'POST /shipping/settings/preview': 'computes; nothing is stored',

@@ -34,7 +34,24 @@ const aPromo = () => ({
 });
 const madePromo = async ({ act }: Stage): Promise<string> => String((await act('/promo', aPromo()))['id']);
 
+const showcase = async (stage: Stage, isHidden: boolean): Promise<string> => {
+  const id = await customer(stage);
+  await stage.api.db.query(
+    `INSERT INTO showcases (customer_id, address, name, is_on, shows_values, shows_wishes, is_indexed, hidden_at, hidden_reason, created_at, updated_at)
+     VALUES ($1, $2, 'Keeper', true, false, false, false, CASE WHEN $3 THEN now() END, CASE WHEN $3 THEN 'A name' END, now(), now())`,
+    [id, newId(), isHidden],
+  );
+  await stage.api.db.query(
+    `INSERT INTO showcase_reports (id, customer_id, reason, created_at) VALUES ($1, $2, 'misleading', now())`,
+    [newId(), id],
+  );
+  return id;
+};
+
 export const peopleChanges: StaffChanges = {
+  'POST /showcases/:id/hide': async (stage) => ({ id: await showcase(stage, false), body: { reason } }),
+  'POST /showcases/:id/show': async (stage) => ({ id: await showcase(stage, true), body: { reason } }),
+  'POST /showcases/:id/dismiss': async (stage) => ({ id: await showcase(stage, false), body: { reason } }),
   'POST /users/:id/notes': async (stage) => ({
     id: await customer(stage),
     body: { text: 'Called about a parcel' },

@@ -79,6 +79,29 @@ test('the document leaves out only links in mails', () => {
   expect(allRoutes.filter((route) => !isForPrograms(route)).map(operationIdOf)).toEqual(['getUnsubscribe']);
 });
 
+function patternsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'pattern' && typeof inner === 'string' ? [inner] : patternsIn(inner),
+  );
+}
+
+test('every pattern means the same in other languages', () => {
+  const patterns = [...new Set(patternsIn(document))];
+  expect(patterns.length).toBeGreaterThan(20);
+  // Classes of Unicode, looks around, named groups and flags differ between them.
+  expect(patterns.filter((pattern) => /\\[pPkKQRXAzZ]|\(\?(?!:)|\\[0-9x]/.test(pattern))).toEqual([]);
+  for (const pattern of patterns)
+    for (const flags of ['', 'u']) expect(() => new RegExp(pattern, flags)).not.toThrow();
+  const oneLine = new RegExp(patterns.find((pattern) => pattern.includes('2028')) ?? '$.');
+  expect(['Zoë 🎴', 'a\u2028b', 'a\u0085b', 'a\nb'].map((text) => oneLine.test(text))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 test('every reference resolves', () => {
   const references = new Set(referencesIn(document));
   expect(references.size).toBeGreaterThan(100);

@@ -8,7 +8,7 @@ const idempotencyKey = {
   in: 'header',
   description:
     'Chosen by the client, new for each intention. A repeat with the same key and body gets the first response again.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
   example: '5f0c7e0e-7b1e-4a55-9f0a-6c1f5a3f2b10',
 };
 

@@ -18,6 +18,7 @@ const changing: readonly ErrorCode[] = [
   'BODY_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'OUTCOME_UNKNOWN',
+  'RUN_FENCED',
 ];
 const withKey: readonly ErrorCode[] = [
   'IDEMPOTENCY_KEY_REQUIRED',

@@ -29,7 +29,9 @@ export class Components {
   /** The schema, with references that `resolve` completes. */
   of(schema: z.ZodType, io: Direction): JsonSchema {
     const override = io === 'output' && !this.closed ? simplifyAndOpen : simplify;
-    const made: JsonSchema = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) };
+    const made = withPortablePatterns({
+      ...z.toJSONSchema(schema, { io, unrepresentable: 'any', override }),
+    });
     const { $schema: _, $defs = {}, ...own } = made;
     // zod types $defs as any JSON.
     for (const [name, definition] of Object.entries($defs as Record<string, JsonSchema>))
@@ -73,6 +75,36 @@ export class Components {
 
 /** zod numbers recursive schemas without an id: the only one is `z.json()`. */
 const publicName = (name: string): string => (name.startsWith('__schema') ? 'JsonValue' : name);
+
+const unicodeClasses: Readonly<Record<string, string>> = {
+  '\\0': '\\u0000',
+  '\\p{Cc}': '\\u0000-\\u001f\\u007f-\\u009f',
+  '\\p{Zl}': '\\u2028',
+  '\\p{Zp}': '\\u2029',
+  // Text that was read as UTF-8 has none.
+  '\\p{Surrogate}': '',
+};
+
+/**
+ * The pattern in what every language's expressions have in common, without classes of Unicode and looks around; undefined
+ * where it needs them. The server checks the whole pattern.
+ */
+function portablePattern(pattern: string): string | undefined {
+  const plain = pattern.replaceAll(/\\(?:0|p\{\w+\})/g, (found) => unicodeClasses[found] ?? found);
+  return /\\[pPk]|\(\?(?!:)/.test(plain) ? undefined : plain;
+}
+
+function withPortablePatterns<Part>(part: Part): Part {
+  const copy = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(copy);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(([key, inner]): [string, unknown] =>
+      key === 'pattern' && typeof inner === 'string' ? [key, portablePattern(inner)] : [key, copy(inner)],
+    );
+    return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
+  };
+  return copy(part) as Part; // the same shape, with other patterns
+}
 
 /** Safe integers are what JSON numbers hold anyway. */
 function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {

@@ -17,8 +17,9 @@ const tags: readonly Tag[] = [
   },
   {
     name: 'Runs',
-    description: 'Sealed runs: commitment, composition, sale log and close-out, and the public corrections.',
-    paths: /^(runs|corrections)\b/,
+    description:
+      'Sealed runs: commitment, composition, sale log and close-out, public corrections and statements of losses.',
+    paths: /^(runs|chances|corrections|losses|me\/lost-receipts)\b/,
   },
   { name: 'Pulls', description: 'What was pulled, each with its proof.', paths: /^pulls\b/ },
   {
@@ -35,7 +36,12 @@ const tags: readonly Tag[] = [
   {
     name: 'Collection',
     description: 'Owned cards, their history, and selling back.',
-    paths: /^me\/(collection|history|buyback)/,
+    paths: /^me\/(collection|history|buyback|wishes)/,
+  },
+  {
+    name: 'Showcases',
+    description: 'What a collector chose to show, and reports about it.',
+    paths: /^(showcases|me\/showcase)\b/,
   },
   {
     name: 'Wallet',
@@ -63,6 +69,11 @@ const tags: readonly Tag[] = [
     paths: /^(me\/notifications|unsubscribe)\b/,
   },
   {
+    name: 'Support',
+    description: 'Questions to support, with photos; also without an account.',
+    paths: /^(support|me\/cases|me\/case-choices)\b/,
+  },
+  {
     name: 'Account',
     description: 'Profile, sessions, identity check, export and deletion.',
     paths: /^me(\/|$)/,
@@ -82,13 +93,13 @@ const tags: readonly Tag[] = [
   {
     name: 'Staff: overview',
     description: 'Dashboard, search, timelines and live changes.',
-    paths: /^admin\/(dashboard|search|timeline|live)\b/,
+    paths: /^admin\/(dashboard|ready-to-sell|search|timeline|live)\b/,
   },
 ];
 
 /** What staff do in each area of the back office, and paths beside those of its resources. */
 const staffAreas: Readonly<Record<Area, { description: string; paths?: RegExp }>> = {
-  packs: { description: 'Recipes, runs, sealing and its jobs, orders.', paths: /^evidence\b/ },
+  packs: { description: 'Recipes, runs, sealing and its jobs, orders.', paths: /^(evidence|fences)\b/ },
   drops: { description: 'The daily drop.', paths: /^daily-costs\b/ },
   catalogue: {
     description: 'Products, cards, sets, classes, architects, textures and pictures.',
@@ -100,7 +111,7 @@ const staffAreas: Readonly<Record<Area, { description: string; paths?: RegExp }>
   shipping: { description: 'Picking, packing, labels, documents, claims and rates.' },
   money: { description: 'Top-ups, payouts, corrections, codes, referrals and royalties.' },
   people: { description: 'Accounts, notes, identity checks, staff and approvals.' },
-  office: { description: 'Errors, webhooks, and the proof of the books.', paths: /^integrity\b/ },
+  office: { description: 'Cases, errors, webhooks, and the proof of the books.', paths: /^integrity\b/ },
   base: { description: 'History, mails, ledger, audit and settings.', paths: /^(settings|audit-trail)\b/ },
 };
 

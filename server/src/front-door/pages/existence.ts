@@ -7,12 +7,16 @@ const parameterised = [
   { page: /^\/pulls\/([^/]+)$/, api: '/api/pulls/' },
   { page: /^\/architects\/([^/]+)$/, api: '/api/architects/' },
   { page: /^\/invite\/([^/]+)$/, api: '/api/invites/' },
+  { page: /^\/u\/([^/]+)\/?$/, api: '/api/showcases/' },
   // A card's panel over the catalogue.
   { page: /^\/cards\?(?:.*&)?card=([^&]+)/, api: '/api/cards/' },
 ];
 
 /** Whether the subject of a page depends on its query. */
 export const isAboutQuery = (path: string): boolean => path === '/cards';
+
+/** A showcase is switched off at once, so that it is asked for each time and nobody else may keep its page. */
+export const isSwitchable = (path: string): boolean => path.startsWith('/u/');
 
 const maxAgeMs = seconds(3);
 const maxEntries = 5_000;
@@ -28,7 +32,7 @@ export function existenceOracle(apiOrigin: string): (address: string) => Promise
     if (question === undefined) return Promise.resolve(true);
     const at = clock.now().getTime();
     const before = known.get(question);
-    if (before && Math.abs(at - before.at) < maxAgeMs) return before.answer;
+    if (before && !isSwitchable(address) && Math.abs(at - before.at) < maxAgeMs) return before.answer;
     const answer = ask(apiOrigin + question);
     known.delete(question);
     known.set(question, { at, answer });

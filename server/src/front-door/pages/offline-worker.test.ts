@@ -61,7 +61,7 @@ it.each<[string, Partial<FetchEvent>]>([
   expect(startWorker(fail)({ ...navigation, ...change })).toBeUndefined();
 });
 
-it('is served as a script that may fetch from the shop alone', async () => {
+it('the offline worker is a script that may fetch from the shop alone', async () => {
   const storefront = { origin: 'http://127.0.0.1:9', apiOrigin: 'http://127.0.0.1:9', pass: () => undefined };
   const front = await serve(
     express()

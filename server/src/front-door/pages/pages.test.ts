@@ -30,9 +30,12 @@ function fakeStorefront(): express.Express {
   app.get('/api/products/:id', (request, response) => {
     response.status(request.params.id === 'known' ? 200 : 404).json({});
   });
-  app.get(['/api/architects/:id', '/api/cards/:id', '/api/invites/:id'], (request, response) => {
-    response.status(request.params.id === 'known' ? 200 : 404).json({});
-  });
+  app.get(
+    ['/api/architects/:id', '/api/cards/:id', '/api/invites/:id', '/api/showcases/:id'],
+    (request, response) => {
+      response.status(request.params.id === 'known' ? 200 : 404).json({});
+    },
+  );
   app.get('/_not-found', (_request, response) => response.status(404).send(html('Page not found')));
   app.get('/fallback', (_request, response) =>
     response.set('Cache-Control', 'private, no-cache, no-store').send(html('fallback')),
@@ -154,7 +157,7 @@ describe('pages', () => {
     }
   });
 
-  it('of a customer are rendered once and stored by no browser', async () => {
+  it('a customer’s pages are rendered once and stored by no browser', async () => {
     expect((await get('/collect')).headers.get('cache-control')).toBe('private, no-store');
     await get('/collect');
     expect(requested).toEqual(['GET /collect']);
@@ -199,6 +202,17 @@ describe('missing items', () => {
     expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('/invite/-')]);
     expect([(await get('/invite/-')).status, (await get('/invite/known')).status]).toEqual([404, 200]);
   });
+
+  it.each(['/u/hidden', '/u/hidden/'])(
+    'is asked for each time of a showcase, whose data name its owner as the page does: %s',
+    async (path) => {
+      for (const headers of [{}, { rsc: '1' }])
+        for (const address of [path, `${path}?_rsc=1`])
+          expect((await get(address, { headers })).status).toBe(404);
+      expect(requested.filter((request) => request.startsWith('passed'))).toEqual([]);
+      expect(await (await get('/u/known', { headers: { rsc: '1' } })).text()).toBe('passed');
+    },
+  );
 
   it('is known of architects, and of cards by the query', async () => {
     const statuses = [];

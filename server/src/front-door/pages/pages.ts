@@ -8,7 +8,7 @@ import { hasBeenOut, PageOutage } from './api-outage.ts';
 import { BuiltFiles } from '../built-files.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { filePolicy } from './content-security.ts';
-import { existenceOracle, isAboutQuery } from './existence.ts';
+import { existenceOracle, isAboutQuery, isSwitchable } from './existence.ts';
 import { maintenanceSeconds } from '../maintenance.ts';
 import { offlineWorkerPath, sendOfflineWorker } from './offline-worker.ts';
 import { MicroCache, type Page } from './micro-cache.ts';
@@ -64,7 +64,8 @@ async function renderWhole({ origin }: Storefront, key: string, before: Page | u
 /** The cached page for a plain visit; undefined when it needs a lookup, or the request is not for a page. */
 export function findCachedPage({ cache }: Pages, request: IncomingMessage, path: string): Page | undefined {
   const url = request.url ?? '';
-  if (request.headers['rsc'] !== undefined || (isAboutQuery(path) && url !== path)) return undefined;
+  if (request.headers['rsc'] !== undefined || (isAboutQuery(path) && url !== path) || isSwitchable(path))
+    return undefined;
   return cache.readCached(path);
 }
 
@@ -110,19 +111,22 @@ async function answerPage(
     return;
   }
   const { path } = request;
-  if (request.headers['rsc'] !== undefined && isPage(path)) {
-    passOn(storefront, request, response);
+  const isData = request.headers['rsc'] !== undefined && isPage(path);
+  // Its data name the collector, as the page does: both are asked for each time.
+  const asked = isSwitchable(path) ? path : isAboutQuery(path) && !isData ? request.url : undefined;
+  if (asked !== undefined && !(await exists(asked))) {
+    sendVariants(request, response, instead(await cache.read(notFoundKey), 404));
     return;
   }
-  if (isAboutQuery(path) && !(await exists(request.url))) {
-    sendVariants(request, response, instead(await cache.read(notFoundKey), 404));
+  if (isData) {
+    passOn(storefront, request, response);
     return;
   }
   const at = request.url.indexOf('?');
   try {
     const shown = await cache.read(path);
-    // Staff-only during maintenance: never cache.
-    const page = isClosed ? instead(shown, shown.status) : shown;
+    // Staff-only during maintenance, or gone at any moment: never cache.
+    const page = isClosed || isSwitchable(path) ? instead(shown, shown.status) : shown;
     sendVariants(
       request,
       response,

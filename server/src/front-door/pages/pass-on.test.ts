@@ -16,7 +16,7 @@ afterEach(() => opened.splice(0).forEach((close) => close()));
 test.each([
   ['s-maxage=60, stale-while-revalidate=86340', 'public, max-age=0, must-revalidate'],
   ['public, max-age=31536000, immutable', 'public, max-age=31536000, immutable'],
-])('of %j, browsers get %j', async (given, passed) => {
+])('%j gives browsers %j', async (given, passed) => {
   const next = await serve((_request, response) => {
     response.writeHead(200, { 'Cache-Control': given, Vary: 'rsc' }).end('0:stream');
   });

@@ -26,7 +26,8 @@ export async function weighCorrection(
   const left = isGift
     ? Math.min(dayLimit - dayCents, monthLimit - monthCents)
     : dayLimit - (await readTaken(staffId));
-  const aloneCents = weighed.hold === 'own-account' ? 0 : Math.max(0, left);
+  const mayNothing = weighed.hold === 'own-account' || weighed.hold === 'new-power';
+  const aloneCents = mayNothing ? 0 : Math.max(0, left);
   return { mayAlone: Math.abs(amountCents) <= aloneCents, aloneCents };
 }
 

@@ -1,5 +1,5 @@
 import { payoutsDeclaration } from '../../contract/index.ts';
-import type { Feature } from '../../feature.ts';
+import type { CaseThingSource, Feature } from '../../feature.ts';
 import { everyMinute, hourly } from '../../platform/jobs/schedule.ts';
 import { defineResource } from '../../platform/resource/index.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
@@ -29,12 +29,21 @@ const payouts = defineResource(payoutsDeclaration, {
 const idIn = (payload: unknown): string =>
   typeof payload === 'object' && payload !== null && 'id' in payload ? String(payload.id) : '';
 
+const payoutThings: readonly CaseThingSource[] = [
+  {
+    kind: 'payout',
+    select: `SELECT id, to_char(amount_cents / 100.0, 'FM$999,999,990.00') || ' withdrawn' AS label, created_at AS at FROM payouts
+      WHERE customer_id = $1 AND ($2::uuid IS NULL OR id = $2) ORDER BY created_at DESC, id DESC LIMIT 8`,
+  },
+];
+
 export const payoutsFeature: Feature = {
   signedIn: [payoutRoutes],
   staff: [payoutStaffRoutes],
   webhooks: [payoutWebhookRoutes],
   sandbox: [payoutSandboxRouter],
   resources: [payouts],
+  caseThings: payoutThings,
   approvals: [payoutApproval],
   tasks: {
     'send-payout': (payload) => sendPayout(idIn(payload)),

@@ -142,7 +142,8 @@ async function release(
   const provider = choosePayoutProvider(requested as PayoutProviderName | undefined); // parsed by the route
   const at = clock.now();
   await moveTo(payout, 'approved', { approvedBy: staffId, approvedAt: at, provider }, at);
-  if (isAutomatic(provider)) await enqueue('send-payout', { id: payout.id });
+  if (isAutomatic(provider))
+    await enqueue('send-payout', { id: payout.id }, { key: `send-payout:${payout.id}` });
   await note(
     { id: payout.id, staffId, reason },
     'approved',

@@ -166,7 +166,7 @@ test('unsigned, altered, old and foreign events are refused and change nothing',
   expect(await proveBooks()).toBe(before);
 });
 
-test('in live mode the sandbox does not exist', async () => {
+test('a live shop has no sandbox of payouts', async () => {
   const payee = await aPayee();
   const id = await aSent(payee);
   const { config, readConfig } = await import('../../config.ts');

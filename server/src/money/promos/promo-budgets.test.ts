@@ -208,7 +208,7 @@ describe('a budget', () => {
   });
 });
 
-test('what one person gives by codes and by other means is one sum', async () => {
+test('codes and other gifts of one person are one sum', async () => {
   await changeSetting('giftDayOwnerCents', 100_000);
   const by = await api.staff('owner', { as: 'giver-of-codes' });
   const { id } = await aPromo(by, {

@@ -62,7 +62,7 @@ async function bookCredit(
 ): Promise<void> {
   const transactionId = newId();
   const leg = {
-    kind: 'promo',
+    kind: 'promo' as const,
     reference: `promo-use:${useId}:promo`,
     debit: house.promoCost,
     credit: customerAccount(customerId, 'promo'),

@@ -59,7 +59,7 @@ test('one person requests a large payout and another records it; nothing is book
   expect(await faults()).toEqual([]);
 });
 
-test('less takes one person, but not in parts on one day', async () => {
+test('a smaller payout takes one person, but not in parts on one day', async () => {
   const id = await anEarner();
   expect(outcome(await pay(asker, id, 100_000))).toEqual([201, 0]);
   expect(outcome(await pay(asker, id, 1))).toEqual([201, 1]);

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { inTransaction, sql } from '../../platform/db.ts';
+import { inTransaction, one, planOnce, sql } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { hashCard } from './card-hash.ts';
-import { TopUp } from './models.ts';
 import { providerOf } from './providers/index.ts';
 import type { PaymentFact, ProviderEvent } from './providers/provider.ts';
 import { noteOutcome, takeInEvent, type CarriedOut, type Outcome } from './take-in-event.ts';
@@ -33,12 +32,14 @@ export async function receiveWebhook(
   headers: IncomingHttpHeaders,
 ): Promise<{ outcome: Outcome | 'duplicate' }> {
   const reported = await providerOf(provider).readEvent(body, headers);
-  return inTransaction(async () => {
-    const event = await hideCard(reported);
-    // The card hash is stored only with its payment, where deleting the account removes it.
-    const fact = event.fact?.kind === 'card' ? undefined : event.fact;
-    return takeInEvent({ ...event, fact, provider, body }, () => carryOut(provider, event));
-  });
+  return planOnce(() =>
+    inTransaction(async () => {
+      const event = await hideCard(reported);
+      // The card hash is stored only with its payment, where deleting the account removes it.
+      const fact = event.fact?.kind === 'card' ? undefined : event.fact;
+      return takeInEvent({ ...event, fact, provider, body }, () => carryOut(provider, event));
+    }),
+  );
 }
 
 /** Replaces the provider's card fingerprint with a keyed hash, before anything is stored. */
@@ -71,8 +72,12 @@ async function findTopUp(
   paymentId: string | undefined,
 ): Promise<string | undefined> {
   if (!isId(topUpId) && paymentId === undefined) return undefined;
-  const named = isId(topUpId) ? { id: topUpId } : { paymentId };
-  return (await TopUp.findOne({ attributes: ['id'], where: { provider, ...named } }))?.id;
+  const [column, value] = isId(topUpId) ? ['id', topUpId] : ['payment_id', paymentId];
+  const topUp = await one<{ id: string }>(
+    `SELECT id FROM top_ups WHERE provider = $1 AND ${column} = $2 LIMIT 1`,
+    [provider, value],
+  );
+  return topUp?.id;
 }
 
 /** Applies a fact to a top-up, with the receipt and any waiting events. Part of the running transaction. */

@@ -1,4 +1,4 @@
-export { hasReturnedMoney, refuseSandboxMoney, sumTopUps } from './read-top-ups.ts';
+export { hasReturnedMoney, refuseSandboxMoney, sumAdded, sumReturned } from './read-top-ups.ts';
 export { applyFact } from './inbox.ts';
 export { forgetCards, walletSecrets } from './card-hash.ts';
 export { actOnPayment } from './sandbox/act.ts';

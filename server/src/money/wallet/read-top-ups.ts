@@ -10,8 +10,24 @@ import { TopUp } from './models.ts';
 
 const pageSize = 24;
 
+export type ShownTopUp = Pick<
+  TopUp,
+  | 'id'
+  | 'amountCents'
+  | 'provider'
+  | 'state'
+  | 'redirectUrl'
+  | 'refundedCents'
+  | 'failure'
+  | 'createdAt'
+  | 'settledAt'
+>;
+
+export const shownColumns = `id, amount_cents AS "amountCents", provider, state, redirect_url AS "redirectUrl",
+  refunded_cents AS "refundedCents", failure, created_at AS "createdAt", settled_at AS "settledAt"`;
+
 /** Includes the checkout URL while it can still be paid there; in the sandbox also later, to refund or dispute. */
-function present(topUp: TopUp, withPage = false): TopUpDto {
+export function presentTopUp(topUp: ShownTopUp, withPage = false): TopUpDto {
   const { id, amountCents, provider, state, redirectUrl, refundedCents, failure } = topUp;
   const hasPage = withPage || state === 'pending' || provider === 'sandbox';
   return {
@@ -27,8 +43,8 @@ function present(topUp: TopUp, withPage = false): TopUpDto {
   };
 }
 
-export async function readTopUp(customerId: string, id: string, withPage = false): Promise<TopUpDto> {
-  return present(found(await TopUp.findOne({ where: { id, customerId } })), withPage);
+export async function readTopUp(customerId: string, id: string): Promise<TopUpDto> {
+  return presentTopUp(found(await TopUp.findOne({ where: { id, customerId } })));
 }
 
 const isOlderThan = ({ createdAt, id }: TopUp) => [
@@ -52,7 +68,7 @@ export async function listTopUps(
     limit: pageSize + 1,
   });
   return keysetOfRows(
-    rows.map((row) => present(row)),
+    rows.map((row) => presentTopUp(row)),
     pageSize,
     ({ id }) => id,
   );
@@ -62,11 +78,17 @@ export async function listTopUps(
 export const hasReturnedMoney = async (customerId: string): Promise<boolean> =>
   (await TopUp.count({ where: { customerId, state: ['disputed', 'refunded'] } })) > 0;
 
-/** Sums the top-ups settled in a period, start inclusive and end exclusive. */
-export async function sumTopUps(from: Date, to: Date): Promise<Cents> {
+/** What was credited in a period, start inclusive and end exclusive, given back later or not. */
+export const sumAdded = (from: Date, to: Date): Promise<Cents> => sumCredited('', from, to);
+
+/** Of what was credited in a period, top-ups that were refunded or are disputed by now. */
+export const sumReturned = (from: Date, to: Date): Promise<Cents> =>
+  sumCredited("AND state <> 'settled'", from, to);
+
+async function sumCredited(which: string, from: Date, to: Date): Promise<Cents> {
   const row = await one<{ cents: Cents }>(
-    `SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM top_ups
-     WHERE state = 'settled' AND settled_at >= $1 AND settled_at < $2`,
+    `SELECT coalesce(sum(credited_cents), 0)::bigint AS cents FROM top_ups
+     WHERE settled_at IS NOT NULL AND settled_at >= $1 AND settled_at < $2 ${which}`,
     [from, to],
   );
   return row?.cents ?? 0;

@@ -117,7 +117,7 @@ test('a refund that fails after its success is credited back once, whatever the 
   ]);
 });
 
-test('of two refunds, the failed one credits only its own amount', async () => {
+test('a failed refund beside another credits only its own amount', async () => {
   const { customer, id } = await aPayment();
   await refundByStaff(id, 700);
   const first = refundEvent(id, 'refund.failed', 'failed');

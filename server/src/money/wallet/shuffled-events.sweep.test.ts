@@ -188,7 +188,7 @@ test.each([
   ['unsigned', {}],
   ['signed with another time', { 'Sandbox-Signature': `t=1,v1=${'0'.repeat(64)}` }],
   ['signed in another form', { 'Sandbox-Signature': 'v1=,t=' }],
-])('%s: refused', async (_, headers) => {
+])('%s is refused', async (_, headers) => {
   const body = JSON.stringify({ id: 'evt-x', type: 'paid', fact });
   const response = await fetch(`${api.origin}/api/webhooks/sandbox`, { method: 'POST', headers, body });
   expect([response.status, await response.json()]).toMatchObject([400, { code: 'SIGNATURE_INVALID' }]);

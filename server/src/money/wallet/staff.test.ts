@@ -175,7 +175,7 @@ test.each([
   await expect(db.inTransaction(() => db.execute(statement))).rejects.toMatchObject({ code: '42501' });
 });
 
-test('in live mode there is no sandbox, and without keys no top-up', async () => {
+test('a live shop has no sandbox, and without keys no top-up', async () => {
   const { config } = await import('../../config.ts');
   const customer = await make.aCustomer(api, 0);
   const { body } = await make.post(customer.client, '/api/me/top-ups', { amountCents: 900 });

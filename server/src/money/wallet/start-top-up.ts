@@ -1,16 +1,13 @@
-import { col, fn } from 'sequelize';
-
 import type { Cents, CreateTopUpInput, TopUpDto } from '../../contract/index.ts';
 import { after, clock, minutes } from '../../platform/clock.ts';
-import { execute, inTransaction } from '../../platform/db.ts';
-import { found, refuse } from '../../platform/errors.ts';
+import { execute, inTransaction, one, oneByKey, planOnce } from '../../platform/db.ts';
+import { found, notFound, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { nextVersion } from '../../platform/next-version.ts';
 import { lockWallet, readSettings } from '../../base/index.ts';
 import { refuseExcluded, refuseOverDepositLimit, refuseStaffBuying } from '../../people/index.ts';
-import { TopUp } from './models.ts';
 import { chooseProvider, providerOf } from './providers/index.ts';
-import { readTopUp } from './read-top-ups.ts';
+import type { Checkout } from './providers/provider.ts';
+import { presentTopUp, shownColumns, type ShownTopUp } from './read-top-ups.ts';
 
 /**
  * Records a new top-up; `openCheckout` then calls the provider, outside the transaction.
@@ -20,15 +17,17 @@ import { readTopUp } from './read-top-ups.ts';
 export async function beginTopUp(customerId: string, request: CreateTopUpInput): Promise<{ id: string }> {
   const provider = chooseProvider(request.provider);
   await refuseOddAmount(request.amountCents);
-  return inTransaction(async () => {
-    await refuseStaffBuying(customerId);
-    await lockWallet(customerId);
-    await refuseExcluded(customerId);
-    await refuseOverDepositLimit(customerId, request.amountCents);
-    const id = newId();
-    await insertTopUp({ ...request, id, customerId, provider });
-    return { id };
-  });
+  return planOnce(() =>
+    inTransaction(async () => {
+      await refuseStaffBuying(customerId);
+      await lockWallet(customerId);
+      await refuseExcluded(customerId);
+      await refuseOverDepositLimit(customerId, request.amountCents);
+      const id = newId();
+      await insertTopUp({ ...request, id, customerId, provider });
+      return { id };
+    }),
+  );
 }
 
 export async function refuseOddAmount(amountCents: Cents): Promise<void> {
@@ -55,37 +54,48 @@ export async function insertTopUp(topUp: {
 /** Stripe rejects checkouts that expire in less than 30 minutes; a retry must send the same expiry. */
 const checkoutMs = minutes(60);
 
+interface OpenedTopUp extends ShownTopUp {
+  customerId: string;
+  returnPath: string | null;
+}
+
+const columns = `customer_id AS "customerId", return_path AS "returnPath", ${shownColumns}`;
+
+const find = async (id: string): Promise<OpenedTopUp> =>
+  found(await oneByKey<OpenedTopUp>(`SELECT ${columns} FROM top_ups WHERE id = $1`, [id]));
+
 /**
  * Opens the provider's checkout for a top-up; idempotent, because our id is the provider's idempotency key.
  * Error: PROVIDER_UNAVAILABLE; the top-up then stays pending until a retry or the job continues it.
  */
-export async function openCheckout(id: string): Promise<void> {
-  const topUp = found(await TopUp.findByPk(id));
-  if (topUp.redirectUrl !== null || topUp.state !== 'pending') return;
-  const { reference, redirectUrl } = await providerOf(topUp.provider).openCheckout({
+export async function openCheckout(id: string): Promise<OpenedTopUp> {
+  const topUp = await find(id);
+  if (topUp.redirectUrl !== null || topUp.state !== 'pending') return topUp;
+  const checkout = await providerOf(topUp.provider).openCheckout({
     topUpId: id,
     customerId: topUp.customerId,
     amountCents: topUp.amountCents,
     expiresAt: after(topUp.createdAt, checkoutMs),
     returnPath: addQuery(topUp.returnPath ?? '/profile/wallet', id),
   });
-  await inTransaction(() =>
-    TopUp.update(
-      {
-        providerReference: fn('coalesce', col('provider_reference'), reference),
-        redirectUrl,
-        ...nextVersion(),
-      },
-      { where: { id, redirectUrl: null } },
-    ),
-  );
+  const opened = await planOnce(() => inTransaction(() => noteCheckout(id, checkout)));
+  return opened ?? find(id);
 }
+
+/** Undefined when another request has noted it first. */
+const noteCheckout = (id: string, { reference, redirectUrl }: Checkout): Promise<OpenedTopUp | undefined> =>
+  one<OpenedTopUp>(
+    `UPDATE top_ups SET provider_reference = coalesce(provider_reference, $2), redirect_url = $3, version = version + 1,
+       updated_at = $4 WHERE id = $1 AND redirect_url IS NULL RETURNING ${columns}`,
+    [id, reference, redirectUrl, clock.now()],
+  );
 
 const addQuery = (path: string, id: string): string => `${path}${path.includes('?') ? '&' : '?'}top-up=${id}`;
 
 /** Returns the top-up as it was created, so that a retry reads the same. */
 export async function presentNewTopUp(customerId: string, id: string): Promise<TopUpDto> {
-  await openCheckout(id);
-  const topUp = await readTopUp(customerId, id, true);
-  return { ...topUp, state: 'pending', refundedCents: 0, failure: null, settledAt: null };
+  const topUp = await openCheckout(id);
+  if (topUp.customerId !== customerId) throw notFound();
+  const shown = presentTopUp(topUp, true);
+  return { ...shown, state: 'pending', refundedCents: 0, failure: null, settledAt: null };
 }

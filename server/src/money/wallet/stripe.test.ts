@@ -60,7 +60,7 @@ test.each([
   ['dated more than 300 seconds ahead', { at: 'ahead' }],
   ['empty', { body: '' }],
   ['older than 300 seconds', { at: 'old' }],
-])('%s: 400, and neither credit nor trace', async (_, how) => {
+])('%s gets 400 and leaves neither credit nor trace', async (_, how) => {
   const customer = await shop.make.aCustomer(shop.api, 0);
   const { body } = await shop.begin(customer);
   const event = shop.paidEvent(body.id);
@@ -131,7 +131,7 @@ test.each([
   ['another checkout', { id: 'cs_another' }],
   ['another customer', { client_reference_id: '01890000-0000-7000-8000-000000000000' }],
   ['no customer', { client_reference_id: null }],
-])('%s than requested: review, no credit, and all of it can be returned', async (_, change) => {
+])('%s than requested goes to review, without credit, and all of it can be returned', async (_, change) => {
   const customer = await shop.make.aCustomer(shop.api, 0);
   const { body } = await shop.begin(customer);
   expect((await shop.report(shop.paidEvent(body.id, change))).body).toEqual({ outcome: 'review' });

@@ -117,7 +117,7 @@ test.each([
   ['back to a script', 400, 'VALIDATION_FAILED', { amountCents: 500, returnPath: '/x"><script>' }],
   ['by an unknown provider', 400, 'VALIDATION_FAILED', { amountCents: 500, provider: 'nobody' }],
   ['by an absent provider', 503, 'PROVIDER_UNAVAILABLE', { amountCents: 500, provider: 'stripe' }],
-])('%s: refused, and nothing is credited', async (_, status, code, body) => {
+])('%s is refused, and nothing is credited', async (_, status, code, body) => {
   const customer = await make.aCustomer(api, 0);
   const answer = await topUp(customer, body);
   expect([answer.status, answer.body.code]).toEqual([status, code]);

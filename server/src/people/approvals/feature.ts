@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import type { ApprovalKind } from './kind.ts';
 import { everyMinute } from '../../platform/jobs/schedule.ts';
+import { secondPerson } from './second-person.ts';
 import { approvalResources } from './resources.ts';
 import { approvalStaffRoutes } from './routes.ts';
 import { expireApprovals } from './decide.ts';
@@ -10,5 +11,6 @@ export const approvalsFeature = (kinds: readonly ApprovalKind[]): Feature => ({
   staff: [approvalStaffRoutes(kinds)],
   resources: approvalResources,
   tasks: { 'expire-approvals': () => expireApprovals(kinds) },
+  ready: [secondPerson],
   schedule: { 'expire-approvals': everyMinute },
 });

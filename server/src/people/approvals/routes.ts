@@ -28,6 +28,7 @@ const decideRefusals: readonly ErrorCode[] = ['ALREADY_RESOLVED', 'FOUR_EYES_REQ
 /** Errors that carrying out any kind of request can raise. */
 const carryOutRefusals: readonly ErrorCode[] = [
   'ACCOUNT_HOLD',
+  'DROP_FENCED',
   'INSUFFICIENT_FUNDS',
   'INVALID_RECORD',
   'PRICE_CHANGED',

@@ -53,7 +53,7 @@ describe('a new app of staff', () => {
 test.each([
   ['customers', '/api/auth/password/reset', 'account_tokens', 'customers', 'customer_id'],
   ['staff', '/api/admin/auth/password/reset', 'staff_tokens', 'staff', 'staff_id'],
-])('of four links that %s concurrently requests only one works', async (_, path, tokens, table, owner) => {
+])('only one of four links that %s concurrently requests works', async (_, path, tokens, table, owner) => {
   await api.staff('support', { as: 'forgetful' });
   const { email } = table === 'staff' ? { email: 'forgetful@staff.test' } : await make.aCustomer(api, 0);
   const answers = await Promise.all(

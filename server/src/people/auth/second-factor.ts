@@ -1,5 +1,5 @@
 import type { MfaProofInput } from '../../contract/index.ts';
-import { after, clock, minutes, seconds } from '../../platform/clock.ts';
+import { after, clock, minutes } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import type { SealedColumn } from '../../platform/sealed-columns.ts';
@@ -10,6 +10,7 @@ import {
   newRecoveryCodes,
   newTotpSecret,
   qrSvg,
+  repeatMs,
   totpUrl,
   unwrapTotpSecret,
   wrapTotpSecret,
@@ -25,22 +26,30 @@ export async function hasSecondFactor({ table }: Accounts, id: string): Promise<
   return Boolean(await one(`SELECT 1 FROM ${table} WHERE id = $1 AND totp_secret IS NOT NULL`, [id]));
 }
 
-/** The session that shows a code at a step-up, and when it last noted one. At sign-in there is none. */
+/** Who shows a code: the session at a step-up, and when it last noted one; at sign-in the try, if it has a key. */
 export interface ShownBy {
   publicId?: string | undefined;
   steppedUpAt?: string | undefined;
 }
 
+interface Proving {
+  by?: ShownBy;
+  /** Separates the tries of a known browser. */
+  triesKey?: string;
+  /** Runs in the transaction that takes the code, and not when it is shown again. */
+  whenTaken?(): Promise<void>;
+}
+
 /**
- * Verifies a TOTP or recovery code; each works once, even for concurrent requests. The session whose code was taken may
- * show it again until it has noted that: its answer was lost. `triesKey` separates a known browser's tries. Errors: MFA_INVALID, RATE_LIMITED after 5 wrong ones in 15 minutes, and the kind's own without a second factor.
+ * Verifies a TOTP or recovery code; each works once, even for concurrent requests. Who showed it may show it again until
+ * that was noted: the answer was lost. Errors: MFA_INVALID, RATE_LIMITED after 5 wrong ones in 15 minutes, and the kind's
+ * own without a second factor.
  */
 export async function proveSecondFactor(
   accounts: Accounts,
   id: string,
   proof: MfaProofInput,
-  by: ShownBy = {},
-  triesKey = id,
+  { by = {}, triesKey = id, whenTaken }: Proving = {},
 ): Promise<void> {
   const { table, isActive, withoutSecondFactor } = accounts;
   const row = await one<{ sealed: string }>(
@@ -49,50 +58,59 @@ export async function proveSecondFactor(
   );
   if (!row) throw refuse(withoutSecondFactor, 'This account has no second factor.');
   await countTry(tries, triesKey);
-  const isRight = await inTransaction(() =>
-    proof.code === undefined
+  const taken = await inTransaction(async () => {
+    const isFirst = await (proof.code === undefined
       ? takeRecoveryCode(accounts, id, proof.recoveryCode ?? '', by)
-      : takeCode(accounts, { id, sealed: row.sealed, code: proof.code }, by),
-  );
-  if (!isRight) throw refuse('MFA_INVALID', 'This code is incorrect or was already used.');
+      : takeCode(accounts, { id, sealed: row.sealed, code: proof.code }, by));
+    if (isFirst) await whenTaken?.();
+    return isFirst;
+  });
+  if (taken === undefined) throw refuse('MFA_INVALID', 'This code is incorrect or was already used.');
   await forgiveTries(tries, triesKey);
 }
 
-/** How long an answer may be lost: as long as a code of the app works. */
-const repeatMs = seconds(90);
-
-/** The session that may repeat a code: one that has noted none since it could have been shown. */
+/** Who may repeat a code: one that has noted none since it could have been shown. */
 const repeating = ({ publicId, steppedUpAt }: ShownBy): string | null =>
   steppedUpAt !== undefined && clock.now().getTime() - Date.parse(steppedUpAt) < repeatMs
     ? null
     : (publicId ?? null);
 
+/** Whether this is the first time that the code is taken; undefined when it may not be. */
 async function takeCode(
   { table }: Accounts,
   { id, sealed, code }: { id: string; sealed: string; code: string },
   by: ShownBy,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const step = matchTotpStep(unwrapTotpSecret(id, sealed), code, clock.now());
-  if (step === undefined) return false;
-  const taken = await execute(
-    `UPDATE ${table} SET totp_last_step = $3, totp_last_by = $4
-     WHERE id = $1 AND totp_secret = $2
-       AND (totp_last_step IS NULL OR totp_last_step < $3 OR (totp_last_step = $3 AND totp_last_by = $5))`,
+  if (step === undefined) return undefined;
+  const taken = await one<{ isFirst: boolean }>(
+    `WITH before AS (SELECT totp_last_step FROM ${table} WHERE id = $1 FOR NO KEY UPDATE)
+     UPDATE ${table} a SET totp_last_step = $3, totp_last_by = $4 FROM before
+     WHERE a.id = $1 AND a.totp_secret = $2
+       AND (a.totp_last_step IS NULL OR a.totp_last_step < $3 OR (a.totp_last_step = $3 AND a.totp_last_by = $5))
+     RETURNING before.totp_last_step IS DISTINCT FROM $3 AS "isFirst"`,
     [id, sealed, step, by.publicId ?? null, repeating(by)],
   );
-  return taken === 1;
+  return taken?.isFirst;
 }
 
-async function takeRecoveryCode(accounts: Accounts, id: string, code: string, by: ShownBy): Promise<boolean> {
+async function takeRecoveryCode(
+  accounts: Accounts,
+  id: string,
+  code: string,
+  by: ShownBy,
+): Promise<boolean | undefined> {
   const { recoveryCodes, owner } = accounts;
   const now = clock.now();
-  const taken = await execute(
-    `UPDATE ${recoveryCodes} SET used_at = $3, used_by = $4
-     WHERE ${owner} = $1 AND code_hash = $2 AND (used_at IS NULL OR (used_by = $5 AND used_at > $6))`,
+  const taken = await one<{ isFirst: boolean }>(
+    `WITH before AS (SELECT used_at FROM ${recoveryCodes} WHERE ${owner} = $1 AND code_hash = $2 FOR NO KEY UPDATE)
+     UPDATE ${recoveryCodes} c SET used_at = coalesce(c.used_at, $3), used_by = $4 FROM before
+     WHERE c.${owner} = $1 AND c.code_hash = $2 AND (c.used_at IS NULL OR (c.used_by = $5 AND c.used_at > $6))
+     RETURNING before.used_at IS NULL AS "isFirst"`,
     [id, hashRecoveryCode(id, code), now, by.publicId ?? null, repeating(by), after(now, -repeatMs)],
   );
-  if (taken === 1) await accounts.onRecoveryCodeUsed?.(id, await countRecoveryCodes(accounts, id));
-  return taken === 1;
+  if (taken?.isFirst) await accounts.onRecoveryCodeUsed?.(id, await countRecoveryCodes(accounts, id));
+  return taken?.isFirst;
 }
 
 export async function countRecoveryCodes({ recoveryCodes, owner }: Accounts, id: string): Promise<number> {

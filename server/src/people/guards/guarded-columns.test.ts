@@ -2,7 +2,7 @@ import { minutes } from '../../platform/clock.ts';
 import { outcome, startApi, type Answer, type Client } from '../../../testing/api.ts';
 
 const api = await startApi();
-const { aCustomer, aPack, post } = await import('../../../testing/factories.ts');
+const { aCustomer, aPack, aRunOnSale, post } = await import('../../../testing/factories.ts');
 const [owner, catalogue] = [await api.staff('owner'), await api.staff('catalogue')];
 const reason = 'A better offer';
 afterAll(() => api.stop());
@@ -18,6 +18,9 @@ const pendingOf = async (id: string): Promise<{ id: string; kind: string; after:
       [id],
     )
   ).rows;
+const costOf = async (subjectId: string): Promise<unknown> =>
+  (await api.db.query(`SELECT cost FROM approvals WHERE subject_id = $1 AND state = 'pending'`, [subjectId]))
+    .rows[0]?.cost;
 const approve = async (subjectId: string): Promise<Answer> => {
   const [request] = await pendingOf(subjectId);
   return post(owner, `/api/admin/approvals/${request?.id}/approve`, { reason: 'agreed' });
@@ -76,6 +79,33 @@ describe('buyback rates of classes and kinds', () => {
     expect((await read(kindAt))['buybackBps']).toBe(highest + 1);
   });
 
+  test.each(['buybackBps', 'laterBuybackBps'])(
+    'a kind lowers %s at once and raises it by two',
+    async (rate) => {
+      const { kindAt, kindId } = await aStock();
+      await put(catalogue, kindAt, { [rate]: 5_000, reason });
+      const less = await put(catalogue, kindAt, { [rate]: 4_000, reason });
+      expect([less.status, less.body[rate]]).toEqual([200, 4_000]);
+      const more = await put(catalogue, kindAt, { [rate]: 4_100, reason });
+      expect([more.status, more.body[rate]]).toEqual([200, 4_000]);
+      expect(await pendingOf(kindId)).toMatchObject([{ kind: 'guarded-record', after: { [rate]: 4_100 } }]);
+      expect((await approve(kindId)).status).toBe(200);
+      expect((await read(kindAt))[rate]).toBe(4_100);
+      await put(catalogue, kindAt, { [rate]: null, reason });
+      await approve(kindId);
+    },
+  );
+
+  test('a kind is taken off what is bought back at once and put on it by two', async () => {
+    const { kindAt, kindId } = await aStock();
+    const less = await put(catalogue, kindAt, { isBuybackAllowed: false, reason });
+    expect([less.status, less.body.isBuybackAllowed]).toEqual([200, false]);
+    const more = await put(catalogue, kindAt, { isBuybackAllowed: true, reason });
+    expect([more.status, more.body.isBuybackAllowed]).toEqual([200, false]);
+    expect((await approve(kindId)).status).toBe(200);
+    expect((await read(kindAt))['isBuybackAllowed']).toBe(true);
+  });
+
   test('waits in bulk as well, and needs a reason and a recent code', async () => {
     const { classAt, classId } = await aStock();
     const before = (await read(classAt))['buybackBps'];
@@ -98,6 +128,49 @@ describe('buyback rates of classes and kinds', () => {
     await put(catalogue, classAt, { buybackBps: before - 100, reason });
     expect(outcome(await approve(classId))).toEqual([412, 'STALE']);
     expect((await read(classAt))['buybackBps']).toBe(before - 100);
+  });
+});
+
+describe('what architects get', () => {
+  async function anArchitect(royaltyBps: number) {
+    const slug = `architect-${String(Date.now())}-${royaltyBps}`;
+    const made = await post(owner, '/api/admin/architects', {
+      slug,
+      name: 'A. Chitect',
+      bio: '',
+      royaltyBps,
+    });
+    return { id: String(made.body.id), at: `architects/${made.body.id}` };
+  }
+
+  test('is lowered at once and raised by two, who read what it costs', async () => {
+    const finance = await api.staff('finance');
+    const run = await aRunOnSale(8, { priceCents: 700 });
+    const { id, at } = await anArchitect(100);
+    await api.db.query('UPDATE packs SET architect_id = $2 WHERE id = $1', [run.packId, id]);
+    const less = await put(owner, at, { royaltyBps: 50, reason });
+    expect([less.status, less.body.royaltyBps]).toEqual([200, 50]);
+    const more = await put(owner, at, { royaltyBps: 5_000, reason });
+    expect([more.status, more.body.royaltyBps]).toEqual([200, 50]);
+    // The floor is 541; of 700 cents half is kept.
+    expect(await costOf(id)).toMatchObject({
+      breaks: [{ runId: run.runId, gapCents: 191, atStakeCents: 8 * 191 }],
+    });
+    const [request] = await pendingOf(id);
+    expect((await post(finance, `/api/admin/approvals/${request?.id}/approve`, {})).status).toBe(200);
+    expect((await read(at))['royaltyBps']).toBe(5_000);
+  });
+
+  test('another architect of a pack on sale waits, and is free before', async () => {
+    const [run, { id }] = [await aRunOnSale(8, { priceCents: 700 }), await anArchitect(5_000)];
+    const { packId } = await aPack({});
+    const free = await put(catalogue, `packs/${packId}`, { architectId: id, reason });
+    expect([free.status, free.body.architectId]).toEqual([200, id]);
+    const held = await put(catalogue, `packs/${run.packId}`, { architectId: id, reason });
+    expect([held.status, held.body.architectId]).toEqual([200, null]);
+    expect(await costOf(run.packId)).toMatchObject({ breaks: [{ runId: run.runId, gapCents: 191 }] });
+    expect((await approve(run.packId)).status).toBe(200);
+    expect((await read(`packs/${run.packId}`))['architectId']).toBe(id);
   });
 });
 

@@ -129,7 +129,7 @@ test('the old address takes the change back, also after it was confirmed, and th
   expect((await confirm(undo)).body.code).toBe('TOKEN_INVALID');
 });
 
-test('before it was confirmed, taking back ends the request and every session too', async () => {
+test('taking a change back before it was confirmed ends the request and every session too', async () => {
   const { client, email } = await aCustomer(api, 0);
   const to = anAddress();
   await move(client, to);
@@ -157,7 +157,7 @@ test('after two changes, only the first owner can undo them', async () => {
   expect(rows[0].n).toBe(1);
 });
 
-test('can be undone for 72 hours, and the old address stays reserved as long', async () => {
+test('a change of address can be undone for 72 hours, and the old one stays reserved as long', async () => {
   const { client, email } = await aCustomer(api, 0);
   const to = anAddress();
   await move(client, to);

@@ -48,13 +48,38 @@ test('confirming in the browser that signed up signs in there, once', async () =
   expect(await whoIs(client)).toBeNull();
 });
 
-test('elsewhere it only confirms, also in a browser that signed up for another account', async () => {
+test('a link opened elsewhere only confirms, also in a browser that signed up for another account', async () => {
   const { email, token } = await aNewcomer();
   const { client: other } = await aNewcomer();
   expect(await preview(other, token)).toEqual({ asks: 'email', signsIn: false });
   expect(await confirm(other, token)).toEqual(elsewhere);
   expect([await whoIs(other), (await confirm(api.client(), token)).code]).toEqual([null, 'TOKEN_INVALID']);
   expect((await post(other, '/api/auth/sign-in', { email, password })).status).toBe(200);
+});
+
+test('asked again with its key after a lost answer, a link says that it worked; with another key it is used up', async () => {
+  const { email, token } = await aNewcomer();
+  const ask = async (path: string, key?: string) =>
+    (await post(api.client(), path, { token }, key === undefined ? {} : { 'Idempotency-Key': key })).body;
+  const versionNow = async (): Promise<number> =>
+    (await api.db.query('SELECT version FROM customers WHERE email = $1', [email])).rows[0].version;
+  const before = await versionNow();
+  const answers = await Promise.all([ask('/api/auth/confirm', 'one'), ask('/api/auth/confirm', 'one')]);
+  expect(answers).toEqual([elsewhere, elsewhere]);
+  expect(await ask('/api/auth/confirm/preview', 'one')).toEqual({ asks: 'email', signsIn: false });
+  expect(await ask('/api/auth/confirm', 'one')).toEqual(elsewhere);
+  for (const key of ['two', undefined])
+    expect((await ask('/api/auth/confirm', key)).code).toBe('TOKEN_INVALID');
+  expect(await versionNow()).toBe(before + 1);
+  time.clock.travel(time.minutes(11));
+  expect((await ask('/api/auth/confirm', 'one')).code).toBe('TOKEN_INVALID');
+});
+
+test('the browser that signed up hears again that its link worked', async () => {
+  const { client, token } = await aNewcomer();
+  const headers = { 'Idempotency-Key': 'mine' };
+  expect((await post(client, '/api/auth/confirm', { token }, headers)).body).toEqual(here);
+  expect((await post(client, '/api/auth/confirm', { token }, headers)).body).toEqual(elsewhere);
 });
 
 test('a program that opens the link first takes nothing from the real person', async () => {
@@ -119,7 +144,7 @@ test('a link requested again, from anywhere, signs in only the browser that sign
   expect(await confirm(client, newer)).toEqual(here);
 });
 
-test('does not sign in after two days, or once a password was set by mail', async () => {
+test('a confirmation link does not sign in after two days, or once a password was set by mail', async () => {
   const late = await aNewcomer();
   time.clock.travel(time.hours(49));
   expect((await confirm(late.client, late.token)).code).toBe('TOKEN_INVALID');
@@ -140,7 +165,7 @@ test('does not sign in after two days, or once a password was set by mail', asyn
   expect(await whoIs(client)).toBeNull();
 });
 
-test('bypasses neither a second factor nor a suspension', async () => {
+test('a confirmation link bypasses neither a second factor nor a suspension', async () => {
   for (const change of ['totp_secret = $$sealed$$, totp_enrolled_at = now()', "state = 'suspended'"]) {
     const { client, email, token } = await aNewcomer();
     await api.db.query(`UPDATE customers SET ${change} WHERE email = $1`, [email]);

@@ -1,6 +1,7 @@
 import type { MailedRequestKind, PreviewedRequestDto } from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import { after, clock, minutes } from '../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { hashToken, issueToken, readToken, spendToken } from '../auth/index.ts';
 import { revokeByMail, type MailedToken } from './access-tokens/end-tokens.ts';
 import { customers } from './accounts.ts';
@@ -54,29 +55,73 @@ export const ownConfirmers: Confirmers = {
   },
 };
 
+/** Long enough to press again after a lost answer. */
+const repeatableMs = minutes(10);
+
 export interface Confirmed {
   kind: MailedRequestKind;
   /** Set only once, in the browser that signed up: the customer to sign in there. */
   customerId?: string;
 }
 
-/** Carries out a mailed link's request and returns its kind. Errors: TOKEN_INVALID and those of the request. */
-export function confirmRequest(
-  confirmers: Confirmers,
-  token: string,
-  browser: string | undefined,
-): Promise<Confirmed> {
-  return inTransaction(async () => {
-    const own = browser === undefined ? undefined : await spendInBrowser(token, browser);
-    if (own !== undefined) {
-      await confirmEmail(own);
-      return { kind: 'email', customerId: own };
-    }
-    const { purpose, ownerId, subject } = await spendToken(customers, Object.keys(confirmers), token);
-    const { kind, carryOut } = confirmerOf(confirmers, purpose);
-    await carryOut(ownerId, subject);
+interface OpenedLink {
+  token: string;
+  browser: string | undefined;
+  /** The Idempotency-Key, by which a browser asks again after a lost answer. */
+  key: string | undefined;
+}
+
+/**
+ * Carries out a mailed link's request and returns its kind; asked again with its key, it says so again and does nothing.
+ * Errors: TOKEN_INVALID and those of the request.
+ */
+export async function confirmRequest(confirmers: Confirmers, link: OpenedLink): Promise<Confirmed> {
+  try {
+    return await inTransaction(async () => {
+      const confirmed = await carryOutOnce(confirmers, link);
+      if (link.key !== undefined)
+        await execute('UPDATE account_tokens SET used_by_key = $2 WHERE token_hash = $1', [
+          hashToken(link.token),
+          usedByKey(link.token, link.key),
+        ]);
+      return confirmed;
+    });
+  } catch (failure) {
+    // After the failure, so that a copy that waited for the first finds what it did.
+    const kind = isTokenInvalid(failure) ? await findRepeated(confirmers, link) : undefined;
+    if (kind === undefined) throw failure;
     return { kind };
-  });
+  }
+}
+
+async function carryOutOnce(confirmers: Confirmers, { token, browser }: OpenedLink): Promise<Confirmed> {
+  const own = browser === undefined ? undefined : await spendInBrowser(token, browser);
+  if (own !== undefined) {
+    await confirmEmail(own);
+    return { kind: 'email', customerId: own };
+  }
+  const { purpose, ownerId, subject } = await spendToken(customers, Object.keys(confirmers), token);
+  const { kind, carryOut } = confirmerOf(confirmers, purpose);
+  await carryOut(ownerId, subject);
+  return { kind };
+}
+
+const usedByKey = (token: string, key: string): Buffer => hashToken(`${token} ${key}`);
+
+const isTokenInvalid = (failure: unknown): boolean =>
+  failure instanceof Refusal && failure.code === 'TOKEN_INVALID';
+
+/** The kind of a link that was carried out for this key lately. */
+async function findRepeated(
+  confirmers: Confirmers,
+  { token, key }: Pick<OpenedLink, 'token' | 'key'>,
+): Promise<MailedRequestKind | undefined> {
+  if (key === undefined) return undefined;
+  const used = await one<{ purpose: string }>(
+    'SELECT purpose FROM account_tokens WHERE token_hash = $1 AND used_by_key = $2 AND used_at > $3',
+    [hashToken(token), usedByKey(token, key), after(clock.now(), -repeatableMs)],
+  );
+  return used && confirmerOf(confirmers, used.purpose).kind;
 }
 
 /**
@@ -85,10 +130,11 @@ export function confirmRequest(
  */
 export async function previewRequest(
   confirmers: Confirmers,
-  token: string,
-  browser: string | undefined,
+  { token, browser, key }: OpenedLink,
 ): Promise<PreviewedRequestDto> {
   if (browser !== undefined && (await isOfBrowser(token, browser))) return { asks: 'email', signsIn: true };
+  const repeated = await findRepeated(confirmers, { token, key });
+  if (repeated !== undefined) return { asks: repeated, signsIn: false };
   const { purpose } = await readToken(customers, Object.keys(confirmers), token);
   return { asks: confirmerOf(confirmers, purpose).kind, signsIn: false };
 }

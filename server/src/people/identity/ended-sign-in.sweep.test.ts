@@ -31,7 +31,7 @@ async function othersThan(
 const suspend = async (id: string): Promise<Answer> =>
   make.post(await api.staff('support'), `/api/admin/users/${id}/suspend`, { reason: 'A test' });
 
-test('of a suspended customer no session and no token opens any route', async () => {
+test('no session or token of a suspended customer opens any route', async () => {
   const { id, client } = await make.aCustomer(api, 0);
   const { client: bot } = await tokens.makeToken(api, client);
   expect((await suspend(id)).status).toBe(200);
@@ -46,7 +46,7 @@ test('of a suspended customer no session and no token opens any route', async ()
   ).toEqual([]);
 });
 
-test('of a self-excluded customer no token opens any route', async () => {
+test('no token of a self-excluded customer opens any route', async () => {
   const { client } = await make.aCustomer(api, 0);
   const { client: bot } = await tokens.makeToken(api, client);
   const answer = await make.post(client, '/api/me/exclusion', { kind: 'self-exclusion', days: 400 });

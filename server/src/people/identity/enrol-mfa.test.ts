@@ -154,7 +154,7 @@ describe('enrolment', () => {
 });
 
 describe('step-up and turning off', () => {
-  test('without a second factor the password is required, and the session id changes', async () => {
+  test('a step-up without a second factor takes the password, and the session id changes', async () => {
     const { client } = await make.aCustomer(api, 0);
     const before = cookieOf(client);
     expect(outcome(await post(client, 'step-up', { password: 'not the password' }))).toEqual([
@@ -176,7 +176,7 @@ describe('step-up and turning off', () => {
     ]);
   });
 
-  test('with one the password does not do; a code does, for five minutes', async () => {
+  test('a step-up with a second factor takes a code, not the password, and lasts five minutes', async () => {
     const { client } = await make.aCustomer(api, 0);
     const telephone = await enrolTelephone(client);
     clock.travel(minutes(6));

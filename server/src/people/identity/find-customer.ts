@@ -1,7 +1,6 @@
 import { Op } from 'sequelize';
 
 import { one, sql } from '../../platform/db.ts';
-import { found } from '../../platform/errors.ts';
 import type { LockedCustomer } from './lock-customer.ts';
 import { Customer } from './models.ts';
 
@@ -95,16 +94,22 @@ export async function haveSharedDevice(firstId: string, secondId: string): Promi
   return shared !== undefined;
 }
 
-/** Counts the sign-ups of a period, start inclusive and end exclusive, and all customers that are not deleted. */
-export async function countCustomers(
-  from: Date,
-  to: Date,
-): Promise<{ newCustomers: number; customers: number }> {
-  return found(
-    await one<{ newCustomers: number; customers: number }>(
-      `SELECT count(*) FILTER (WHERE created_at >= $1 AND created_at < $2)::int AS "newCustomers",
-         count(*) FILTER (WHERE state <> 'deleted')::int AS customers FROM customers`,
-      [from, to],
-    ),
+/** Counts the sign-ups of a period, start inclusive and end exclusive, also of accounts that were deleted later. */
+export async function countSignUps(from: Date, to: Date): Promise<number> {
+  const row = await one<{ n: number }>(
+    'SELECT count(*)::int AS n FROM customers WHERE created_at >= $1 AND created_at < $2',
+    [from, to],
   );
+  return row?.n ?? 0;
+}
+
+export async function countDeleted(): Promise<number> {
+  return (
+    (await one<{ n: number }>(`SELECT count(*)::int AS n FROM customers WHERE state = 'deleted'`))?.n ?? 0
+  );
+}
+
+/** When the first account was made; undefined in an empty shop. */
+export async function findFirstSignUp(): Promise<Date | undefined> {
+  return (await one<{ at: Date | null }>('SELECT min(created_at) AS at FROM customers'))?.at ?? undefined;
 }

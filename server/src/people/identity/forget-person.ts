@@ -43,6 +43,7 @@ export async function forgetPerson(customerId: string): Promise<string> {
   await forgetMailsOf(customerId, gone.email);
   await forgetAnswersOf(customerId);
   // Storage cannot roll back: the picture is deleted after commit.
-  if (gone.avatarKey !== null) await enqueue('forget-picture', { key: gone.avatarKey });
+  if (gone.avatarKey !== null)
+    await enqueue('forget-picture', { key: gone.avatarKey }, { key: `forget-picture:${gone.avatarKey}` });
   return gone.email;
 }

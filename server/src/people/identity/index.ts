@@ -5,8 +5,10 @@ export { forgetPicture } from './avatar.ts';
 export { mailOwner, undoHours } from './accounts.ts';
 export type { Confirmer, Confirmers } from './confirm-request.ts';
 export {
-  countCustomers,
+  countDeleted,
+  countSignUps,
   findCustomer,
+  findFirstSignUp,
   findReferrer,
   haveSharedDevice,
   isDeleted,

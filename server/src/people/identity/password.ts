@@ -3,9 +3,15 @@ import { col, fn } from 'sequelize';
 
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
-import { found } from '../../platform/errors.ts';
+import { found, Refusal } from '../../platform/errors.ts';
 import { rememberDevice } from '../../platform/http/device.ts';
-import { changePassword, endOtherSessions, issueToken, setPasswordByToken } from '../auth/index.ts';
+import {
+  changePassword,
+  endOtherSessions,
+  issueToken,
+  readToken,
+  setPasswordByToken,
+} from '../auth/index.ts';
 import { mailCustomer } from '../../base/index.ts';
 import { endAccessTokens } from './access-tokens/end-tokens.ts';
 import { customers, mailOwner } from './accounts.ts';
@@ -35,6 +41,17 @@ export async function requestPasswordReset(email: string, ip: string): Promise<v
 export async function mailPasswordLink(customerId: string, to: string, subject: string): Promise<void> {
   const token = await issueToken(customers, 'reset-password', customerId);
   await mailCustomer('reset-password', { to, customerId }, { token, subject });
+}
+
+/** Returns the account of a mailed link, without spending it; null for a link that no longer works. Error: RATE_LIMITED. */
+export async function previewReset(ip: string, token: string): Promise<{ email: string | null }> {
+  try {
+    const { ownerId } = await countingToken(ip, () => readToken(customers, ['reset-password'], token));
+    return found(await Customer.findByPk(ownerId, { attributes: ['email'], raw: true }));
+  } catch (failure) {
+    if (failure instanceof Refusal && failure.code === 'TOKEN_INVALID') return { email: null };
+    throw failure;
+  }
 }
 
 /**

@@ -65,7 +65,7 @@ test('support takes a second factor off: sessions end, the owner is mailed, payo
   });
 });
 
-test('its owner takes that back, once, whatever was enrolled since; recovery codes are the earlier ones', async () => {
+test('the owner takes a reset back, once, whatever was enrolled since; recovery codes are the earlier ones', async () => {
   const { id, email, client, telephone } = await halfSignedIn(api, make);
   await verb(support, id, 'reset-mfa');
   await post(client, 'sign-in', { email, password: make.testPassword });

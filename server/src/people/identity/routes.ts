@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
 import {
+  confirmRequest,
   customerSession,
   openSession as listedSession,
+  previewedReset,
   requestPasswordReset as resetRequest,
   setPassword,
   signIn,
@@ -20,7 +22,7 @@ import { customers } from './accounts.ts';
 import { describeDevice } from './sessions/devices.ts';
 import { mfaRoutes } from './routes/mfa-routes.ts';
 import { openSession, renewCustomerSession } from './sessions/open-session.ts';
-import { changeCustomerPassword, requestPasswordReset, resetPassword } from './password.ts';
+import { changeCustomerPassword, previewReset, requestPasswordReset, resetPassword } from './password.ts';
 import { describeSession } from './sessions/describe-session.ts';
 import { checkSignIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -90,6 +92,16 @@ const signInRoutes = routesOf(
       await requestPasswordReset(body.email, request.ip ?? '');
       return { message: 'If we know this address, a mail with a link is on its way.' };
     },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/password/preview',
+    summary: 'Which account a mailed link sets a new password for; nothing is spent',
+    access: 'public',
+    refusals: ['NOT_FOUND'],
+    body: confirmRequest,
+    answer: previewedReset,
+    run: ({ request, body }) => previewReset(request.ip ?? '', body.token),
   }),
   route({
     method: 'post',

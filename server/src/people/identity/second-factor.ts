@@ -23,13 +23,14 @@ export async function proveCustomerFactor(
   customerId: string,
   proof: MfaProofInput,
   by: ShownBy & { deviceId?: string | undefined },
+  whenTaken?: () => Promise<void>,
 ): Promise<void> {
   const isOwnDevice = await one(
     'SELECT 1 FROM customer_devices WHERE customer_id = $1 AND device_hash = $2 AND mfa_at IS NOT NULL',
     [customerId, deviceHash(by.deviceId)],
   );
   const triesKey = isOwnDevice ? `${customerId}\n${by.deviceId ?? ''}` : customerId;
-  await proveSecondFactor(customers, customerId, proof, by, triesKey);
+  await proveSecondFactor(customers, customerId, proof, { by, triesKey, ...(whenTaken && { whenTaken }) });
 }
 
 /**

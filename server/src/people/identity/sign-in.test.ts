@@ -141,6 +141,19 @@ describe('a forgotten password', () => {
     expect((await setPassword({ token, password: 'a third good password' })).body.code).toBe('TOKEN_INVALID');
   });
 
+  test('its link names its account until it is used, and no longer', async () => {
+    const customer = await make.aCustomer(api, 0);
+    await reset(customer.email);
+    const [token] = await resetTokens(customer.email);
+    const preview = (body: object): Promise<Answer> =>
+      api.client().ask('/api/auth/password/preview', { method: 'POST', body });
+    for (const look of [1, 2])
+      expect([look, (await preview({ token })).body]).toEqual([look, { email: customer.email }]);
+    expect((await setPassword({ token, password: better })).status).toBe(204);
+    for (const gone of [token, 'never-mailed-to-anybody'])
+      expect((await preview({ token: gone })).body).toEqual({ email: null });
+  });
+
   test('only the newest link works, for half an hour', async () => {
     const customer = await make.aCustomer(api, 0);
     await reset(customer.email);

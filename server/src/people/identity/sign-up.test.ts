@@ -103,7 +103,7 @@ test.each([
   ['without consent to the terms', 'termsVersion', { termsVersion: undefined }],
   ['with consent to other terms', 'termsVersion', { termsVersion: '2020-01-01' }],
   ['with consent as a mere yes', 'termsVersion', { termsVersion: true }],
-])('%s: refused by the field, whether or not the address is known', async (_, field, change) => {
+])('%s is refused by its field, whether or not the address is known', async (_, field, change) => {
   time.clock.freezeAt(at);
   const known = aPerson();
   await signUp(known);

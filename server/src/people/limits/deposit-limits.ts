@@ -23,6 +23,15 @@ import {
   type StoredLimit,
 } from './rules.ts';
 
+type OwnLimit = StoredLimit & { period: DepositPeriod };
+
+const listOwnLimits = (customerId: string): Promise<OwnLimit[]> =>
+  sql<OwnLimit>(
+    `SELECT period, limit_cents AS "limitCents", pending_cents AS "pendingCents", pending_from AS "pendingFrom"
+     FROM deposit_limits WHERE customer_id IN (SELECT same_id FROM same_people WHERE customer_id = $1)`,
+    [customerId],
+  );
+
 type Limits = Record<DepositPeriod, StoredLimit>;
 
 /**
@@ -30,8 +39,7 @@ type Limits = Record<DepositPeriod, StoredLimit>;
  * have set, the strictest.
  */
 async function readLimits(customerId: string): Promise<Limits> {
-  const [settings, customerIds] = await Promise.all([readSettings(), listSamePeople(customerId)]);
-  const rows = await DepositLimit.findAll({ where: { customerId: customerIds }, raw: true });
+  const [settings, rows] = await Promise.all([readSettings(), listOwnLimits(customerId)]);
   const now = clock.now();
   const strictness = (stored: StoredLimit): Cents => limitAt(stored, now) ?? Infinity;
   const limitOf = (period: DepositPeriod, shopCents: Cents): StoredLimit =>
@@ -49,16 +57,20 @@ async function readLimits(customerId: string): Promise<Limits> {
   };
 }
 
+interface MadeDeposit extends Deposit {
+  readonly isWaiting: boolean;
+}
+
 /** Lists a person's deposits within the longest window, including pending ones; oldest first. */
-const listDeposits = (customerId: string, at: Date): Promise<Deposit[]> =>
-  sql<Deposit>(
-    `SELECT amount_cents AS "amountCents", created_at AS at FROM deposits
+const listDeposits = (customerId: string, at: Date): Promise<MadeDeposit[]> =>
+  sql<MadeDeposit>(
+    `SELECT amount_cents AS "amountCents", created_at AS at, state = 'pending' AS "isWaiting" FROM deposits
      WHERE customer_id IN (SELECT same_id FROM same_people WHERE customer_id = $1) AND created_at > $2
      ORDER BY created_at, id`,
     [customerId, after(at, -periodMs.month)],
   );
 
-const within = (deposits: readonly Deposit[], period: DepositPeriod, at: Date): Deposit[] =>
+const within = <Made extends Deposit>(deposits: readonly Made[], period: DepositPeriod, at: Date): Made[] =>
   deposits.filter((deposit) => deposit.at > after(at, -periodMs[period]));
 
 const sumOf = (deposits: readonly Deposit[]): Cents =>
@@ -117,16 +129,18 @@ export async function presentLimits(customerId: string): Promise<PlayLimitsDto> 
 function presentLimit(
   period: DepositPeriod,
   stored: StoredLimit,
-  deposits: readonly Deposit[],
+  deposits: readonly MadeDeposit[],
   at: Date,
 ): DepositLimitDto {
   const limitCents = limitAt(stored, at);
-  const usedCents = sumOf(within(deposits, period, at));
+  const counted = within(deposits, period, at);
+  const usedCents = sumOf(counted);
   const pending = pendingAt(stored, at);
   return {
     period,
     limitCents,
     usedCents,
+    waitingCents: sumOf(counted.filter(({ isWaiting }) => isWaiting)),
     leftCents: limitCents === null ? null : Math.max(0, limitCents - usedCents),
     pending: pending && { limitCents: pending.limitCents, effectiveAt: pending.from.toISOString() },
   };

@@ -22,7 +22,7 @@ const said = ({ status, body }: Answer) => [status, body.code];
 
 test('there is no limit by default; a new one counts earlier deposits', async () => {
   const customer = await make.aCustomer(api, 3_000);
-  const none = { limitCents: null, leftCents: null, pending: null, usedCents: 3_000 };
+  const none = { limitCents: null, leftCents: null, pending: null, usedCents: 3_000, waitingCents: 0 };
   expect((await limits(customer)).limits).toEqual(
     ['day', 'week', 'month'].map((period) => ({ period, ...none })),
   );
@@ -31,6 +31,7 @@ test('there is no limit by default; a new one counts earlier deposits', async ()
     period: 'week',
     limitCents: 4_000,
     usedCents: 3_000,
+    waitingCents: 0,
     leftCents: 1_000,
     pending: null,
   });
@@ -53,6 +54,7 @@ test('pending payments count, failed ones do not, and a window rolls', async () 
   await setLimits(customer, { dayCents: 2_000 });
   const { body } = await topUp(customer, 2_000);
   expect(said(await topUp(customer, 500))).toEqual([403, 'LIMIT_REACHED']);
+  expect((await limits(customer)).limits[0]).toMatchObject({ usedCents: 2_000, waitingCents: 2_000 });
   await pressSandbox(api.origin, body.id, 'decline');
   expect((await topUp(customer, 2_000)).status).toBe(201);
   hours(23.9);
@@ -68,7 +70,7 @@ test('zero stops every top-up, and no time is named at which one would pass', as
   expect([said(refused), refused.body.until]).toEqual([[403, 'LIMIT_REACHED'], null]);
 });
 
-test('of 20 concurrent top-ups as many pass as the limit allows', async () => {
+test('the limit lets as many of 20 concurrent top-ups pass as it allows', async () => {
   const customer = await make.aCustomer(api, 0);
   await setLimits(customer, { dayCents: 5_000 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => topUp(customer, 1_000)));

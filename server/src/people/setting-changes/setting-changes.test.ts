@@ -224,7 +224,7 @@ test('a change names its version and its reason', async () => {
   expect([await stored(), await entries()]).toEqual([rows, log]);
 });
 
-test('of two concurrent changes one is saved, the other gets STALE', async () => {
+test('one of two concurrent changes is saved, the other gets STALE', async () => {
   const { version } = await read('promos');
   const answers = await Promise.all(
     [15, 16, 17, 18].map((days) => save('promos', { referralWaitDays: days, reason: 'race' }, version)),

@@ -38,7 +38,7 @@ export const accountRoutes = routesOf(
     body: staffCode,
     async run({ request, body }) {
       const { id } = actingStaff(request);
-      await proveSecondFactor(staff, id, body, request.session);
+      await proveSecondFactor(staff, id, body, { by: request.session });
       await noteOwn(staff, id, 'stepped_up');
       await noteStepUp(request, clock.now());
       return {};

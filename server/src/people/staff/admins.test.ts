@@ -86,7 +86,7 @@ test('refuses changes to one’s own account, so that an owner remains', async (
   expect(await read(id)).toMatchObject({ role: 'owner', state: 'active' });
 });
 
-test('of two owners who demote each other concurrently exactly one remains', async () => {
+test('exactly one of two owners who demote each other concurrently remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await aMember('owner'), await aMember('owner')];
     const answers = await Promise.all([

@@ -26,6 +26,12 @@ END`;
 
 export const staffFunctions = [
   sqlFunction('power_givers_1(uuid, timestamptz)', 'SETOF uuid ROWS 1', powerGivers),
+  // Whether somebody alone gave this account power that does not count yet: nobody has a limit of their own by that.
+  sqlFunction(
+    'is_power_new_1(uuid)',
+    'boolean',
+    `BEGIN RETURN EXISTS (SELECT FROM staff_powers WHERE staff_id = $1 AND counts_from > now() AND confirmed_at IS NULL); END`,
+  ),
   sqlFunction(
     'is_of_staff_1(uuid, timestamptz, uuid)',
     'boolean',

@@ -3,7 +3,7 @@ export { readSignedIn } from './acting.ts';
 export { resetTotpFromMachine } from './change-staff.ts';
 export { createManyStaff, createStaff, type StaffInput } from './create-staff.ts';
 export { listDemoCodes, type DemoCode } from './demo-codes.ts';
-export { requireSecondPerson } from './powers.ts';
+export { listWaitingAddresses, requireSecondPerson } from './powers.ts';
 export { findEnabledStaff, listStaffAddresses } from './read-staff.ts';
 export {
   isStaffMailbox,

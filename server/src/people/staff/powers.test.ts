@@ -16,7 +16,10 @@ const reason = 'as agreed with everybody';
 let serial = 0;
 afterEach(async () => {
   clock.reset();
-  expect(await figures()).toMatchObject({ ok: true, figures: { uncounted: 0, sameHand: 0, unfounded: 0 } });
+  expect(await figures()).toMatchObject({
+    ok: true,
+    figures: { uncounted: 0, sameHand: 0, unfounded: 0, givenAlone: 0, raisedAlone: 0 },
+  });
 });
 afterAll(() => api.stop());
 
@@ -74,7 +77,7 @@ test('power that was given before the first money counts at once', async () => {
 });
 
 describe('once money has moved', () => {
-  test('an invited decider cannot approve anything for 72 hours, and is told why and until when', async () => {
+  test('an invited decider cannot approve anything for 72 hours, and the refusal says why and until when', async () => {
     const { client, id } = await invite(first, 'finance');
     const request = await aRequest(first);
     const refused = await make.post(client, `/api/admin/approvals/${request}/approve`, {});
@@ -162,6 +165,51 @@ describe('once money has moved', () => {
     const request = await aRequest(client);
     expect(await approve(first, request)).toBe('FOUR_EYES_REQUIRED');
     expect(await approve(second, request)).toBe('approved');
+  });
+
+  test('an account gives nothing alone by new power, and raises nothing that the shop owes', async () => {
+    const [giver, buyer] = [await invite(first, 'support'), await make.aCustomer(api, 0)];
+    const give = async (): Promise<unknown> =>
+      (
+        await make.post(giver.client, `/api/admin/users/${buyer.id}/balance-adjustments`, {
+          amountCents: 100,
+          bucket: 'cash',
+          reason,
+        })
+      ).body.state;
+    expect(await give()).toBe('pending');
+    expect((await verb(second, giver.id, 'confirm-power')).status).toBe(200);
+    expect(await give()).toBe('booked');
+    const { id, client } = await known('owner');
+    const { cardIds } = await make.aPack({});
+    const card = cardIds.common[0];
+    await api.db.query(
+      `UPDATE collectibles SET state = 'owned', owner_id = $2, acquired_at = now()
+       WHERE id = (SELECT id FROM collectibles WHERE card_id = $1 LIMIT 1)`,
+      [card, buyer.id],
+    );
+    const setValue = async (valueCents: number): Promise<unknown> =>
+      (await client.ask(`/api/admin/cards/${card}`, { method: 'PUT', body: { valueCents, reason } })).body
+        .valueCents;
+    expect(await setValue(60)).toBe(60);
+    await api.db.query(
+      `INSERT INTO staff_powers (id, staff_id, kind, granted_at, counts_from)
+       VALUES (gen_random_uuid(), $1, 'enabled', now(), now() + interval '72 hours')`,
+      [id],
+    );
+    expect(await setValue(70)).toBe(60);
+    // What lowers an offer is free.
+    expect(await setValue(50)).toBe(50);
+  });
+
+  test('an account whose power is new is no decider that is left', async () => {
+    const { id } = await invite(first, 'finance');
+    const request = await aRequest(first);
+    const read = async (): Promise<number> =>
+      (await auditor.ask(`/api/admin/approvals/${request}`)).body.deciderCount;
+    const before = await read();
+    expect((await verb(second, id, 'confirm-power')).status).toBe(200);
+    expect(await read()).toBe(before + 1);
   });
 
   test('less power is no new power', async () => {

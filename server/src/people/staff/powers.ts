@@ -81,6 +81,16 @@ const findWaiting = (staffId: string): Promise<WaitingPower | undefined> =>
     [staffId, clock.now()],
   );
 
+/** Lists the accounts whose power does not count as a second person's yet. */
+export async function listWaitingAddresses(): Promise<string[]> {
+  const waiting = await sql<{ email: string }>(
+    `SELECT DISTINCT s.email FROM staff_powers p JOIN staff s ON s.id = p.staff_id
+     WHERE p.counts_from > $1 AND p.confirmed_at IS NULL`,
+    [clock.now()],
+  );
+  return waiting.map(({ email }) => email);
+}
+
 /**
  * The one question of every decision that takes two people: is `staffId` a second person, for what `firstId` said or asked
  * for (null: a customer, or the shop)? Not the same person; not one whose power somebody gave alone and lately; and not one

@@ -16,8 +16,10 @@ import {
   staffSignIn,
 } from '../../contract/schemas/staff.schema.ts';
 import { requestPasswordReset } from '../../contract/schemas/account.schema.ts';
+import type { MfaProofInput } from '../../contract/index.ts';
 import { refuse } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { adoptSession, readAttempt, type Attempt } from '../../platform/http/sessions.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import {
   beginEnrolment,
@@ -32,8 +34,7 @@ import { staff } from './accounts.ts';
 import { admitStaff, describeStaffSession, readPending, readSignedIn } from './acting.ts';
 import { adminsRoutes } from './admins-routes.ts';
 import { setUpFirstOwner } from './set-up.ts';
-import { beginPending, beginSignedIn, checkStaffSignIn } from './sign-in.ts';
-import { readMember } from './read-staff.ts';
+import { beginPending, beginSignedIn, checkStaffSignIn, noteSignIn } from './sign-in.ts';
 import { changeOwnPassword, describeLink, requestStaffReset, setPasswordByLink } from './staff-password.ts';
 
 /**
@@ -49,6 +50,20 @@ async function findEnrolment(request: Request): Promise<{ staffId: string; kind:
   const { id } = await readSignedIn(request);
   requireRecentStepUp(request);
   return { staffId: id, kind: 'any' };
+}
+
+async function showSecondFactor(request: Request, proof: MfaProofInput, by?: Attempt): Promise<void> {
+  const { id } = await readPending(request);
+  await proveSecondFactor(staff, id, proof, {
+    by: { publicId: by?.id },
+    async whenTaken() {
+      await noteSignIn(request, id);
+      await noteOwn(staff, id, 'signed_in', {
+        secondFactor: 'recoveryCode' in proof ? 'recovery code' : 'app',
+      });
+    },
+  });
+  await beginSignedIn(request, id, by);
 }
 
 const signInRoutes = routesOf(
@@ -72,16 +87,13 @@ const signInRoutes = routesOf(
     summary: 'Finish signing in as staff, with a code of the app or a recovery code',
     access: 'public',
     refusals: ['MFA_INVALID', 'NOT_FOUND', 'UNAUTHENTICATED', 'WRONG_STATE'],
+    optionalKey: true,
     body: staffMfa,
     answer: staffSession,
     async run({ request, body }) {
-      const { id } = await readPending(request);
-      await proveSecondFactor(staff, id, body);
-      await beginSignedIn(request, id);
-      await noteOwn(staff, id, 'signed_in', {
-        secondFactor: 'recoveryCode' in body ? 'recovery code' : 'app',
-      });
-      return describeStaffSession(await readMember(id));
+      const by = readAttempt(request, body);
+      if (!(await adoptSession(request, by))) await showSecondFactor(request, body, by);
+      return describeStaffSession(await readSignedIn(request));
     },
   }),
   route({
@@ -116,6 +128,7 @@ const signInRoutes = routesOf(
       const { recoveryCodes } = await confirmEnrolment(staff, staffId, { ...body, kind }, () =>
         endSessions(staff, staffId),
       );
+      await noteSignIn(request, staffId);
       await beginSignedIn(request, staffId);
       return { recoveryCodes };
     },
@@ -176,6 +189,7 @@ const linkRoutes = routesOf(
       }
       const { id } = await readSignedIn(request);
       await changeOwnPassword(id, body.currentPassword, body.password);
+      await noteSignIn(request, id);
       await beginSignedIn(request, id);
       return {};
     },

@@ -4,7 +4,7 @@ import { clock, minutes } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { deviceOf, rememberDevice } from '../../platform/http/device.ts';
-import { beginSession } from '../../platform/http/sessions.ts';
+import { beginSession, madeBy, type Attempt } from '../../platform/http/sessions.ts';
 import { networkOf } from '../../platform/network.ts';
 import { defineThrottle } from '../../platform/throttle.ts';
 import { checkSignIn, type SignedIn } from '../auth/index.ts';
@@ -37,12 +37,20 @@ export async function beginPending(request: Request, staffId: string): Promise<v
 }
 
 /** Starts a full session under a new id after both factors; it counts as a step-up. */
-export async function beginSignedIn(request: Request, staffId: string): Promise<void> {
+export async function beginSignedIn(request: Request, staffId: string, by?: Attempt): Promise<void> {
   const at = clock.now();
   const epoch = await readEpoch(staffId);
   const shown = at.toISOString();
-  await beginSession(request, { staffId, epoch, mfaVerifiedAt: shown, steppedUpAt: shown }, at);
-  const device = request.session.deviceId ?? rememberDevice(request);
+  await beginSession(
+    request,
+    { staffId, epoch, mfaVerifiedAt: shown, steppedUpAt: shown, ...madeBy(by) },
+    at,
+  );
+}
+
+/** Records the browser of a sign-in, before the session exists: a lost answer leaves nothing to record. */
+export async function noteSignIn(request: Request, staffId: string): Promise<void> {
+  const [at, device] = [clock.now(), rememberDevice(request)];
   await inTransaction(async () => {
     await StaffMember.update({ lastSignInAt: at }, { where: { id: staffId } });
     await execute(

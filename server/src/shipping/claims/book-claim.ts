@@ -39,7 +39,7 @@ export async function bookClaim(
   }, 0);
   const aggregate = kind === 'claim' ? 'parcel-claim' : kind;
   const leg = (bucket: 'promo' | 'cash', amountCents: Cents) => ({
-    kind: 'claim',
+    kind: 'claim' as const,
     reference: `${aggregate}:${id}:${bucket}`,
     debit: house.claimsCost,
     credit: customerAccount(customerId, bucket),

@@ -151,7 +151,7 @@ test('takes two people above what one may give', async () => {
   expect((await stateOf(made.id)).state).toBe('lost');
 });
 
-test('is open again after the second person declined', async () => {
+test('a claim is open again after the second person declined', async () => {
   const { id } = await claim('not-arrived', { valueCents: 51_000 });
   const { body } = await decide(id, { decision: 'pay' }, finance);
   expect((await post(`approvals/${body.approvalId}/decline`, { reason: 'Ask first' }, owner)).status).toBe(
@@ -160,7 +160,7 @@ test('is open again after the second person declined', async () => {
   expect((await decide(id, { decision: 'decline' })).body.state).toBe('declined');
 });
 
-test('decided twice at once is paid once', async () => {
+test('a claim decided twice at once is paid once', async () => {
   const [{ id }, before] = [await claim('not-arrived'), await cash()];
   const answers = await Promise.all(
     [support, finance].map((client) => decide(id, { decision: 'pay' }, client)),
@@ -169,7 +169,7 @@ test('decided twice at once is paid once', async () => {
   expect(await cash()).toBe(before + 5_000);
 });
 
-test('is not paid for a parcel that came back', async () => {
+test('a claim is not paid for a parcel that came back', async () => {
   const { id, parcel: made } = await claim('not-arrived');
   await post(`shipping/${made.id}/return`, { reason: 'Refused', to: 'owned' }, packer);
   expect((await decide(id, { decision: 'pay' })).status).toBeGreaterThanOrEqual(400);

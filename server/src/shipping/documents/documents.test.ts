@@ -119,7 +119,7 @@ describe('labels', () => {
     expect(await listMissing('Ada 🂡 สม 🂡')).toEqual(['🂡', 'ส', 'ม']);
   });
 
-  test('without tracking there is no QR code', async () => {
+  test('a label without tracking has no QR code', async () => {
     const { tracking: _none, ...parcel } = parcelTo(names.Latin);
     const [page] = await readPdf((await printLabels([parcel], 'A6')).pdf);
     expect(page?.barcodes.map(({ format }) => format)).toEqual(['Code128']);

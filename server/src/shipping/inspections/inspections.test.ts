@@ -179,7 +179,7 @@ test('the database keeps a unit in inspection where it is, whatever the statemen
     ).rejects.toThrow();
 });
 
-test('who packed a parcel is not the only one to say what came back', async () => {
+test('the packer of a parcel is not the only one to say what came back', async () => {
   const { shipper, id } = await aDelivered();
   await parcels(`${id}/return`, { to: 'owned', reason }, packer);
   for (const each of await inspectionsOf(shipper, id)) await answer(shipper, id, each.id, 'kept');

@@ -51,7 +51,7 @@ export function askLabel({ id, staffId }: Verb): Promise<MovedParcelDto> {
       createdAt: at,
       updatedAt: at,
     });
-    await enqueue('buy-label', { id: labelId });
+    await enqueue('buy-label', { id: labelId }, { key: `buy-label:${labelId}` });
     await note({ id, staffId }, 'asked', { labelId, carrier: carrier.name });
     return { id, state: parcel.state, version: parcel.version };
   });

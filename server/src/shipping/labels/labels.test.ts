@@ -239,7 +239,7 @@ test('“delivered” before “shipped” waits for the hand-over', async () =>
   ]);
 });
 
-test('“delivered” and the hand-over at once: the parcel is delivered', async () => {
+test('“delivered” and the hand-over at once deliver the parcel', async () => {
   const { id, trackingNumber } = await labelled();
   await Promise.all([tell(trackingNumber, 'delivered'), post(`${id}/dispatch`, {})]);
   await settleTracking();

@@ -53,7 +53,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('two people report a card: one request', async () => {
+test('two people who report a card at once make one request', async () => {
   const { shipper } = await stage.aParcel();
   const { rows } = await stage.api.db.query('SELECT id FROM parcel_units WHERE collectible_id = $1', [
     shipper.unitIds[0],

@@ -208,7 +208,7 @@ describe('a pull of an open run', () => {
     await stage.proveBooks();
   });
 
-  test('from elsewhere the substitute is the customer’s, and the parcel goes on without it', async () => {
+  test('a substitute from elsewhere is the customer’s, and the parcel goes on without it', async () => {
     const { row, second, report, shipper, parcel } = await aPulled();
     const { body } = await cards(`${row}/missing`, { ...report, substituteId: second });
     expect((await care.decide(body.approvalId, 'approve')).status).toBe(200);

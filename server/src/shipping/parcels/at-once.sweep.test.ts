@@ -180,7 +180,7 @@ test.each([1, 2, 3])('a pull is shipped or replaced, never both (%p)', async () 
   expect(rows.map(({ state }) => state)).toEqual(isSent ? ['in_shipment', 'vault'] : ['withdrawn', 'owned']);
 });
 
-test('one claim, however often it is made at once', async () => {
+test('makes one claim, however often it is sent at once', async () => {
   const { shipper, parcel } = await stage.aParcel();
   const path = `/api/me/shipments/${parcel.id}`;
   await shipper.client.ask(`${path}/ship-now`, { method: 'POST', body: {} });

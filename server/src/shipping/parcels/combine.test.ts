@@ -45,7 +45,7 @@ test('nothing joins a parcel whose window is closed, elsewhere, or that waits fo
   await stage.aParcel(shipper, [three]);
 });
 
-test('of two orders the base fee stays with the other when one is cancelled', async () => {
+test('the base fee stays with the other of two orders when one is cancelled', async () => {
   const { shipper, parcel, one, other } = await aCombined();
   const [first, second] = parcel.orders;
   const path = `${at(parcel)}/orders/${first?.id ?? ''}`;
@@ -151,7 +151,7 @@ test('a wait ends when its reason does, and begins with a hold', async () => {
   expect(timeline.map(({ kind }) => kind)).toEqual(['requested', 'waiting', 'released', 'released']);
 });
 
-test('a missing card: the parcel waits, or goes on without it', async () => {
+test('a parcel with a missing card waits, or goes on without it', async () => {
   const { noteFoundUnit, reportMissingUnit } = await import('../missing/missing-units.ts');
   const { shipper, parcel, one, other } = await aCombined();
   await stage.api.staff('fulfilment');

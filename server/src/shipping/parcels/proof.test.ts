@@ -7,7 +7,7 @@ const { inTransaction } = await import('../../platform/db.ts');
 const { lockParcel } = await import('./lock-parcel.ts');
 const { moveParcel } = await import('./move-parcel.ts');
 
-const prove = async () => (await import('../../office/index.ts')).proveBooks();
+const prove = async () => (await import('../../office/index.ts')).proveBooks('whole');
 
 /** Parcels that are requested, shipped, delivered, returned and cancelled, one combined, and a paid claim. */
 beforeAll(async () => {

@@ -96,6 +96,3 @@ const readUnits = (parcelIds: readonly string[]): Promise<UnitRow[]> =>
      WHERE p.parcel_id = ANY($1::uuid[]) ORDER BY p.value_cents DESC, p.id`,
     [parcelIds, JSON.stringify(answersOf)],
   );
-
-export const countOpenParcels = (customerId: string): Promise<number> =>
-  Parcel.count({ where: { customerId, state: [...openStates] } });

@@ -14,7 +14,15 @@ export async function readShippingCosts(): Promise<ShippingCostsDto> {
 
 /** Leaves out zones that no origin sends from, and those without a fee. */
 export function presentCosts(rates: ShippingRates, origins: readonly string[]): ShippingCostsDto {
-  const { freeFromCents, insurance, signature, combineHours, claimNotArrivedDays, claimDamagedDays } = rates;
+  const {
+    freeFromCents,
+    insurance,
+    signature,
+    combineHours,
+    claimNotArrivedDays,
+    claimDamagedDays,
+    topUpDays,
+  } = rates;
   const bands = [...rates.bands].sort((one, other) => one.upToCents - other.upToCents);
   return {
     zones: rates.zones
@@ -34,5 +42,6 @@ export function presentCosts(rates: ShippingRates, origins: readonly string[]): 
     combineHours,
     claimNotArrivedDays,
     claimDamagedDays,
+    topUpDays,
   };
 }

@@ -190,7 +190,7 @@ describe('cancelling', () => {
     expect((await post(`${id}/cancel`, { reason: 'Again' }, packer)).body.code).toBe('WRONG_STATE');
   });
 
-  test('against packing: one of the two', async () => {
+  test('cancelling and packing at once do one of the two', async () => {
     const { id, units } = await parcel();
     for (const code of units) await post(`${id}/scan`, { code }, packer);
     const before = await wallet();

@@ -12,6 +12,7 @@ import { ParcelUnit } from '../parcels/models.ts';
 import { cancelParcel } from '../parcels/cancel-parcel.ts';
 import { stateHandOver } from '../inspections/state-hand-over.ts';
 import { stateReturn } from '../inspections/state-return.ts';
+import { findAnyUnit } from './find-units.ts';
 import { moveAndMail } from './move-and-mail.ts';
 import { readReturnVerbs } from './read-return.ts';
 
@@ -72,7 +73,12 @@ const isDuplicate = (failure: unknown): boolean =>
 
 /** What the barcode of our own label and slip says. */
 const parcelNumber = /^pp-\d+$/i;
-const scannedHere = 'is a parcel’s number here';
+
+/** What a code of the shop's own labels is: a carrier's is none of them. */
+async function nameOwnCode(code: string): Promise<string | undefined> {
+  if (parcelNumber.test(code)) return 'is a parcel’s number here';
+  return (await findAnyUnit(code)) ? 'is a unit’s code here' : undefined;
+}
 
 type Tracking = Pick<ParcelRow, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
@@ -88,9 +94,12 @@ async function readTracking(
       throw refuseFields('VALIDATION_FAILED', {
         carrier: 'reports parcels by the labels bought here: buy one, or name another carrier',
       });
-    if (parcelNumber.test(carrier)) throw refuseFields('VALIDATION_FAILED', { carrier: scannedHere });
-    if (parcelNumber.test(trackingNumber ?? ''))
-      throw refuseFields('VALIDATION_FAILED', { trackingNumber: `${scannedHere}: scan the carrier’s label` });
+    const fault =
+      (await nameOwnCode(carrier)) ?? (/\d{4}/.test(carrier) ? 'is a name, not a number' : undefined);
+    if (fault) throw refuseFields('VALIDATION_FAILED', { carrier: fault });
+    const isOwn = trackingNumber && (await nameOwnCode(trackingNumber));
+    if (isOwn)
+      throw refuseFields('VALIDATION_FAILED', { trackingNumber: `${isOwn}: scan the carrier’s label` });
     return { carrier, trackingNumber: trackingNumber ?? null, trackingUrl: trackingUrl ?? null };
   }
   if (carrier !== undefined)

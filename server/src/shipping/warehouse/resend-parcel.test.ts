@@ -97,7 +97,7 @@ test('a returned parcel is decided about once, also after it was sent again and 
 });
 
 test.each([1, 2, 3])(
-  'sent again, said to go to the vault and withdrawn at once: at most one of the first two (%p)',
+  'sending again and moving to the vault at once do at most one of the two, beside a withdrawal (%p)',
   async () => {
     const [packer, owner] = [await stage.api.staff('fulfilment'), await stage.api.staff('owner')];
     const { shipper, parcel } = await aReturned();
@@ -117,7 +117,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('is refused for other parcels, once more, for sold units, and for roles that handle no addresses', async () => {
+test('sending again is refused for other parcels, once more, for sold units, and for roles that handle no addresses', async () => {
   const { parcel: open } = await stage.aParcel();
   expect((await resend(open.id)).body).toMatchObject({ code: 'WRONG_STATE', state: 'requested' });
   const { shipper, parcel } = await aReturned();

@@ -8,7 +8,7 @@ const { openWarehouse } = await import('../../../testing/warehouse-stage.ts');
 const { clock } = await import('../../platform/clock.ts');
 const { changeSetting, shopToday } = await import('../../base/index.ts');
 const { parcel, customer } = await openWarehouse(api);
-const support = await api.staff('support');
+const owner = await api.staff('owner');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
@@ -19,11 +19,11 @@ describe('the dashboard', () => {
     openClaims: number;
   }
   const readWork = async (): Promise<Work> => {
-    const { toShip, lateParcels, openClaims } = (await support.ask('/api/admin/dashboard')).body.waiting;
+    const { toShip, lateParcels, openClaims } = (await owner.ask('/api/admin/dashboard')).body.waiting;
     return { toShip, lateParcels, openClaims };
   };
   const listed = async (filter: object): Promise<number> => {
-    const { headers } = await support.ask(
+    const { headers } = await owner.ask(
       `/api/admin/shipping?range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`,
     );
     return Number(headers.get('x-total-count'));
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
 const zone = 'America/New_York';
 const listLate = async (): Promise<string[]> => {
   const filter = encodeURIComponent('{"isLate":true}');
-  const { body } = await support.ask(`/api/admin/shipping?range=[0,99]&filter=${filter}`);
+  const { body } = await owner.ask(`/api/admin/shipping?range=[0,99]&filter=${filter}`);
   return body.map(({ id }: { id: string }) => id);
 };
 
@@ -81,7 +81,7 @@ describe('at 23:30 in the shop’s zone, when it is tomorrow in UTC', () => {
     expect(await shopToday()).toBe(today);
     expect(dayOf(late, 'UTC')).toBe(laterDay(today, 1));
     await parcel({ parcel: { promised_on: today } });
-    const clerk = await api.staff('support', { as: 'late-clerk' });
+    const clerk = await api.staff('fulfilment', { as: 'late-clerk' });
     const read = async (): Promise<number[]> => {
       const { late: counted } = (await clerk.ask('/api/admin/shipping/counts')).body;
       const { lateParcels } = (await clerk.ask('/api/admin/dashboard')).body.waiting;

@@ -167,7 +167,7 @@ test('needs a carrier without a label, and a tracking number no other parcel has
   expect([taken.status, taken.body.errors]).toEqual([400, { trackingNumber: 'belongs to another parcel' }]);
 });
 
-test('that a parcel came back is a statement, made once, that moves nothing', async () => {
+test('“came back” is a statement, made once, that moves nothing', async () => {
   for (const to of ['owned', 'vault']) {
     const { id, units } = await packed();
     await post(`${id}/dispatch`, { carrier: 'Post' });
@@ -230,7 +230,7 @@ test('counts what the tabs hold and finds a parcel by its barcode', async () => 
   expect(own.length).toBeGreaterThan(0);
 });
 
-test('only staff who handle parcels may', async () => {
+test('only staff who handle parcels may say so', async () => {
   const { id, picks } = await parcel();
   for (const path of [
     `${id}/scan`,

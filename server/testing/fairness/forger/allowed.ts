@@ -90,6 +90,9 @@ export const ALLOWED: readonly Reason[] = [
     members: {
       commitment: ['sealedAt'],
       'pull commitment': ['sealedAt'],
+      'drop close': ['at'],
+      'drop kept mark': ['at'],
+      'drop mark': ['at'],
       corrections: ['time'],
       heads: ['time'],
       receipts: ['time'],

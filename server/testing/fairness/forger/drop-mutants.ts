@@ -1,4 +1,11 @@
-import { fixed, keep, tellDrop, type DropSpec, type ToldDrop } from '../../drop-fairness/forge-drop.ts';
+import {
+  fixed,
+  keep,
+  keepMark,
+  tellDrop,
+  type DropSpec,
+  type ToldDrop,
+} from '../../drop-fairness/forge-drop.ts';
 import { loose } from '../forge.ts';
 import type { Loose } from './base-run.ts';
 import { listChanges, type AbsentMembers, type Change, type Mutant, type Question } from './mutants.ts';
@@ -13,6 +20,7 @@ const spec: DropSpec = {
   entryCount: 12,
   delayIterations: 100,
   kept: [2, 5],
+  keptMarks: [4],
   prizes: [
     {
       card: 'g1',
@@ -42,11 +50,13 @@ export async function makeDropMutants(
 ): Promise<Mutant[]> {
   const told = await tellDrop(spec);
   await read(question(told));
-  const texts = ['announcement', 'terms', 'close'] as const;
+  const texts = ['announcement', 'terms', 'close', 'mark'] as const;
   const { record } = told;
   const [kept] = told.kept;
-  if (!kept) throw new Error('two entrants keep theirs');
-  const documents = [...texts.map((name) => parsed(record[name])), parsed(kept.document), { ...record }];
+  const keptMark = told.kept.at(-1);
+  if (!kept || !keptMark) throw new Error('two entrants keep theirs, and somebody a mark');
+  const textOf = (name: (typeof texts)[number]): Loose => parsed(record[name] ?? '{}');
+  const documents = [...texts.map(textOf), parsed(kept.document), parsed(keptMark.document), { ...record }];
   const exchange = new Exchange(documents);
   const changes = (document: Loose, name: string): (Change & { name: string })[] =>
     [...listChanges(document, exchange, absent, 1, false)].map((found) => ({ ...found, name }));
@@ -61,7 +71,7 @@ export async function makeDropMutants(
     make,
   });
   const edited = texts.flatMap((name) =>
-    changes(parsed(record[name]), name).map((found) => {
+    changes(textOf(name), name).map((found) => {
       const text = (made: string): string => loose(found.change(parsed(made)));
       return mutant(found, async () =>
         question(await tellDrop({ ...spec, [`${name}Text`]: text }, record.drawn)),
@@ -73,11 +83,16 @@ export async function makeDropMutants(
       question({ record: found.change({ ...record }) as ToldDrop['record'], kept: told.kept }),
     ),
   );
-  const ofKept = changes(parsed(kept.document), 'kept').map((found) => {
-    const document = loose(found.change(parsed(kept.document)));
-    return mutant(found, () => question({ record, kept: [keep(document)] }));
-  });
-  return [...edited, ...ofRecord, ...ofKept, ...listEntryMutants(record.drawn)];
+  const ofKept = ([honest, name, sign]: readonly [string, string, typeof keep]): Mutant[] =>
+    changes(parsed(honest), name).map((found) => {
+      const document = loose(found.change(parsed(honest)));
+      return mutant(found, () => question({ record, kept: [sign(document)] }));
+    });
+  const keeps = [
+    [kept.document, 'kept', keep],
+    [keptMark.document, 'kept mark', keepMark],
+  ] as const;
+  return [...edited, ...ofRecord, ...keeps.flatMap(ofKept), ...listEntryMutants(record.drawn)];
 }
 
 /** Entries dropped, doubled, exchanged, changed and invented; the chain, root and draw are made again. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { shopCurrency } from '../../../contract/index.ts';
 import { after, clock, seconds } from '../../../platform/clock.ts';
-import { execute, inTransaction } from '../../../platform/db.ts';
+import { execute, inTransaction, planOnce } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { sandboxSignature } from '../../../base/index.ts';
@@ -35,17 +35,14 @@ export async function findSandboxPayment(id: string): Promise<SandboxPaymentFact
 }
 
 async function openCheckout({ topUpId, amountCents, returnPath }: CheckoutRequest): Promise<Checkout> {
-  const at = clock.now();
-  const payment = {
-    id: topUpId,
-    amountCents,
-    currency: shopCurrency,
-    returnPath,
-    createdAt: at,
-    updatedAt: at,
-  };
-  await inTransaction(() =>
-    SandboxPayment.bulkCreate([{ ...payment, state: 'open' }], { ignoreDuplicates: true }),
+  await planOnce(() =>
+    inTransaction(() =>
+      execute(
+        `INSERT INTO sandbox_payments (id, amount_cents, currency, return_path, state, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, 'open', $5, $5) ON CONFLICT (id) DO NOTHING`,
+        [topUpId, amountCents, shopCurrency, returnPath, clock.now()],
+      ),
+    ),
   );
   return { reference: topUpId, redirectUrl: sandboxPath(topUpId) };
 }

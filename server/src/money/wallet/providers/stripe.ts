@@ -52,7 +52,7 @@ const addressOf = ({ protocol, hostname, port }: URL) => ({
 });
 
 const unavailable = (): Refusal =>
-  refuse('PROVIDER_UNAVAILABLE', 'The payment provider cannot be reached. Nothing was charged; try again.', {
+  refuse('PROVIDER_UNAVAILABLE', 'The payment provider can’t be reached. Try again in a moment.', {
     retryAfterSeconds: 10,
   });
 

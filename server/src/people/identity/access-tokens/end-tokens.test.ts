@@ -141,7 +141,7 @@ test('an expired token is still listed, as expired, and can be revoked', async (
   expect(await read()).toEqual([]);
 });
 
-test('nobody revokes a token of somebody else, and none twice', async () => {
+test('nobody revokes somebody else’s token, or one twice', async () => {
   const { bot, token, client } = await ownerOfToken();
   const stranger = await make.aCustomer(api, 0);
   const revoke = async (by: Client, id: string = token.id) =>

@@ -11,7 +11,11 @@ afterAll(() => api.stop());
 const opened = {
   'GET /api/me/collection': 'collection:read',
   'GET /api/me/collection/:id': 'collection:read',
+  'GET /api/me/collection/binder': 'collection:read',
+  'GET /api/me/collection/gains': 'collection:read',
   'GET /api/me/collection/sets': 'collection:read',
+  'GET /api/me/collection/spares': 'collection:read',
+  'GET /api/me/collection/values': 'collection:read',
   'GET /api/me/orders': 'money:read',
   'GET /api/me/orders/:id': 'money:read',
   'GET /api/me/packs': 'collection:read',

@@ -1,4 +1,4 @@
-import type { Router } from 'express';
+import type { Request, Router } from 'express';
 import { z } from 'zod';
 
 import {
@@ -13,6 +13,7 @@ import {
 import { readBreachFilter } from '../../../platform/breached-passwords.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
+import { readIdempotencyKey } from '../../../platform/once.ts';
 import { receiveUpload } from '../../../platform/http/upload.ts';
 import { maxUploadBytes } from '../../../base/index.ts';
 import { removeAvatar, setAvatar } from '../avatar.ts';
@@ -44,6 +45,12 @@ export const breachFilterRoutes = routesOf(
   }),
 );
 
+const openedLink = (request: Request, token: string) => {
+  const header = request.headers['idempotency-key'];
+  const key = header === undefined ? undefined : readIdempotencyKey(header);
+  return { token, browser: deviceOf(request), key };
+};
+
 /** The one route behind mailed links; other features add their confirmers. */
 export const confirmRoutes = (others: Confirmers): Router =>
   routesOf(
@@ -63,9 +70,10 @@ export const confirmRoutes = (others: Confirmers): Router =>
       ],
       body: confirmBody,
       answer: confirmedRequest,
+      optionalKey: true,
       run: async ({ request, body }) => {
         const { kind, customerId } = await countingToken(request.ip ?? '', () =>
-          confirmRequest({ ...ownConfirmers, ...others }, body.token, deviceOf(request)),
+          confirmRequest({ ...ownConfirmers, ...others }, openedLink(request, body.token)),
         );
         const isSignedIn = customerId !== undefined && (await openConfirmed(request, customerId));
         return { confirmed: kind, isSignedIn };
@@ -79,9 +87,10 @@ export const confirmRoutes = (others: Confirmers): Router =>
       refusals: ['NOT_FOUND', 'TOKEN_INVALID'],
       body: confirmBody,
       answer: previewedRequest,
+      optionalKey: true,
       run: ({ request, body }) =>
         countingToken(request.ip ?? '', () =>
-          previewRequest({ ...ownConfirmers, ...others }, body.token, deviceOf(request)),
+          previewRequest({ ...ownConfirmers, ...others }, openedLink(request, body.token)),
         ),
     }),
     route({

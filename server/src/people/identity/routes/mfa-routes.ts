@@ -14,6 +14,7 @@ import {
 import { clock, minutes } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
+import { adoptSession, readAttempt } from '../../../platform/http/sessions.ts';
 import { hasRecentStepUp, requireRecentStepUp } from '../../../platform/http/step-up.ts';
 import {
   beginEnrolment,
@@ -23,7 +24,13 @@ import {
   renewRecoveryCodes,
 } from '../../auth/index.ts';
 import { customers } from '../accounts.ts';
-import { completeSession, renewCustomerSession, secondFactorShown } from '../sessions/open-session.ts';
+import { noteDevice } from '../sessions/devices.ts';
+import {
+  completeSession,
+  refuseEnded,
+  renewCustomerSession,
+  secondFactorShown,
+} from '../sessions/open-session.ts';
 import {
   describeSecondFactor,
   proveCustomerFactor,
@@ -64,12 +71,20 @@ export const mfaRoutes = routesOf(
     summary: 'Show the second factor that sign-in asked for: a code of the app or a recovery code',
     access: 'public',
     refusals: ['MFA_INVALID', 'NOT_FOUND', 'UNAUTHENTICATED', 'WRONG_STATE'],
+    optionalKey: true,
     body: mfaProof,
     answer: z.object({ session: customerSession }),
     run: async ({ request, body }) => {
-      const customerId = pendingCustomer(request);
-      await proveCustomerFactor(customerId, body, { deviceId: request.session.deviceId });
-      await completeSession(request, customerId);
+      const by = readAttempt(request, body);
+      if (await adoptSession(request, by)) await refuseEnded(request);
+      else {
+        const customerId = pendingCustomer(request);
+        const { deviceId } = request.session;
+        await proveCustomerFactor(customerId, body, { deviceId, publicId: by?.id }, () =>
+          noteDevice(request, customerId, { withSecondFactor: true }),
+        );
+        await completeSession(request, by);
+      }
       return { session: await describeSession(request.session) };
     },
   }),

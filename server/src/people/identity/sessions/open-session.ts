@@ -4,7 +4,13 @@ import type { SessionData } from 'express-session';
 import { clock } from '../../../platform/clock.ts';
 import { execute } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { beginSession, endSession, renewSession } from '../../../platform/http/sessions.ts';
+import {
+  beginSession,
+  endSession,
+  madeBy,
+  renewSession,
+  type Attempt,
+} from '../../../platform/http/sessions.ts';
 import { requireRecentStepUp } from '../../../platform/http/step-up.ts';
 import { isId } from '../../../platform/ids.ts';
 import { checkPassword, type SignedIn } from '../../auth/index.ts';
@@ -36,10 +42,12 @@ export async function openConfirmed(request: Request, customerId: string): Promi
 }
 
 /** Completes a pending session after the second factor, under a new id. */
-export async function completeSession(request: Request, customerId: string): Promise<void> {
-  await renewCustomerSession(request, { mfaPending: false, ...secondFactorShown() });
-  await noteDevice(request, customerId, { withSecondFactor: true });
-}
+export const completeSession = (request: Request, by?: Attempt): Promise<void> =>
+  renewCustomerSession(request, {
+    mfaPending: false,
+    ...secondFactorShown(),
+    ...madeBy(by),
+  });
 
 /** Session fields set when a second factor has just been verified; it counts as a step-up too. */
 export function secondFactorShown(): { mfaVerifiedAt: string; steppedUpAt: string } {
@@ -57,7 +65,7 @@ export async function renewCustomerSession(
 }
 
 /** Checked after the session is stored: a concurrent revocation either deletes it or has already raised the epoch. */
-async function refuseEnded(request: Request): Promise<void> {
+export async function refuseEnded(request: Request): Promise<void> {
   const { customerId: id = '', epoch: sessionEpoch = 0 } = request.session;
   const where = { id, state: 'active', sessionEpoch };
   if (isId(id) && (await Customer.findOne({ attributes: ['id'], where }))) return;
