@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readArtIndex } from '../src/art/committed-art.ts';
 import { faviconSvg, markSvg, renderIcon } from './brand.ts';
-import { cardBack } from './card-back.ts';
+import { drawBack } from './card/back.ts';
 import { glitter } from './drawing/glitter.ts';
 import { renderShareImage } from './share-image.ts';
 
@@ -15,7 +15,7 @@ export async function drawBrand(folder: string): Promise<Record<string, string |
     'favicon.svg': faviconSvg(),
     'icon-180.png': await renderIcon(180),
     'icon-512.png': await renderIcon(512),
-    'card-back.webp': (await cardBack()).full,
+    'card-back.webp': (await drawBack('SHOP')).full,
     'glitter.webp': await glitter(),
     'share.jpg': await renderShareImage({
       picture: await readFile(join(folder, hero.full)),

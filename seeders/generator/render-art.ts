@@ -24,7 +24,7 @@ export interface RenderArtOptions {
  */
 export async function renderArt(
   catalogue: ArtCatalogue,
-  { outputFolder, onProgress, workerCount = 2 }: RenderArtOptions,
+  { outputFolder, onProgress, workerCount = 1 }: RenderArtOptions,
 ): Promise<ArtIndex> {
   await mkdir(outputFolder, { recursive: true });
   const before = await readDrawn(outputFolder);

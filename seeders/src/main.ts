@@ -3,18 +3,21 @@ import { closeDatabase, planEveryStatement } from '@pullproof/server/runtime';
 import { demoWorld } from './worlds/demo.ts';
 import { largeWorld } from './worlds/large.ts';
 import { minimalWorld } from './worlds/minimal.ts';
+import { rehearsalWorld } from './worlds/rehearsal.ts';
 import { LiveShop, seedWorld } from './worlds/seed-world.ts';
 
 /** main.js <world> [share]: fills an empty shop; no-op when it has a world. `share` scales the large world down. */
 const [, , name, share, ...others] = process.argv;
-const world = [demoWorld, minimalWorld, largeWorld(Number(share ?? 1))].find((known) => known.name === name);
+const world = [demoWorld, minimalWorld, rehearsalWorld, largeWorld(Number(share ?? 1))].find(
+  (known) => known.name === name,
+);
 const isShareFine = share === undefined || (name === 'large' && Number(share) > 0 && Number(share) <= 1);
 
 const startedAt = performance.now();
 const sinceStart = (): string => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
 if (!world || !isShareFine || others.length > 0) {
-  console.error('usage: main.js demo | minimal | large [share of its size, at most 1]');
+  console.error('usage: main.js demo | minimal | rehearsal | large [share of its size, at most 1]');
   process.exitCode = 2;
 } else {
   try {

@@ -18,12 +18,16 @@ export function joinAlpha(colours: Pixels, alpha: Pixels): Pixels {
 export const effort = 5;
 
 /** Encodes each size from the next larger one. */
-export async function encodeSizes(colours: Pixels, alpha: Pixels): Promise<PictureSizes> {
+export async function encodeSizes(
+  colours: Pixels,
+  alpha: Pixels,
+  { width = 750, quality = 84 } = {},
+): Promise<PictureSizes> {
   const picture = joinAlpha(colours, alpha);
   const medium = await shrink(picture, 360);
   const small = await shrink(medium, 180);
   return {
-    full: await openPixels(picture).resize(750).webp({ quality: 84, effort }).toBuffer(),
+    full: await openPixels(picture).resize(width).webp({ quality, effort }).toBuffer(),
     medium: await openPixels(medium).webp({ quality: 80, effort }).toBuffer(),
     small: await openPixels(small).webp({ quality: 80, effort }).toBuffer(),
   };

@@ -1,5 +1,5 @@
 import { CARD_HEIGHT, CARD_WIDTH } from '../../src/art/spec.ts';
-import { clamp, lerp } from './colour.ts';
+import { clamp } from '../engine/noise.ts';
 
 export type Point = readonly [number, number];
 /** Offset, colour and, if not 1, opacity. */
@@ -42,15 +42,6 @@ export const linearGradient = (
 ) =>
   `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${gradientStops(stops)}</linearGradient>`;
 
-/** The same in the drawing's coordinates: one sheet of metal across many shapes. */
-export const sheetGradient = (
-  id: string,
-  stops: readonly Stop[],
-  [x1, y1, x2, y2]: readonly [number, number, number, number],
-  attributes = '',
-) =>
-  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${attributes}>${gradientStops(stops)}</linearGradient>`;
-
 export const radialGradient = (id: string, stops: readonly Stop[], attributes = '') =>
   `<radialGradient id="${id}" ${attributes}>${gradientStops(stops)}</radialGradient>`;
 
@@ -70,9 +61,6 @@ export const circle = (x: number, y: number, radius: number, attributes: string)
 
 export const path = (data: string, attributes: string) => `<path d="${data}" ${attributes}/>`;
 
-/** The drawing and its mirror image across x = 0. */
-export const mirrored = (body: string) => `<g>${body}</g><g transform="scale(-1 1)">${body}</g>`;
-
 /** Path data of a smooth curve through the points (Catmull-Rom). */
 export function spline(points: readonly Point[], isClosed = false, tension = 0.5): string {
   const count = points.length;
@@ -91,29 +79,6 @@ export function spline(points: readonly Point[], isClosed = false, tension = 0.5
   return isClosed ? `${data}Z` : data;
 }
 
-/** Outline of a stroke along the points whose width runs from `startWidth` to `endWidth`. */
-export function taperedStroke(
-  points: readonly Point[],
-  startWidth: number,
-  endWidth: number,
-  profile: (along: number) => number = () => 1,
-): string {
-  const left: Point[] = [];
-  const right: Point[] = [];
-  points.forEach((point, index) => {
-    const from = points[Math.max(0, index - 1)] ?? point;
-    const to = points[Math.min(points.length - 1, index + 1)] ?? point;
-    const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
-    const along = index / (points.length - 1);
-    const half = (lerp(startWidth, endWidth, along) * profile(along)) / 2 / length;
-    const acrossX = -(to[1] - from[1]) * half;
-    const acrossY = (to[0] - from[0]) * half;
-    left.push([point[0] + acrossX, point[1] + acrossY]);
-    right.unshift([point[0] - acrossX, point[1] - acrossY]);
-  });
-  return spline([...left, ...right], true, 1);
-}
-
 /** Path data of the four-point star, the shop's mark; `waist` is the pinch, 0 a cross and 1 a diamond. */
 export function fourPointStar(x: number, y: number, radius: number, waist = 0.06): string {
   const pinch = radius * waist;
@@ -124,9 +89,6 @@ export function fourPointStar(x: number, y: number, radius: number, waist = 0.06
     `Q${fixed(x - pinch)} ${fixed(y - pinch)} ${fixed(x)} ${fixed(y - radius)}Z`
   );
 }
-
-export const sparkle = (x: number, y: number, radius: number, colour: string, opacity = 1) =>
-  path(fourPointStar(x, y, radius), `fill="${colour}" opacity="${opacity}"`);
 
 /** A guilloche line: a circle whose radius oscillates with two waves over `turns` revolutions. */
 export function rosette(
@@ -141,12 +103,3 @@ export function rosette(
   });
   return path(polyline(points), `fill="none" ${attributes}`);
 }
-
-/** The same shapes in grey, for a foil mask: paints are replaced, `none` stays. */
-export const inGrey = (body: string, fill: string, stroke: string) =>
-  body
-    .replace(/fill="(?!none)[^"]*"/g, `fill="${fill}"`)
-    .replace(/stroke="(?!none)[^"]*"/g, `stroke="${stroke}"`);
-
-export const onBlack = (body: string, defs = '') =>
-  svgDocument(`<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="#000"/>${body}`, defs);

@@ -1,5 +1,5 @@
-import { clamp, lerp, smoothstep } from '../drawing/colour.ts';
-import { createNoise, sampleOnGrid } from '../drawing/noise.ts';
+import { sampleOnGrid } from '../drawing/grid.ts';
+import { clamp, mix, noise, smooth } from '../engine/noise.ts';
 import type { Pixels } from '../drawing/pixels.ts';
 
 /**
@@ -22,7 +22,7 @@ const dot = (left: Vector, right: Vector) => left[0] * right[0] + left[1] * righ
 
 /** Height of the filled pack above its seams; x and y are −1…1 and −ratio…ratio. */
 function bulge(x: number, y: number): number {
-  const ends = smoothstep(1, 0.8, Math.abs(y) / HEIGHT_RATIO);
+  const ends = smooth(1, 0.8, Math.abs(y) / HEIGHT_RATIO);
   const body = Math.max(0, 1 - x * x) ** 0.55 * ends;
   const waves =
     0.012 * Math.sin(x * 9 + y * 3) * (1 - ends * 0.7) + 0.01 * Math.sin(y * 7 - x * 5) * body * 0.6;
@@ -59,7 +59,7 @@ function boxLight(x: number, y: number, [atX, atY, halfWidth, halfHeight, edge]:
     Math.abs(x - (atX ?? 0)) - (halfWidth ?? 0),
     Math.abs(y - (atY ?? 0)) - (halfHeight ?? 0),
   );
-  return smoothstep(edge ?? 1, -(edge ?? 1), outside);
+  return smooth(edge ?? 1, -(edge ?? 1), outside);
 }
 
 function reflectedLamps(x: number, y: number): number {
@@ -67,7 +67,7 @@ function reflectedLamps(x: number, y: number): number {
     boxLight(x, y, [-0.55, 0.25, 0.1, 0.75, 0.16]) * 0.95 +
     boxLight(x, y, [0.62, 0.05, 0.07, 0.85, 0.12]) * 0.8 +
     boxLight(x, y, [0, 0.82, 0.9, 0.06, 0.14]) * 0.9 +
-    0.1 * smoothstep(-0.6, 0.9, y)
+    0.1 * smooth(-0.6, 0.9, y)
   );
 }
 
@@ -96,10 +96,9 @@ const deepen = tabulate(255, 255, (ink) => (ink / 255) ** 1.12);
 
 /** Crumples of the foil, shared by every wrapper of the same size. */
 function createCrumple(width: number, height: number) {
-  const noise = createNoise('crumple');
   const layer = (across: number, down: number, offset: number) =>
     sampleOnGrid(width, height, 3, (x, y) =>
-      noise.gradient((x / width) * across + offset, (1 - y / height) * down + offset),
+      noise((x / width) * across + offset, (1 - y / height) * down + offset),
     );
   const [fine, coarse] = [layer(60, 100, 0), layer(9, 15, 3)];
   const [foldX, foldY] = [layer(5, 8, 11), layer(5, 8, 29)];
@@ -182,7 +181,7 @@ export function shadeFoil(print: Pixels, strength: Pixels): { colours: Pixels; a
         alpha[pixel] = 0;
         continue;
       }
-      const bright = 1 - 0.42 * clamp(smoothstep(0.1, 0, u) + smoothstep(0.9, 1, u));
+      const bright = 1 - 0.42 * clamp(smooth(0.1, 0, u) + smooth(0.9, 1, u));
       const foil = (strength.data[pixel] ?? 0) / 255;
       for (let part = 0; part < 3; part++) {
         const ink = print.data[pixel * 3 + part] ?? 0;
@@ -211,8 +210,8 @@ function shadePart(
   const shine = foil * foil;
   const value =
     deepen(ink) * (0.4 + 0.9 * diffuse) +
-    lamps * lerp(lamp, 1, foil) * (0.05 + 0.38 * shine) +
-    colour * shine * sheen * lerp(1, (ink / 255) * 2.6 + 0.2, 0.55) +
+    lamps * mix(lamp, 1, foil) * (0.05 + 0.38 * shine) +
+    colour * shine * sheen * mix(1, (ink / 255) * 2.6 + 0.2, 0.55) +
     glint * (0.1 + 0.4 * foil);
-  return isMetal ? lerp(value, metal * (0.45 + 0.75 * diffuse) + lamps * 0.35, 0.62) : value;
+  return isMetal ? mix(value, metal * (0.45 + 0.75 * diffuse) + lamps * 0.35, 0.62) : value;
 }

@@ -18,7 +18,7 @@ export interface ArtEntry {
   height: number;
 }
 
-/** By the art's keys: `card/<key>`, `wrapper/<key>`, `texture/<key>/<map>`. */
+/** By the art’s keys: `card/<key>`, `single/<key>`, `wrapper/<key>`, `texture/<key>/<map>`, `back/<set>`. */
 export type ArtIndex = Readonly<Record<string, ArtEntry>>;
 
 export const indexPath = (folder: string): string => join(folder, 'index.json');

@@ -2,36 +2,23 @@
 export const CARD_WIDTH = 750;
 export const CARD_HEIGHT = 1050;
 
-export const families = ['astral', 'ember', 'abyss', 'grove', 'forge', 'arcana'] as const;
-export type Family = (typeof families)[number];
-
-/** Per family; the colours are in the generator. */
-export const paletteNames = {
-  astral: ['dusk', 'lagoon', 'coral', 'jade', 'frost', 'rust', 'iris'],
-  ember: ['blaze', 'frost', 'orchid', 'verdigris', 'dawn', 'storm', 'ochre'],
-  abyss: ['lantern', 'violet', 'rose', 'kelp', 'amber', 'ice', 'blood'],
-  grove: ['moss', 'blossom', 'autumn', 'winter', 'dusk', 'marsh', 'crimson'],
-  forge: ['steel', 'brass', 'patina', 'gilt', 'obsidian', 'copper', 'silver'],
-  arcana: ['gold', 'sage', 'garnet', 'sapphire', 'emerald', 'plum', 'bone'],
-} as const satisfies Record<Family, readonly string[]>;
-
 export const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'mythic'] as const;
 export type Rarity = (typeof rarities)[number];
 
-export interface Palette {
-  deep: string;
-  dark: string;
-  mid: string;
-  bright: string;
-  pale: string;
-  accent: string;
-}
+/** Light of a picture, two for each set: from the top, night and sea, evening and snow, tide and rain, morning and dusk. */
+export const moods = ['unlit', 'deep', 'kindled', 'frost', 'salt', 'squall', 'garden', 'dusk'] as const;
+export type MoodName = (typeof moods)[number];
 
+/** How the camera stands. */
+export const compositions = ['plain', 'near', 'low', 'far', 'left', 'tilted'] as const;
+export type Composition = (typeof compositions)[number];
+
+/** What a picture shows; the drawings of subjects are in the generator. */
 export interface Motif {
-  family: Family;
-  seed: string;
-  /** One of the family's `paletteNames`; `@` and degrees rotate its hues. */
-  palette: string;
+  subject: string;
+  pose: string;
+  mood: MoodName;
+  composition: Composition;
 }
 
 export interface CardStats {
@@ -62,11 +49,12 @@ export interface WrapperSpec {
   subtitle: string;
   /** The small line below the title, "5 CARDS". */
   contentsLine: string;
-  /** Five stops of the shard field, dark to light. */
+  /** Five stops of the paper and its foil, dark to light. */
   colours: readonly [string, string, string, string, string];
+  setCode: string;
+  /** A bag, or the box of a premium pack. */
+  layout: 'bag' | 'box';
   emblem: Motif;
-  /** Square cut from the emblem's scene, in card pixels. */
-  emblemCrop: { left: number; top: number; size: number };
 }
 
 export const texturePatterns = ['shatter', 'sunburst', 'tide', 'cosmos'] as const;
@@ -81,10 +69,32 @@ export interface TextureSpec {
   map: TextureMap;
 }
 
+/** The back that a set's cards share. */
+export interface BackSpec {
+  setCode: string;
+}
+
+/** What a grader's label says; the demo's graders are made up. */
+export interface SlabLabel {
+  grader: string;
+  grade: string;
+  cert: string;
+}
+
+/** A single as it lies on the table: in a slab if it is graded, face down if its back is shown. */
+export interface PhotoSpec {
+  key: string;
+  card: CardSpec;
+  slab?: SlabLabel;
+  isBack?: true;
+}
+
 export interface ArtCatalogue {
   cards: readonly CardSpec[];
   wrappers: readonly WrapperSpec[];
   textures?: readonly TextureSpec[];
+  backs?: readonly BackSpec[];
+  photos?: readonly PhotoSpec[];
 }
 
 /** Encoded WebP pictures, widths 750, 360 and 180. */

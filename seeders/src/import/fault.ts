@@ -1,9 +1,31 @@
 /** Something in a folder or mapping that cannot be imported, with file, place and reason. */
 export class ImportFault extends Error {
+  readonly file: string;
+  readonly place: string;
+  readonly reason: string;
+
   constructor(file: string, place: string, reason: string) {
     super(place === '' ? `${file}: ${reason}` : `${file}, ${place}: ${reason}`);
     this.name = 'ImportFault';
+    this.file = file;
+    this.place = place;
+    this.reason = reason;
   }
+}
+
+/** Lines for people: the same fault of many records is one, with the first place. */
+export function groupFaults(faults: readonly ImportFault[]): string[] {
+  const groups = new Map<string, ImportFault[]>();
+  for (const fault of faults) {
+    // `[3].rarity (line 7)` is the field `rarity` of a record.
+    const field = fault.place.replaceAll(/\[\d+\]|\(line .*\)|line \d+, column \d+/g, '').trim();
+    const key = JSON.stringify([fault.file, field, fault.reason]);
+    groups.set(key, [...(groups.get(key) ?? []), fault]);
+  }
+  return [...groups.values()].map((group) => {
+    const [first] = group;
+    return group.length === 1 ? (first?.message ?? '') : `${group.length} records: ${first?.message ?? ''}`;
+  });
 }
 
 /** Every fault of an import in one report. Nothing was written. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { ImportFault } from './fault.ts';
 import { readJson, type JsonNode } from './read-json.ts';
+import { readTable } from './read-table.ts';
 
 /** A value in a file together with its path, so that errors can name the place. */
 export class Field {
@@ -45,22 +46,44 @@ export class Field {
   }
 
   wholeNumber(min = 0, max = Number.MAX_SAFE_INTEGER): number {
-    if (this.#node?.kind !== 'number') return this.refuse('must be a number');
-    const value = Number(this.#node.source);
+    const source = this.#numberSource();
+    const value = Number(source);
     if (!Number.isSafeInteger(value) || value < min || value > max)
-      this.refuse(`${this.#node.source} is not a whole number from ${min} to ${max}`);
+      this.refuse(`${source} is not a whole number from ${min} to ${max}`);
     return value;
+  }
+
+  flag(): boolean {
+    if (this.#node?.kind === 'flag') return this.#node.flag;
+    const said = this.#node?.kind === 'text' ? this.#node.text.toLowerCase() : '';
+    return said === 'true' || said === 'false' ? said === 'true' : this.refuse('must be true or false');
   }
 
   /** A non-negative number, exactly as written. */
   weight(): string {
-    if (this.#node?.kind !== 'number') return this.refuse('must be a number');
-    if (!/^\d{1,18}(?:\.\d{1,18})?$/.test(this.#node.source))
-      this.refuse(`${this.#node.source} cannot be a weight: write a number like 7 or 0.05`);
-    return this.#node.source;
+    const source = this.#numberSource();
+    if (!/^\d{1,18}(?:\.\d{1,18})?$/.test(source))
+      this.refuse(`${source} cannot be a weight: write a number like 7 or 0.05`);
+    return source;
   }
 
+  /** Cells of a table are texts. */
+  #numberSource(): string {
+    if (this.#node?.kind === 'number') return this.#node.source;
+    return this.#node?.kind === 'text' && this.#node.isCell && this.#node.text !== ''
+      ? this.#node.text
+      : this.refuse('must be a number');
+  }
+
+  /** A list; of a table's cell, the parts between bars. */
   list(): Field[] {
+    if (this.#node?.kind === 'text' && this.#node.isCell) {
+      const { line, column, text } = this.#node;
+      const parts = text.split('|').map((part) => part.trim());
+      return parts
+        .filter((part) => part !== '')
+        .map((part) => new Field(this.#file, this.#path, { kind: 'text', text: part, line, column }, line));
+    }
     if (this.#node?.kind !== 'list') return this.refuse('must be a list');
     return this.#node.items.map((item, i) => new Field(this.#file, `${this.#path}[${i}]`, item, item.line));
   }
@@ -92,7 +115,10 @@ export async function readFields(file: string): Promise<Field> {
     const { code } = failure as NodeJS.ErrnoException; // Node's file system rejects with this
     throw new ImportFault(file, '', `cannot be read (${String(code)})`);
   });
-  return new Field(file, '', readJson(decode(bytes, file), file), 1);
+  const node = /\.(csv|tsv|txt)$/i.test(file)
+    ? await readTable(bytes, file)
+    : readJson(decode(bytes, file), file);
+  return new Field(file, '', node, 1);
 }
 
 function decode(bytes: Uint8Array, file: string): string {

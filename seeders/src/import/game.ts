@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import { setCodePattern } from '@pullproof/server/contract';
+
 import { FaultReport } from './fault.ts';
 import { readFields, type Field } from './field.ts';
 import type { Mapping, RarityMapping } from './mapping.ts';
@@ -17,6 +19,9 @@ export interface GameCard {
   number: string;
   name: string;
   artist: string;
+  description: string;
+  /** Of the card's own row; else its rarity's. */
+  valueCents: number;
   rarity: RarityMapping;
   boosters: string[];
 }
@@ -28,6 +33,9 @@ export interface RateVariant {
   cardCount?: number;
   slots: { number: number; rows: { rarity: string; weight: string }[] }[];
 }
+
+/** Set codes as the list of sets has them, by their small letters. */
+type Codes = ReadonlyMap<string, string>;
 
 /** A game's files, each validated and cross-checked. */
 export interface Game {
@@ -50,9 +58,10 @@ export async function readGame(folder: string, mapping: Mapping): Promise<Game> 
     rarityNames && open(rarityNames.file),
   ]);
   // When the sets cannot be read their codes are unknown: then cards and rates are not checked against them.
-  const codes = sets && new Set<string>();
+  const codes = sets && new Map<string, string>();
   const game: Game = {
-    sets: report.attempt(() => sets && readSets(sets, mapping, report, codes ?? new Set())) ?? [],
+    sets:
+      report.attempt(() => sets && readSets(sets, mapping, report, codes ?? new Map<string, string>())) ?? [],
     cards: report.attempt(() => cards && readCards(cards, mapping, report, codes)) ?? [],
     rates:
       report.attempt(() => rates && readRates(rates, mapping, report, codes)) ??
@@ -76,11 +85,16 @@ function nameRarities(
   }));
 }
 
-/** A list of records, or an object of such lists (series of sets, for example). */
+/** A list of records, a map of them, or an object of lists (series of sets, for example). */
 const recordsOf = (root: Field): Field[] =>
-  root.isList ? root.list() : root.entries().flatMap(([, series]) => series.list());
+  root.isList ? root.list() : root.entries().flatMap(([, each]) => (each.isList ? each.list() : [each]));
 
-function readSets(root: Field, { sets: where }: Mapping, report: FaultReport, codes: Set<string>): GameSet[] {
+function readSets(
+  root: Field,
+  { sets: where }: Mapping,
+  report: FaultReport,
+  codes: Map<string, string>,
+): GameSet[] {
   return report.each(recordsOf(root), (record) => {
     const count = where.countField === undefined ? undefined : record.get(where.countField);
     const releasedOn = where.releasedOnField === undefined ? undefined : record.get(where.releasedOnField);
@@ -101,12 +115,12 @@ function readSets(root: Field, { sets: where }: Mapping, report: FaultReport, co
 }
 
 /** Codes of sets with other faults count as known too, so that their cards are not reported as well. */
-function readCode(field: Field, codes: Set<string>): string {
+function readCode(field: Field, codes: Map<string, string>): string {
   const code = field.text();
-  if (!/^[A-Za-z0-9-]{1,40}$/.test(code))
-    field.refuse(`"${code}" is not a set code of letters, digits and hyphens`);
-  if (codes.has(code)) field.refuse(`the set ${code} stands here twice`);
-  codes.add(code);
+  if (!setCodePattern.test(code))
+    field.refuse(`"${code}" is not a set code of letters, digits, dots and hyphens`);
+  if (codes.has(code.toLowerCase())) field.refuse(`the set ${code} stands here twice`);
+  codes.set(code.toLowerCase(), code);
   return code;
 }
 
@@ -120,19 +134,26 @@ function readCards(
   root: Field,
   { cards: where, rarities }: Mapping,
   report: FaultReport,
-  codes: ReadonlySet<string> | undefined,
+  codes: Codes | undefined,
 ): GameCard[] {
   const known = new Set<string>();
   return report.each(recordsOf(root), (record) => {
     const artist = where.artistField === undefined ? undefined : record.get(where.artistField);
-    const card = report.whole<GameCard>({
+    const text = where.textField === undefined ? undefined : record.get(where.textField);
+    const value = where.valueField === undefined ? undefined : record.get(where.valueField);
+    const { ownCents, ...read } = report.whole<
+      Omit<GameCard, 'valueCents'> & { ownCents: number | undefined }
+    >({
       set: () => readKnown(record.get(where.setField), codes),
       number: () => record.get(where.numberField).label(),
       name: () => record.get(where.nameField).text(),
       artist: () => (artist?.isPresent ? artist.text() : ''),
+      description: () => (text?.isPresent ? text.text() : ''),
+      ownCents: () => (value?.isPresent ? readCents(value) : undefined),
       rarity: () => readRarity(record.get(where.rarityField), rarities),
       boosters: () => textsOf(record, where.boostersField),
     });
+    const card = { ...read, valueCents: ownCents ?? read.rarity.valueCents };
     const { set, number } = card;
     if (known.has(`${set} ${number}`))
       record.get(where.numberField).refuse(`${set} has a card ${number} already`);
@@ -141,9 +162,17 @@ function readCards(
   });
 }
 
-function readKnown(field: Field, codes: ReadonlySet<string> | undefined): string {
-  const code = field.text();
-  return !codes || codes.has(code) ? code : field.refuse(`there is no set ${code}`);
+/** Dollars as a number or a text, halves of a cent up. */
+function readCents(field: Field): number {
+  const cents = Math.round(Number((Number(field.weight()) * 100).toFixed(6)));
+  return cents <= 1_000_000_000 ? cents : field.refuse(`${field.weight()} is more than ten million`);
+}
+
+/** Returns the code as the list of sets has it. */
+function readKnown(field: Field, codes: Codes | undefined): string {
+  const code = field.label();
+  if (!codes) return code;
+  return codes.get(code.toLowerCase()) ?? field.refuse(`there is no set ${code}`);
 }
 
 function readRarity(field: Field, rarities: Mapping['rarities']): RarityMapping {
@@ -167,13 +196,14 @@ function readRates(
   root: Field,
   { rates: where }: Mapping,
   report: FaultReport,
-  codes: ReadonlySet<string> | undefined,
+  codes: Codes | undefined,
 ): Game['rates'] {
   return new Map(
     report.each(root.entries(), ([code, variants]): [string, RateVariant[]] => {
-      if (codes && !codes.has(code)) variants.refuse(`there is no set ${code}`);
+      const known = codes ? codes.get(code.toLowerCase()) : code;
+      if (known === undefined) return variants.refuse(`there is no set ${code}`);
       return [
-        code,
+        known,
         report.each(variants.entries(), ([name, variant]) => readVariant(name, variant, where, report)),
       ];
     }),

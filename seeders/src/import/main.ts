@@ -1,24 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { ImportFaults } from './fault.ts';
+import { groupFaults, ImportFaults } from './fault.ts';
 import { readGame } from './game.ts';
 import { readMapping } from './mapping.ts';
 import { planImport } from './plan.ts';
 import { summarise } from './summary.ts';
 
-const usage = 'npm run import -- <folder> [--mapping file.json] [--dry-run]';
+const usage = `npm run import -- <folder> [--mapping file.json] [--dry-run]
+npm run import -- cards|units <file> [--mapping file.json] [--dry-run] [--skip-broken] [--repeats skip|add] [--reason text] [--as owner]`;
 const help = `${usage}
 
-Imports a card game's sets, cards and published pull rates as classes, cards and recipes.
+<folder>: a card game's sets, cards and published pull rates become classes, cards and recipes.
+cards|units <file>: CSV, TSV or JSON of any size, as the console imports it (docs/importing.md).
 
-  <folder>             the game's files
-  --mapping file.json  where these files keep what the shop needs, and what becomes of each rarity
-                       (default: seeders/src/import/mappings/pocket.json)
-  --dry-run            reads and checks everything, and needs no database
+  --mapping file.json  where these files keep what the shop needs; of a folder also what becomes of each rarity
+                       (default: seeders/src/import/mappings/pocket.json; of a file: its layout or headings)
+  --dry-run            reads and checks everything; of a folder it needs no database
+  --skip-broken        imports the valid rows of a file and skips the others
+  --repeats skip|add   what becomes of rows that were imported before
+  --reason text        why values change
+  --as owner           whose name the audit trail gets, where there are several owners
   --help               prints this
 
-Exit codes: 0 all is in; 1 some boosters have no recipe, the rest is in; 2 nothing was imported.`;
+Exit codes: 0 all is in; 1 some boosters or rows are not, the rest is in; 2 nothing was imported.`;
 const shippedMapping = fileURLToPath(new URL('./mappings/pocket.json', import.meta.url));
 
 function readArguments() {
@@ -26,8 +31,12 @@ function readArguments() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        mapping: { type: 'string', default: shippedMapping },
+        mapping: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
+        'skip-broken': { type: 'boolean', default: false },
+        repeats: { type: 'string', default: 'refuse' },
+        reason: { type: 'string' },
+        as: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -49,28 +58,64 @@ async function importFolder(folder: string, mappingFile: string, isDry: boolean)
   const { writeImport } = await import('./write-import.ts');
   const { closeDatabase, refreshStatistics } = await import('@pullproof/server/runtime');
   try {
-    console.log(summarise(plan, await writeImport(plan)));
+    console.log(summarise(plan, await writeImport(plan, (line) => console.log(line))));
     await refreshStatistics();
   } finally {
     await closeDatabase();
   }
 }
 
+type Given = NonNullable<ReturnType<typeof readArguments>>;
+
+/** The same as the console: what one row needs, it needs here. */
+async function importTarget(target: 'cards' | 'units', file: string, { values }: Given): Promise<void> {
+  const { importFile } = await import('./import-file.ts');
+  const { closeDatabase, refreshStatistics } = await import('@pullproof/server/runtime');
+  const { repeats, mapping, reason, as: by } = values;
+  const options = {
+    target,
+    file,
+    mapping,
+    reason,
+    by,
+    isDry: values['dry-run'],
+    skipBroken: values['skip-broken'],
+  };
+  try {
+    process.exitCode = await importFile(
+      { ...options, repeats: repeats === 'skip' || repeats === 'add' ? repeats : 'refuse' },
+      (line) => console.log(line),
+    );
+    if (!options.isDry) await refreshStatistics();
+  } finally {
+    await closeDatabase();
+  }
+}
+
+async function importOrTell(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (failure) {
+    if (!(failure instanceof ImportFaults)) throw failure;
+    const lines = groupFaults(failure.faults);
+    const { length } = failure.faults;
+    console.error(`Nothing was imported: ${length} ${length === 1 ? 'fault' : 'faults'}.`);
+    console.error(lines.map((line) => `  ✗ ${line}`).join('\n'));
+    process.exitCode = 2;
+  }
+}
+
 const given = readArguments();
-const [folder, ...others] = given?.positionals ?? [];
+const [first, second, ...others] = given?.positionals ?? [];
+const target = first === 'cards' || first === 'units' ? first : undefined;
 if (given?.values.help) {
   console.log(help);
-} else if (!given || folder === undefined || others.length > 0) {
+} else if (given && target && second !== undefined && others.length === 0) {
+  await importOrTell(() => importTarget(target, second, given));
+} else if (!given || first === undefined || second !== undefined) {
   console.error(usage);
   process.exitCode = 2;
 } else {
-  try {
-    await importFolder(folder, given.values.mapping, given.values['dry-run']);
-  } catch (failure) {
-    if (!(failure instanceof ImportFaults)) throw failure;
-    const { length } = failure.faults;
-    console.error(`Nothing was imported: ${length} ${length === 1 ? 'fault' : 'faults'}.`);
-    console.error(failure.message.replaceAll(/^/gm, '  ✗ '));
-    process.exitCode = 2;
-  }
+  const { mapping = shippedMapping, 'dry-run': isDry } = given.values;
+  await importOrTell(() => importFolder(first, mapping, isDry));
 }

@@ -46,11 +46,13 @@ export interface Mapping {
     rarityField: string;
     boostersField: string;
     artistField?: string;
+    textField?: string;
+    valueField?: string;
   };
   rates: { file: string; weightField: string; slotsField: string; sizeField?: string };
   rarityNames?: { file: string; nameField: string };
   rarities: ReadonlyMap<string, RarityMapping>;
-  kind: { slug: string; name: string };
+  kind: { slug: string; name: string; isDigital: boolean };
   product: { slugPrefix: string; priceCents: number; rank: number };
 }
 
@@ -64,7 +66,8 @@ export async function readMapping(file: string): Promise<Mapping> {
   const { rarityNames, ...mapping } = report.whole({
     sets: () =>
       readPlaces(root.get('sets'), report, setFields, ['countField', 'releasedOnField', 'boostersField']),
-    cards: () => readPlaces(root.get('cards'), report, cardFields, ['artistField']),
+    cards: () =>
+      readPlaces(root.get('cards'), report, cardFields, ['artistField', 'textField', 'valueField']),
     rates: () => readPlaces(root.get('rates'), report, rateFields, ['sizeField']),
     rarityNames: () => (names.isPresent ? readPlaces(names, report, nameFields, []) : undefined),
     rarities: () => readRarities(root.get('rarities'), names.isPresent),
@@ -72,6 +75,7 @@ export async function readMapping(file: string): Promise<Mapping> {
       report.whole<Mapping['kind']>({
         slug: () => matching(root.get('kind.slug'), /^[a-z0-9-]{1,40}$/, 'a-z, 0-9 and hyphens'),
         name: () => root.get('kind.name').text(),
+        isDigital: () => !root.get('kind.isDigital').isPresent || root.get('kind.isDigital').flag(),
       }),
     product: () =>
       report.whole<Mapping['product']>({

@@ -36,8 +36,14 @@ export interface ImportPlan {
 export function planImport(game: Game, mapping: Mapping): ImportPlan {
   const plan: ImportPlan = { game, mapping, boosters: [], failed: [], warnings: [] };
   const slugs = new Set<string>();
+  const bySet = new Map<string, GameCard[]>();
+  for (const card of game.cards) {
+    const cards = bySet.get(card.set) ?? [];
+    cards.push(card);
+    bySet.set(card.set, cards);
+  }
   for (const set of game.sets) {
-    const cards = game.cards.filter((card) => card.set === set.code);
+    const cards = bySet.get(set.code) ?? [];
     plan.warnings.push(...listWarnings(set, cards));
     const rates = game.rates.get(set.code);
     for (const name of listBoosters(set, cards)) {

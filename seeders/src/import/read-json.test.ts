@@ -31,6 +31,12 @@ test('reads what JSON.parse reads', () => {
   );
 });
 
+test('reads a file of one line in time that grows with its length', () => {
+  const records = Array.from({ length: 20_000 }, (_, no) => ({ set: 'M1', no, boosters: ['B'] }));
+  const node = readJson(JSON.stringify(records), 'f');
+  expect(node.kind === 'list' && node.items.length).toBe(20_000);
+});
+
 test('a number keeps its text', () => {
   const node = readJson('{"a": [0.10, 89.9990, 0.1234567890123456789]}', 'f');
   const list = node.kind === 'object' ? node.members.get('a') : undefined;

@@ -2,7 +2,11 @@ import { ImportFault } from './fault.ts';
 
 /** A JSON value with its position; a number keeps its source text, so that 0.05 stays 0.05. */
 export type JsonNode = { readonly line: number; readonly column: number } & (
-  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      /** Of a table, where numbers are texts too. */ readonly isCell?: true;
+    }
   | { readonly kind: 'number'; readonly source: string }
   | { readonly kind: 'flag'; readonly flag: boolean }
   | { readonly kind: 'null' }
@@ -123,14 +127,10 @@ class Reader {
 
   #skipSpace(): void {
     const from = this.#at;
-    this.#match(space);
-    for (
-      let at = this.#source.indexOf('\n', from);
-      at >= 0 && at < this.#at;
-      at = this.#source.indexOf('\n', at + 1)
-    ) {
+    const gap = this.#match(space) ?? '';
+    for (let at = gap.indexOf('\n'); at >= 0; at = gap.indexOf('\n', at + 1)) {
       this.#line += 1;
-      this.#lineStart = at + 1;
+      this.#lineStart = from + at + 1;
     }
   }
 

@@ -16,12 +16,15 @@ export interface WrittenBoosters {
 const cardsPerStatement = 1_000;
 const keyOf = (card: GameCard): string => `${card.set} ${card.number}`;
 
-/** Writes a plan in one transaction: all or nothing. Existing rows stay unchanged. */
-export function writeImport(plan: ImportPlan): Promise<WrittenBoosters> {
+/**
+ * Writes a plan in one transaction: all or nothing. Cards that are there get new names, artists and texts; their pictures and
+ * values stay, as new values are asked for by the import of cards.
+ */
+export function writeImport(plan: ImportPlan, tell: (line: string) => void): Promise<WrittenBoosters> {
   return inTransaction(async () => {
     const { kind } = plan.mapping;
-    await saveKind({ slug: kind.slug, name: kind.name, isDigital: true });
-    const cardIds = await writeCards(plan);
+    await saveKind({ slug: kind.slug, name: kind.name, isDigital: kind.isDigital });
+    const cardIds = await writeCards(plan, tell);
     const written: WrittenBoosters = { added: 0, changed: 0, unchanged: 0 };
     for (const [place, booster] of plan.boosters.entries())
       written[await writeBooster(plan, booster, place, cardIds)] += 1;
@@ -29,7 +32,7 @@ export function writeImport(plan: ImportPlan): Promise<WrittenBoosters> {
   });
 }
 
-async function writeCards({ game }: ImportPlan): Promise<Map<string, string>> {
+async function writeCards({ game }: ImportPlan, tell: (line: string) => void): Promise<Map<string, string>> {
   const classIds = new Map<string, string>();
   for (const { rarity, valueCents: _, ...input } of game.rarities)
     classIds.set(rarity, await saveClass(input));
@@ -43,12 +46,14 @@ async function writeCards({ game }: ImportPlan): Promise<Map<string, string>> {
       number: card.number,
       name: card.name,
       artist: card.artist,
-      description: '',
+      description: card.description,
       classId: classIds.get(card.rarity.rarity) ?? '',
-      valueCents: card.rarity.valueCents,
+      valueCents: card.valueCents,
       image: null,
     }));
     const ids = await saveCards(inputs);
+    if (game.cards.length > cardsPerStatement)
+      tell(`cards     ${first + some.length} of ${game.cards.length}`);
     some.forEach((card, place) => cardIds.set(keyOf(card), ids[place] ?? ''));
   }
   return cardIds;

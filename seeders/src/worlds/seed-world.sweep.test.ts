@@ -174,13 +174,16 @@ describe('seeding', () => {
     ).toEqual([]);
   });
 
-  test('has parcels in every state, paid for, with claims about them, and books that prove', async () => {
+  test('has parcels in every state, claims and questions about them, and books that prove', async () => {
     const rows = await ask(
       `SELECT concat_ws(' ', p.state, p.waits_for, k.kind, k.state) told FROM parcels p
        LEFT JOIN parcel_claims k ON k.parcel_id = p.id ORDER BY p.number`,
     );
     expect(rows.map(({ told }) => told)).toEqual(parcelStates);
     expect(await ask('SELECT count(*)::int photos FROM claim_photos')).toEqual([{ photos: 1 }]);
+    const shown = `(SELECT s.state || count(*) FROM showcase_states s, showcase_units GROUP BY s.state)`;
+    const [question] = await ask(`SELECT state, left(about_label, 3) about, ${shown} shown FROM cases`);
+    expect(question).toEqual({ state: 'closed', about: 'PP-', shown: 'shown3' });
     const { checks } = await prove();
     // The interruption above delayed entries of the packs' log.
     expect(checks.filter(({ ok, name }) => !ok && name !== 'log-rules')).toEqual([]);
@@ -193,6 +196,12 @@ describe('seeding', () => {
        FROM drops d WHERE d.day <= (now() AT TIME ZONE 'UTC')::date ORDER BY d.day`,
     );
     expect(rows.map(({ told }) => told)).toEqual(dropStates);
+    const [late] = await ask(
+      `SELECT count(*)::int entrants, count(m.id)::int told FROM drops d JOIN drop_entries e ON e.drop_id = d.id
+       LEFT JOIN mails m ON m.customer_id = e.customer_id AND m.kind = 'drop-void' AND NOT m.is_silent
+       WHERE d.void_reason = 'late'`,
+    );
+    expect(late).toEqual({ entrants: 4, told: 4 });
     const [planned] = await ask(
       `SELECT count(*)::int drops, min(delay_iterations)::int delay,
          count(*) FILTER (WHERE EXISTS (SELECT FROM drop_prizes p WHERE p.drop_id = d.id AND is_live))::int prizes

@@ -52,7 +52,7 @@ interface WorldToken {
 
 /** Everything in a world: the same plan makes the same world, except for the random contents sealed into its packs. */
 export interface World {
-  name: 'demo' | 'minimal' | 'large';
+  name: 'demo' | 'minimal' | 'large' | 'rehearsal';
   /** Of people's choices. */
   seed: string;
   /** The committed pictures show its cards and packs. */

@@ -1,3 +1,5 @@
+import type { CaseTopic } from '@pullproof/server/contract';
+
 /** Kinds of affairs: a customer's money, and what staff do with it. Later affairs refer to one by its `name`. */
 export type AffairKind =
   /** Opens the account through an invitation; only for friends, who are not admitted before. */
@@ -33,7 +35,23 @@ export type AffairKind =
   | { kind: 'settle-royalties' }
   /** Recorded with the bank's reference; a large amount is only requested by finance, and awaits a second approval. */
   | { kind: 'pay-architect'; architect: string; amountCents: number; reference?: string; reason: string }
+  /** The `count` most valuable cards of the customer's, on a public page. */
+  | { kind: 'show-cards'; count: number }
+  | SupportAffair
   | ParcelAffair;
+
+/** Questions to support, and what staff do with them. */
+export type SupportAffair =
+  | {
+      kind: 'ask-support';
+      name: string;
+      topic: CaseTopic;
+      text: string;
+      /** By the name of its affair. */
+      about?: { kind: 'parcel' | 'top-up' | 'payout'; name: string };
+    }
+  | { kind: 'answer-case' | 'note-on-case'; name: string; text: string }
+  | { kind: 'close-case'; name: string; reason: string };
 
 export interface HomeAddress {
   recipient: string;

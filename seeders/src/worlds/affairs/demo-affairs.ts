@@ -3,6 +3,7 @@ import type { Affair, AffairKind } from './affair.ts';
 import { newcomers } from './newcomers.ts';
 import { parcelLines } from './parcel-lines.ts';
 import { royaltyLines, type Line } from './royalty-lines.ts';
+import { supportLines } from './support-lines.ts';
 
 const customer = (name: string): string => `${name}@collectors.test`;
 const { email: mara } = visitor;
@@ -264,6 +265,7 @@ const lines: readonly Line[] = [
   ...payouts.flatMap(payoutLines),
   ...royaltyLines,
   ...parcelLines,
+  ...supportLines,
   [0.6, customer('greta-solheim'), { kind: 'hand-in-papers', shownName: 'Greta Solheim' }],
 ];
 

@@ -8,8 +8,8 @@ import {
   settleRoyalties,
 } from '@pullproof/server/money';
 import { quoteUnits, reshelve, sellBack } from '@pullproof/server/vault';
-import { openPack } from '@pullproof/server/packs';
-import { after, days } from '@pullproof/server/runtime';
+import { openPack, saveShowcase } from '@pullproof/server/packs';
+import { after, days, sql } from '@pullproof/server/runtime';
 import { admitPerson } from '../build/admit-people.ts';
 import { customerOf, known, namedIn, onlyOnce, packOf, staffOf, type Stage } from '../life/stage.ts';
 import type { AffairAction } from './affair.ts';
@@ -17,6 +17,7 @@ import { playIdentityCheck } from './play-identity-check.ts';
 import { playParcels } from './play-parcels.ts';
 import { playPayment } from './play-payment.ts';
 import { playPayout } from './play-payout.ts';
+import { playSupport } from './play-support.ts';
 
 type Of<Kind extends AffairAction['kind']> = Extract<AffairAction, { kind: Kind }>;
 
@@ -58,6 +59,13 @@ export async function playAffair(action: AffairAction, stage: Stage): Promise<vo
       return settleRoyalties();
     case 'pay-architect':
       return payRoyalties(action, stage);
+    case 'show-cards':
+      return showCards(action, stage);
+    case 'ask-support':
+    case 'answer-case':
+    case 'note-on-case':
+    case 'close-case':
+      return playSupport(action, stage);
     case 'hand-in-papers':
       return playIdentityCheck(action, stage);
     case 'ship':
@@ -96,6 +104,25 @@ async function sell(action: Of<'sell-back'>, stage: Stage): Promise<void> {
     action.name,
     sold.units.map(({ id }) => id),
   );
+}
+
+async function showCards(action: Of<'show-cards'>, stage: Stage): Promise<void> {
+  const customerId = customerOf(action, stage);
+  await onlyOnce(customerId, action.key, async () => {
+    const units = await sql<{ id: string }>(
+      `SELECT id FROM (SELECT DISTINCT ON (u.card_id) u.id, c.value_cents FROM unit_facts u JOIN cards c ON c.id = u.card_id
+         WHERE u.owner_id = $1 AND u.state = 'owned' ORDER BY u.card_id, u.id) each_card ORDER BY value_cents DESC, id LIMIT $2`,
+      [customerId, action.count],
+    );
+    const unitIds = units.map(({ id }) => id);
+    return saveShowcase(customerId, {
+      isOn: true,
+      showsValues: false,
+      showsWishes: false,
+      isIndexed: false,
+      unitIds,
+    });
+  });
 }
 
 async function payRoyalties(

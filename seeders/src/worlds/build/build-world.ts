@@ -59,6 +59,7 @@ export async function buildWorld(world: World, say: Say): Promise<string> {
   }
   // Visitors of the demo use the back office and the shop in the same browser.
   await changeSetting('staffDeviceDays', 0);
+  await changeSetting('supportEmail', 'support@pullproof.test');
   await changeSetting('seededWorld', world.name);
   return `${packs.size} runs, ${opened} packs opened`;
 }

@@ -10,7 +10,7 @@ export interface Picture {
   texture?: string;
 }
 
-/** By the art's keys: `card/<key>`, `wrapper/<key>`, `texture/<key>/<map>`. */
+/** By the art’s keys: `card/<key>`, `single/<key>`, `wrapper/<key>`, `texture/<key>/<map>`, `back/<set>`. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
 export const noPictures: Pictures = new Map();

@@ -24,7 +24,16 @@ async function saveWorldCards(world: World, pictures: Pictures): Promise<Readonl
     classes.set(key, await saveClass({ slug: key, rank: order, ...shown }));
   const sets = new Map<string, string>();
   for (const { key, code, name, cardCount, releasedOn } of world.sets)
-    sets.set(key, await saveSet({ code, name, publishedCount: cardCount, releasedOn }));
+    sets.set(
+      key,
+      await saveSet({
+        code,
+        name,
+        publishedCount: cardCount,
+        releasedOn,
+        back: pictures.get(`back/${code}`)?.image,
+      }),
+    );
   const ids = await saveCards(
     world.cards.map((card) => ({
       setId: sets.get(card.setKey) ?? '',

@@ -53,11 +53,13 @@ async function saveOrigins({ origins = [] }: World): Promise<ReadonlyMap<string,
   return ids;
 }
 
+const slabOriginOf = async (world: World): Promise<string | undefined> =>
+  (await saveOrigins(world)).get(world.origins?.find(({ holdsSlabs }) => holdsSlabs)?.name ?? '');
+
 /** Adds a few slabs of the best cards, which no first run draws from. */
 export async function stockSlabs(world: World, { cards: ids, kinds }: SavedCatalogue): Promise<number> {
   const { cards, seed } = world;
-  const originIds = await saveOrigins(world);
-  const originId = originIds.get(world.origins?.find(({ holdsSlabs }) => holdsSlabs)?.name ?? '');
+  const originId = await slabOriginOf(world);
   const best = cards.filter(({ classKey }) => classKey === 'legendary' || classKey === 'mythic');
   return addMissing(
     best.flatMap((card, place) =>
@@ -67,6 +69,7 @@ export async function stockSlabs(world: World, { cards: ids, kinds }: SavedCatal
         count: 1,
         costCents: costOf(card, seed),
         grade,
+        grader: 'LODESTAR',
         ...(originId !== undefined && { originId }),
         ...binOf(place, slabAisle),
       })),
@@ -81,18 +84,22 @@ export async function listSingles(
   pictures: Pictures,
 ): Promise<number> {
   const batches: UnitBatch[] = [];
+  const slabOriginId = await slabOriginOf(world);
   for (const [place, single] of world.singles.entries()) {
     const card = world.cards.find(({ key }) => key === single.cardKey);
     if (!card) throw new Error(`single ${single.key} sells no card of this world`);
     const cardId = catalogue.cards.get(card.key) ?? '';
     const listedAs = await saveSingle(single, card, cardId, firstSingleRank + place, pictures);
     const costCents = costOf(card, world.seed);
+    const photos = [`single/${single.key}`, ...(single.slab ? [] : [`single/back-${codeOf(card, world)}`])];
     batches.push({
       cardId,
-      kindId: catalogue.kinds.raw,
+      kindId: single.slab ? catalogue.kinds.graded : catalogue.kinds.raw,
       count: single.unitCount,
       costCents,
       listedAs,
+      photos: photos.flatMap((key) => pictures.get(key)?.image ?? []),
+      ...(single.slab && { ...single.slab, ...(slabOriginId !== undefined && { originId: slabOriginId }) }),
       ...binOf(place, singlesAisle),
     });
   }
@@ -100,8 +107,11 @@ export async function listSingles(
   return world.singles.length;
 }
 
+const codeOf = ({ setKey }: CatalogueCard, { sets }: World): string | undefined =>
+  sets.find(({ key }) => key === setKey)?.code;
+
 function saveSingle(
-  { key, priceCents, description }: SingleListing,
+  { key, priceCents, description, slab }: SingleListing,
   card: CatalogueCard,
   cardId: string,
   rank: number,
@@ -111,12 +121,12 @@ function saveSingle(
     slug: key,
     kind: 'single',
     state: 'published',
-    title: card.name,
+    title: slab ? `${card.name}, ${slab.grader} ${slab.grade}` : card.name,
     tagline: description,
     description: `${card.rulesText} ${description}`,
     priceCents,
     cardId,
-    image: pictures.get(`card/${card.key}`)?.image ?? null,
+    image: (pictures.get(`single/${key}`) ?? pictures.get(`card/${card.key}`))?.image ?? null,
     rank,
   });
 }

@@ -1,12 +1,15 @@
-import { type Family, type Rarity, families } from '../../art/spec.ts';
+import type { Rarity } from '../../art/spec.ts';
+import { motifOf } from './casting.ts';
 import type { CardSet, CatalogueCard } from './types.ts';
+
+export const families = ['astral', 'ember', 'abyss', 'grove', 'forge', 'arcana'] as const;
+export type Family = (typeof families)[number];
 
 /** Short form in which the sets below are written. */
 export interface CardEntry {
   name: string;
   class: Rarity;
-  /** family/palette, plus a seed suffix where the first drawing was rejected */
-  art: string;
+  family: Family;
   kind: string;
   artist: string;
   power: number;
@@ -24,13 +27,6 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-function parseArt(art: string): { family: Family; palette: string; variant: string } {
-  const [name, palette = '', variant = ''] = art.split('/');
-  const family = families.find((known) => known === name);
-  if (!family) throw new Error(`no art family in "${art}"`);
-  return { family, palette, variant };
-}
-
 /** Numbers a set's entries in order. */
 export const listCards = (
   set: CardSet,
@@ -39,7 +35,6 @@ export const listCards = (
 ): CatalogueCard[] =>
   entries.map((entry, index) => {
     const key = slugOf(entry.name);
-    const { family, palette, variant } = parseArt(entry.art);
     const [attack, defence, speed] = entry.stats;
     return {
       key,
@@ -48,13 +43,13 @@ export const listCards = (
       name: entry.name,
       classKey: entry.class,
       artist: entry.artist,
-      kind: `${family[0]?.toUpperCase()}${family.slice(1)} · ${entry.kind}`,
+      kind: `${entry.family[0]?.toUpperCase()}${entry.family.slice(1)} · ${entry.kind}`,
       power: entry.power,
       stats: { attack, defence, speed },
       rulesText: entry.rules,
       flavourText: entry.flavour,
       marketValueCents: entry.cents,
       vaultCount: vaultCounts[entry.class],
-      motif: { family, palette, seed: `${key}${variant}` },
+      motif: motifOf(entry.name),
     };
   });

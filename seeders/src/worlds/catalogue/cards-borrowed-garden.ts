@@ -6,7 +6,7 @@ const vaultCounts = { common: 300, uncommon: 300, rare: 200, epic: 60, legendary
 /** Name | rules | flavour, from the rarest to the most common, grouped by family. */
 export const borrowedGardenCards = readCards(
   borrowedGarden,
-  { hueTurn: 220, vaultCounts },
+  { vaultCounts },
   `
 The World That Was Lent|When it is given back, take everything that grew on it.|Due date: smudged.
 Phoenix on Approval|Leaves at the end of every turn, and comes back finer.|No one has ever returned it twice.

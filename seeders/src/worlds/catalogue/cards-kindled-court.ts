@@ -7,7 +7,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Emberwing',
     class: 'mythic',
-    art: 'ember/blaze',
+    family: 'ember',
     kind: 'Immortal',
     artist: 'Darian Lindqvist',
     power: 99,
@@ -19,7 +19,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Amber Warden',
     class: 'legendary',
-    art: 'grove/autumn',
+    family: 'grove',
     kind: 'Sovereign',
     artist: 'Ines Valcourt',
     power: 92,
@@ -31,7 +31,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'The Gilt Regent',
     class: 'legendary',
-    art: 'forge/gilt',
+    family: 'forge',
     kind: 'Idol',
     artist: 'Kaito Brandt',
     power: 91,
@@ -43,7 +43,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Frostplume',
     class: 'epic',
-    art: 'ember/frost',
+    family: 'ember',
     kind: 'Exile',
     artist: 'Pella Quist',
     power: 84,
@@ -55,7 +55,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'The Hollow Anvil',
     class: 'epic',
-    art: 'forge/obsidian',
+    family: 'forge',
     kind: 'Idol',
     artist: 'Tobias Rehm',
     power: 85,
@@ -67,7 +67,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Snowcrown',
     class: 'epic',
-    art: 'grove/winter',
+    family: 'grove',
     kind: 'Sovereign',
     artist: 'Sunniva Holt',
     power: 83,
@@ -79,7 +79,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Old Antler',
     class: 'rare',
-    art: 'grove/moss',
+    family: 'grove',
     kind: 'Warden',
     artist: 'Oren Mabry',
     power: 76,
@@ -91,7 +91,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'The Brass Vow',
     class: 'rare',
-    art: 'forge/brass',
+    family: 'forge',
     kind: 'Idol',
     artist: 'Mirelle Osei',
     power: 74,
@@ -103,7 +103,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Orchid Tyrant',
     class: 'rare',
-    art: 'ember/orchid',
+    family: 'ember',
     kind: 'Exile',
     artist: 'Darian Lindqvist',
     power: 77,
@@ -115,7 +115,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Tempest Heir',
     class: 'rare',
-    art: 'ember/storm',
+    family: 'ember',
     kind: 'Immortal',
     artist: 'Ines Valcourt',
     power: 75,
@@ -127,7 +127,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Engine Saint',
     class: 'uncommon',
-    art: 'forge/steel',
+    family: 'forge',
     kind: 'Construct',
     artist: 'Kaito Brandt',
     power: 63,
@@ -139,7 +139,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'The Petal Reeve',
     class: 'uncommon',
-    art: 'grove/blossom',
+    family: 'grove',
     kind: 'Warden',
     artist: 'Pella Quist',
     power: 61,
@@ -151,7 +151,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Verdigris Kite',
     class: 'uncommon',
-    art: 'ember/verdigris',
+    family: 'ember',
     kind: 'Exile',
     artist: 'Tobias Rehm',
     power: 62,
@@ -163,7 +163,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Fenlight Hart',
     class: 'uncommon',
-    art: 'grove/marsh',
+    family: 'grove',
     kind: 'Drifter',
     artist: 'Sunniva Holt',
     power: 57,
@@ -175,7 +175,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Copper Confessor',
     class: 'uncommon',
-    art: 'forge/copper',
+    family: 'forge',
     kind: 'Construct',
     artist: 'Oren Mabry',
     power: 60,
@@ -187,7 +187,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Patina Sentry',
     class: 'common',
-    art: 'forge/patina',
+    family: 'forge',
     kind: 'Construct',
     artist: 'Mirelle Osei',
     power: 44,
@@ -199,7 +199,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Dawn Courier',
     class: 'common',
-    art: 'ember/dawn',
+    family: 'ember',
     kind: 'Messenger',
     artist: 'Darian Lindqvist',
     power: 42,
@@ -211,7 +211,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Duskwood Yearling',
     class: 'common',
-    art: 'grove/dusk',
+    family: 'grove',
     kind: 'Warden',
     artist: 'Ines Valcourt',
     power: 40,
@@ -223,7 +223,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Silver Tithe',
     class: 'common',
-    art: 'forge/silver',
+    family: 'forge',
     kind: 'Relic',
     artist: 'Kaito Brandt',
     power: 41,
@@ -235,7 +235,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Ochre Herald',
     class: 'common',
-    art: 'ember/ochre',
+    family: 'ember',
     kind: 'Messenger',
     artist: 'Pella Quist',
     power: 43,
@@ -247,7 +247,7 @@ export const kindledCourtCards = listCards(kindledCourt, vaultCounts, [
   {
     name: 'Crimson Thicket',
     class: 'common',
-    art: 'grove/crimson',
+    family: 'grove',
     kind: 'Warden',
     artist: 'Tobias Rehm',
     power: 39,

@@ -6,7 +6,7 @@ const vaultCounts = { common: 200, uncommon: 200, rare: 100, epic: 90, legendary
 /** Name | rules | flavour, from the rarest to the most common, grouped by family. */
 export const saltParliamentCards = readCards(
   saltParliament,
-  { hueTurn: 140, vaultCounts },
+  { vaultCounts },
   `
 The Brine Sovereign|Name a tide. Until it turns, no world may rise above this one.|Its crown is the horizon.
 Pyre of the Ninth Seat|When it votes, discard every card that abstained.|One chair is always warm.

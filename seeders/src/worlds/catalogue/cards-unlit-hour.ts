@@ -7,7 +7,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'The Ninth Gate',
     class: 'mythic',
-    art: 'astral/dusk',
+    family: 'astral',
     kind: 'World',
     artist: 'Ines Valcourt',
     power: 97,
@@ -20,7 +20,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'The Sleepless Eye',
     class: 'legendary',
-    art: 'arcana/sage',
+    family: 'arcana',
     kind: 'Omen',
     artist: 'Kaito Brandt',
     power: 90,
@@ -32,7 +32,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'Mother of Pressure',
     class: 'legendary',
-    art: 'abyss/violet',
+    family: 'abyss',
     kind: 'Sovereign',
     artist: 'Pella Quist',
     power: 93,
@@ -44,7 +44,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'Lantern of the Tide',
     class: 'epic',
-    art: 'abyss/lantern',
+    family: 'abyss',
     kind: 'Drifter',
     artist: 'Tobias Rehm',
     power: 81,
@@ -56,7 +56,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'The Pale Meridian',
     class: 'epic',
-    art: 'astral/frost',
+    family: 'astral',
     kind: 'World',
     artist: 'Sunniva Holt',
     power: 84,
@@ -68,7 +68,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'The Unsigned Hour',
     class: 'epic',
-    art: 'arcana/gold',
+    family: 'arcana',
     kind: 'Omen',
     artist: 'Oren Mabry',
     power: 86,
@@ -80,7 +80,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'Coral Choir',
     class: 'rare',
-    art: 'abyss/rose',
+    family: 'abyss',
     kind: 'Chorus',
     artist: 'Mirelle Osei',
     power: 71,
@@ -92,7 +92,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'Orchard of Nine Moons',
     class: 'rare',
-    art: 'astral/jade',
+    family: 'astral',
     kind: 'World',
     artist: 'Darian Lindqvist',
     power: 74,
@@ -104,7 +104,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'The Blue Reckoning',
     class: 'rare',
-    art: 'arcana/sapphire',
+    family: 'arcana',
     kind: 'Pact',
     artist: 'Ines Valcourt',
     power: 76,
@@ -116,7 +116,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'Furnace Shoal',
     class: 'rare',
-    art: 'abyss/amber',
+    family: 'abyss',
     kind: 'Drifter',
     artist: 'Kaito Brandt',
     power: 70,
@@ -128,7 +128,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'Glass Meridian',
     class: 'uncommon',
-    art: 'astral/lagoon',
+    family: 'astral',
     kind: 'World',
     artist: 'Pella Quist',
     power: 58,
@@ -140,7 +140,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'Kelp Cantor',
     class: 'uncommon',
-    art: 'abyss/kelp',
+    family: 'abyss',
     kind: 'Chorus',
     artist: 'Tobias Rehm',
     power: 56,
@@ -152,7 +152,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'Emerald Proviso',
     class: 'uncommon',
-    art: 'arcana/emerald',
+    family: 'arcana',
     kind: 'Pact',
     artist: 'Sunniva Holt',
     power: 60,
@@ -164,7 +164,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'Rustfall',
     class: 'uncommon',
-    art: 'astral/rust',
+    family: 'astral',
     kind: 'World',
     artist: 'Oren Mabry',
     power: 57,
@@ -176,7 +176,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'Cold Reply',
     class: 'uncommon',
-    art: 'abyss/ice',
+    family: 'abyss',
     kind: 'Drifter',
     artist: 'Mirelle Osei',
     power: 59,
@@ -188,7 +188,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'Red Augur',
     class: 'common',
-    art: 'arcana/garnet',
+    family: 'arcana',
     kind: 'Omen',
     artist: 'Darian Lindqvist',
     power: 41,
@@ -200,7 +200,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'Last Port Before Dark',
     class: 'common',
-    art: 'astral/coral',
+    family: 'astral',
     kind: 'Station',
     artist: 'Ines Valcourt',
     power: 38,
@@ -212,7 +212,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'Violet Dowser',
     class: 'common',
-    art: 'arcana/plum',
+    family: 'arcana',
     kind: 'Omen',
     artist: 'Kaito Brandt',
     power: 40,
@@ -224,7 +224,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'Tidewound',
     class: 'common',
-    art: 'abyss/blood',
+    family: 'abyss',
     kind: 'Drifter',
     artist: 'Pella Quist',
     power: 43,
@@ -236,7 +236,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'The Bone Almanac',
     class: 'common',
-    art: 'arcana/bone',
+    family: 'arcana',
     kind: 'Relic',
     artist: 'Tobias Rehm',
     power: 39,
@@ -248,7 +248,7 @@ export const unlitHourCards = listCards(unlitHour, vaultCounts, [
   {
     name: 'Iris Relay',
     class: 'common',
-    art: 'astral/iris',
+    family: 'astral',
     kind: 'Station',
     artist: 'Sunniva Holt',
     power: 42,

@@ -1,4 +1,4 @@
-import type { ArtCatalogue, CardSpec } from '../../art/spec.ts';
+import type { ArtCatalogue, CardSpec, PhotoSpec } from '../../art/spec.ts';
 import { architects } from './architects.ts';
 import { listingRequests } from './listing-requests.ts';
 import { origins } from './origins.ts';
@@ -56,9 +56,24 @@ function cardSpec(card: CatalogueCard): CardSpec {
   };
 }
 
+const cardSpecs = cards.map(cardSpec);
+
 /** What renderArt needs to draw this catalogue. */
 export const artCatalogue: ArtCatalogue = {
-  cards: cards.map(cardSpec),
+  cards: cardSpecs,
+  photos: [
+    ...singleListings.map(({ key, cardKey, slab }): PhotoSpec => {
+      const card = cardSpecs.find((spec) => spec.key === cardKey);
+      if (!card) throw new Error(`single ${key} sells no card`);
+      return { key, card, ...(slab && { slab }) };
+    }),
+    ...cardSets.map(({ code }): PhotoSpec => {
+      const card = cardSpecs.find(({ setCode }) => setCode === code);
+      if (!card) throw new Error(`the set ${code} has no cards`);
+      return { key: `back-${code}`, card, isBack: true };
+    }),
+  ],
+  backs: cardSets.map(({ code }) => ({ setCode: code })),
   wrappers: packProducts.map(({ wrapper }) => wrapper),
   textures: cardTextures.flatMap(({ key, pattern }) =>
     (['base', 'mask'] as const).map((map) => ({ key, pattern, map })),

@@ -1,10 +1,10 @@
 import { seededRandom } from '../../art/random.ts';
-import { type Family, type Rarity, families, paletteNames } from '../../art/spec.ts';
-import { type CardEntry, listCards } from './card-entry.ts';
+import type { Rarity } from '../../art/spec.ts';
+import { type CardEntry, type Family, families, listCards } from './card-entry.ts';
 import { cardClasses } from './classes.ts';
 import type { CardSet, CatalogueCard } from './types.ts';
 
-/** Cards per class in a set of 42: every family in each of its palettes. */
+/** Cards per class in a set of 42: seven of every family. */
 const classCounts: readonly (readonly [Rarity, number])[] = [
   ['mythic', 2],
   ['legendary', 4],
@@ -46,34 +46,27 @@ const powers: Readonly<Record<Rarity, number>> = {
 };
 
 export interface SetPlan {
-  /** Hue rotation of the palettes in degrees, so that no two sets look alike. */
-  hueTurn: number;
   vaultCounts: Readonly<Record<Rarity, number>>;
 }
 
-/** Parses lines `name | rules | flavour`; stats, family and palette follow from the line's position and name. */
-export function readCards(set: CardSet, { hueTurn, vaultCounts }: SetPlan, text: string): CatalogueCard[] {
+/** Parses lines `name | rules | flavour`; stats and family follow from the line's position and name. */
+export function readCards(set: CardSet, { vaultCounts }: SetPlan, text: string): CatalogueCard[] {
   const lines = text.trim().split('\n');
-  return listCards(
-    set,
-    vaultCounts,
-    lines.map((line, place) => readCard(line, place, hueTurn)),
-  );
+  return listCards(set, vaultCounts, lines.map(readCard));
 }
 
-function readCard(line: string, place: number, hueTurn: number): CardEntry {
+function readCard(line: string, place: number): CardEntry {
   const [name = '', rules = '', flavour = ''] = line.split('|');
   const family = families[place % families.length] ?? 'astral';
-  const palette = paletteNames[family][Math.floor(place / families.length)];
   const rarity = classes[place];
-  if (!rarity || palette === undefined || flavour === '') throw new Error(`cannot read the card "${line}"`);
+  if (!rarity || flavour === '') throw new Error(`cannot read the card "${line}"`);
   const random = seededRandom(`card ${name}`);
   const power = powers[rarity] + random.integer(-5, 5);
   const stat = (): number => Math.min(99, Math.max(5, power + random.integer(-28, 14)));
   return {
     name,
     class: rarity,
-    art: `${family}/${palette}@${hueTurn}`,
+    family,
     kind: kinds[family],
     artist: random.pick(artists),
     power,

@@ -65,13 +65,36 @@ const fromNewerSets: readonly (readonly [cardKey: string, unitCount: number, des
   ['little-perihelion', 8, 'Comes round again at this price.'],
 ];
 
+const graded: readonly (readonly [cardKey: string, grader: string, grade: string, cert: string])[] = [
+  ['emberwing', 'LODESTAR', '9.5', '40118207'],
+  ['the-sleepless-eye', 'LODESTAR', '9', '40118215'],
+  ['the-world-that-was-lent', 'QUILLON', '10', 'Q0093341'],
+  ['speaker-of-drowned-bells', 'QUILLON', '9.5', 'Q0093358'],
+];
+
 /** Every listing, the newer ones slightly above their card's market value. */
 export const listSingles = (cards: readonly CatalogueCard[]): readonly SingleListing[] => [
   ...pricedByHand,
   ...fromNewerSets.map(([cardKey, unitCount, description]): SingleListing => {
-    const value = cards.find(({ key }) => key === cardKey)?.marketValueCents;
-    if (value === undefined) throw new Error(`no card ${cardKey} to list`);
-    const priceCents = Math.ceil((value * 1.05) / 5) * 5;
+    const priceCents = priceOf(cards, cardKey, 1.05);
     return { key: `single-${cardKey}`, cardKey, priceCents, unitCount, description };
   }),
+  ...graded.map(([cardKey, grader, grade, cert]): SingleListing => {
+    const priceCents = priceOf(cards, cardKey, 1.6);
+    const description = `Graded ${grade} by ${grader}, in its slab.`;
+    return {
+      key: `slab-${cardKey}`,
+      cardKey,
+      priceCents,
+      unitCount: 1,
+      description,
+      slab: { grader, grade, cert },
+    };
+  }),
 ];
+
+function priceOf(cards: readonly CatalogueCard[], cardKey: string, share: number): number {
+  const value = cards.find(({ key }) => key === cardKey)?.marketValueCents;
+  if (value === undefined) throw new Error(`no card ${cardKey} to list`);
+  return Math.ceil((value * share) / 5) * 5;
+}

@@ -1,5 +1,5 @@
 import type { ClassShape, RevealEffect } from '@pullproof/server/contract';
-import type { CardStats, Motif, Rarity, TexturePattern, WrapperSpec } from '../../art/spec.ts';
+import type { CardStats, Motif, Rarity, SlabLabel, TexturePattern, WrapperSpec } from '../../art/spec.ts';
 
 export interface CardClass {
   key: Rarity;
@@ -147,4 +147,6 @@ export interface SingleListing {
   priceCents: number;
   unitCount: number;
   description: string;
+  /** Graded copies lie in a slab, and have a listing each. */
+  slab?: SlabLabel;
 }

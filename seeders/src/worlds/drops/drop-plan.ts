@@ -12,7 +12,7 @@ export type DropEnd =
   | 'returned'
   /** The winner can still decide. */
   | 'offered'
-  /** Its list was published too late. */
+  /** Its list came too late to be published. */
   | 'late';
 
 export interface PastDrop {

@@ -1,4 +1,4 @@
-import { dayOf, laterDay } from '@pullproof/server/contract';
+import { dayOf, dropListSeconds, laterDay } from '@pullproof/server/contract';
 import {
   advanceAwards,
   announceDue,
@@ -101,7 +101,7 @@ function stepsOf(window: Window, { entrants, ends }: PastDrop, people: { world: 
     { at: after(opensAt, seconds(3)), work: mailEntries },
   ];
   if (ends === 'late') {
-    const late = after(closesAt, seconds(45));
+    const late = after(closesAt, seconds(dropListSeconds.last + 15));
     return [...opening, { at: late, work: closeDue }, mailing(id, late)];
   }
   const ending = endings[ends](window);
