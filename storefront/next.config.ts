@@ -17,6 +17,8 @@ const config: NextConfig = {
   // `npm run types` checks the whole workspace more strictly than the build would.
   typescript: { ignoreBuildErrors: true },
   agentRules: false,
+  // Rendered pages stay in memory: the account that runs the shop may not write into the build.
+  experimental: { isrFlushToDisk: false },
 };
 
 export default config;

@@ -20,10 +20,10 @@ const { Onward } = await import('../features/packs/product/onward/onward.tsx');
 const { BestPulls } = await import('../features/packs/pulls/best-pulls.tsx');
 const { PullList } = await import('../features/packs/pulls/pull-list.tsx');
 const { ReceiptBody } = await import('../features/packs/pulls/receipt-body.tsx');
-const { RevealSlot } = await import('../features/packs/reveal/deck/reveal-slot.tsx');
+const { Caption } = await import('../features/packs/reveal/cards/caption.tsx');
+const { CardView } = await import('../features/packs/reveal/cards/card-view.tsx');
 const { ProductCard } = await import('../features/catalogue/shop/product-card.tsx');
-const { PackStage } = await import('../ui/pack/pack-stage.tsx');
-const { leakColour, toShares } = await import('../ui/pack/leak-colour.ts');
+const { lightOf, Wrapper } = await import('../features/packs/reveal/wrapper/wrapper.tsx');
 
 const iconic = {
   classSlug: 'lor_iconic',
@@ -129,16 +129,12 @@ const surfaces: [string, () => ReactNode][] = [
   [
     'reveal',
     () => (
-      <RevealSlot
-        {...as<PropsOf<typeof RevealSlot>>({
-          card: { ...answer, unit },
-          index: 0,
-          count: 1,
-          formatMoney: String,
-        })}
-        isUp
-        isLoaded
-      />
+      <>
+        <CardView
+          {...as<PropsOf<typeof CardView>>({ card: { ...answer, unit }, beat: 'facedown', mode: 'full' })}
+        />
+        <Caption {...as<PropsOf<typeof Caption>>({ card: { ...answer, unit } })} />
+      </>
     ),
   ],
 ];
@@ -153,15 +149,18 @@ describe('the class of an imported game', () => {
     expect(html).not.toMatch(/lor_iconic/i);
   });
 
-  it('lights the tear, in CSS and WebGL', () => {
-    const wrapper = { title: 'A pack', frontUrl: '' };
-    const html = renderToStaticMarkup(
-      <PackStage mode="sealed" wrapper={wrapper} leak={iconic.classLook} isCalm />,
-    );
-    expect(html).toContain('--class-dark:#8a93d2');
-    expect(toShares(leakColour(iconic.classLook))).toEqual([0x8a / 255, 0x93 / 255, 0xd2 / 255]);
-    expect(renderToStaticMarkup(<PackStage mode="sealed" wrapper={wrapper} isCalm />)).not.toContain(
-      '--class',
-    );
+  it('lights the burst of the wrapper, and nothing before it', () => {
+    const draw = (beat: 'held' | 'rising') =>
+      renderToStaticMarkup(
+        <Wrapper
+          {...as<PropsOf<typeof Wrapper>>({ wrapper: { title: 'A pack', frontUrl: '' }, label: 'A pack' })}
+          beat={beat}
+          mode="full"
+          look={iconic.classLook}
+        />,
+      );
+    expect(draw('rising')).toContain('--class-dark:#8a93d2');
+    expect(draw('held')).not.toContain('--class');
+    expect(lightOf(iconic.classLook)).toEqual([0x8a, 0x93, 0xd2]);
   });
 });

@@ -2,16 +2,8 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { AuthGate } from '../features/people/session/index.ts';
-import {
-  BottomBar,
-  FocusOnNavigation,
-  Footer,
-  Header,
-  OfflineBanner,
-  shellText,
-  themeScript,
-} from '../features/base/shell/index.ts';
-import { getSettings, isDropPlanned } from '../features/base/shell/queries.ts';
+import { FocusOnNavigation, OfflineBanner, shellText, themeScript } from '../features/base/shell/index.ts';
+import { getSettings } from '../features/base/shell/queries.ts';
 import { ReceiptWatch } from '../features/packs/saved-receipts/index.ts';
 import { TopUpReturn } from '../features/money/wallet/index.ts';
 import { publicOrigin } from '../lib/config.ts';
@@ -39,7 +31,13 @@ const geistMono = localFont({
   adjustFontFallback: false,
 });
 
-export const viewport: Viewport = { themeColor: '#08090d', viewportFit: 'cover' };
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#faf8f4' },
+    { media: '(prefers-color-scheme: dark)', color: '#08090d' },
+  ],
+  viewportFit: 'cover',
+};
 
 export async function generateMetadata(): Promise<Metadata> {
   const { shopName } = await getSettings();
@@ -59,7 +57,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [settings, hasDrop] = await Promise.all([getSettings(), isDropPlanned()]);
+  const settings = await getSettings();
   const isDemo = settings.mode === 'demo';
   const { blockedCountries, terms } = settings;
   return (
@@ -78,10 +76,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {shellText.skip}
         </a>
         <OfflineBanner />
-        <Header shopName={settings.shopName} hasDrop={hasDrop} />
-        <main id="content">{children}</main>
-        <Footer shopName={settings.shopName} isDemo={isDemo} />
-        <BottomBar />
+        {children}
         <Toasts />
         <TopUpReturn />
         <ReceiptWatch />

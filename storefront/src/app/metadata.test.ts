@@ -49,7 +49,7 @@ async function readPages(): Promise<{ path: string; metadata: Metadata }[]> {
     const page = (await import(join(import.meta.dirname, file))) as PageModule; // Next's convention for pages
     const params = Promise.resolve({ id: 'one', slug: 'one', order: 'one' });
     const metadata = page.metadata ?? (await page.generateMetadata?.({ params })) ?? {};
-    read.push({ path: `/${file.replace(/\/?page\.tsx$/, '')}`, metadata });
+    read.push({ path: `/${file.replace('(shop)/', '').replace(/\/?page\.tsx$/, '')}`, metadata });
   }
   return read;
 }

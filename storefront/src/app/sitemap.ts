@@ -15,6 +15,8 @@ const PAGES = [
   '/daily-drop-winners',
   '/about',
   '/verify',
+  '/help',
+  '/support',
   '/terms-of-service',
   '/privacy-policy',
   '/raffle-terms',

@@ -7,12 +7,12 @@ const refusals: Readonly<Record<string, string>> = {
   SELF_EXCLUDED: 'You’re on a break. You can’t buy or open packs until it ends.',
   SOLD_OUT: 'There aren’t enough sealed packs left in this run.',
   RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
-  MAINTENANCE: 'The shop is closed for maintenance. You weren’t charged.',
-  OVERLOADED: 'The shop is very busy. You weren’t charged. Try again in a moment.',
-  LOG_DELAYED:
-    'Packs of this run are paused while its public log catches up. You weren’t charged. Try again in a minute.',
+  // A page that only reads shows these, too, so none of them says what became of an order.
+  MAINTENANCE: 'The shop is closed for maintenance. Try again later.',
+  OVERLOADED: 'The shop is very busy. Try again in a moment.',
+  LOG_DELAYED: 'Packs of this run are paused while its public log catches up. Try again in a minute.',
   OUTCOME_UNKNOWN: 'We couldn’t confirm whether that went through. Check before you try again.',
-  PROVIDER_UNAVAILABLE: 'You can’t add money right now. You weren’t charged.',
+  PROVIDER_UNAVAILABLE: 'The company that does this for us isn’t answering. Try again in a moment.',
   TOKEN_INVALID: 'This link is no longer valid. Links work once, and the newest one wins.',
 };
 

@@ -28,12 +28,3 @@ test.each([
 ])('%s in the store is no invitation', (_, stored) => {
   expect(readRememberedCode(0, memoryStore(stored))).toBeNull();
 });
-
-test('a store that refuses is no reason to fail', () => {
-  const refuse = () => {
-    throw new Error('refused');
-  };
-  const store = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  expect(() => rememberCode('A1', 0, store)).not.toThrow();
-  expect(readRememberedCode(0, store)).toBeNull();
-});

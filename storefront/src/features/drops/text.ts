@@ -1,4 +1,4 @@
-import { claims, type DropVoidReason, formatCount } from '@pullproof/server/contract';
+import { claims, type CurrentDropDto, type DropVoidReason, formatCount } from '@pullproof/server/contract';
 import { pluralise } from '../../lib/text/format.ts';
 
 export const text = {
@@ -19,6 +19,7 @@ export const text = {
     waiting: 'Drawing',
     drawn: 'Drawn',
     void: 'Void',
+    held: 'On hold',
   },
   opensIn: 'Entries open in',
   opening: 'Opening now',
@@ -74,19 +75,21 @@ export const howText = {
     },
     {
       title: 'Drawn after a delay',
-      body: `The list is published within seconds of closing. ${claims.drawRepeatable}`,
+      body: `${claims.listMarked} ${claims.drawRepeatable}`,
     },
   ],
-  open: 'What we could still do: we know the secret number, and we write the list. Between the last entry and publication, at most 30 seconds after closing, we could try out lists, with an entry of our own more or somebody’s entry left out, and publish the one we like. The slow calculation limits how many; it doesn’t rule that out. A random number from outside will, once it’s part of the draw.',
+  open: 'What we could still do: we know the secret number, and we write the list. Between the last entry that somebody else holds a signature for and publication, at most five minutes after closing, we could try out lists, with an entry of our own more or somebody’s entry left out, and publish the one we like. The slow calculation limits how many; it doesn’t rule that out. A random number from outside will, once it’s part of the draw.',
   limits:
     'The proof can’t show that every entrant is a different person. We limit entries to one per account and one per mailbox, and publish how many there are.',
 } as const;
 
 export const voidText: Readonly<Record<DropVoidReason, string>> = {
-  late: 'We published the list of entries more than 30 seconds late, so this drop doesn’t count.',
+  late: 'We didn’t publish the list of entries within five minutes of closing, so this drop doesn’t count.',
+  unproven: 'We couldn’t show that the list of entries ended at closing, so this drop doesn’t count.',
   'no-prize': 'No prize was ready in time, so this drop didn’t take place.',
   staff: 'We cancelled this drop before entries closed.',
   'not-drawn': 'The draw didn’t finish within a day, so this drop doesn’t count.',
+  lost: 'Through our failure, our records lost something that we had published about this drop, so it doesn’t count.',
 };
 
 export const voidEnd = {
@@ -94,4 +97,23 @@ export const voidEnd = {
   moved: 'Its prizes moved to a later drop with its own announcement and seed. Entries don’t carry over.',
   kept: 'Its prizes move to a later drop.',
   see: 'See that drop',
+} as const;
+
+export const heldText = {
+  title: 'On hold since',
+  body: 'Our records are missing something that we published about this drop, as after a database failure. Until that’s settled, it takes no entries and isn’t drawn, so that it has one list. Keep your signed entry: it shows that you were in.',
+  chain: 'No new drop is announced since',
+  chainBody:
+    'Our records are missing an announcement that was public, as after a database failure. Until that’s settled, we announce no other one in its place.',
+  lostLead:
+    'Through our failure, announcements that were public are missing from our chain. These are our signed statements. Our verifier doesn’t pass the chain: it shows them.',
+  lost: ({ from, to }: CurrentDropDto['losses'][number], date: string) => {
+    if (from > to) return `Stated on ${date}`;
+    const numbers =
+      from === to
+        ? `Announcement ${formatCount(to)}`
+        : `Announcements ${formatCount(from)} to ${formatCount(to)}`;
+    return `${numbers} lost, stated on ${date}`;
+  },
+  open: 'Open the signed statements',
 } as const;

@@ -1,4 +1,4 @@
-export { OVERVIEW_PATH } from './addresses/paths.ts';
+export { OPEN_PARCELS_PATH } from './parcels/paths.ts';
 export { text as shippingText } from './addresses/text.ts';
 export { ShippingScreen } from './parcels/late.tsx';
 export { ParcelBadge } from './parcels/parcel-badge.tsx';

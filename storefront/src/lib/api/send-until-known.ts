@@ -1,4 +1,4 @@
-import { isProblem, isUncertain } from '@pullproof/shared/problem';
+import { isFenced, isProblem, isUncertain } from '@pullproof/shared/problem';
 
 /** Retry delays, about two minutes in total; after that the customer decides. */
 const WAITS_MS = [600, 1_500, 3_000, 5_000, ...Array<number>(11).fill(10_000)];
@@ -13,7 +13,7 @@ export interface Sending {
 }
 
 /**
- * Repeats a request until its outcome is known. `send` must use one idempotency key for all attempts. Rejects with the
+ * Repeats a request until its outcome is known, or the shop has stopped what it is about. `send` must use one idempotency key for all attempts. Rejects with the
  * refusal, or with the last error while still unknown.
  */
 export async function sendUntilKnown<Answer>(
@@ -24,7 +24,7 @@ export async function sendUntilKnown<Answer>(
     try {
       return await send();
     } catch (error) {
-      if (!isUncertain(error) || wait === null || signal.aborted) throw error;
+      if (!isUncertain(error) || isFenced(error) || wait === null || signal.aborted) throw error;
       onUncertain();
       await pass(Math.max(wait, askedWaitMs(error)), signal);
       if (signal.aborted) throw error;

@@ -48,6 +48,7 @@ function answer(url: URL): Response {
   if (url.pathname === '/api/session')
     return Response.json({ customer: shop.customerId === null ? null : { id: shop.customerId } });
   if (url.pathname.endsWith('/commitment')) return new Response(shop.commitment);
+  if (url.pathname.endsWith('/losses')) return Response.json({ data: [] });
   if (url.pathname.endsWith('/corrections')) return Response.json({ data: [] });
   if (url.pathname.endsWith('/log')) return Response.json(answerLog(url));
   const ids = url.searchParams.get('ids')?.split(',');

@@ -86,13 +86,19 @@ export function openDrop(id: string, changes: Partial<DropDto> = {}): DropDto {
     formCount: null,
     announcement: { ...announcement, hash: hashOf('pullproof/1/drop', announcement.document), number: 1 },
     terms: null,
+    mark: null,
     close: null,
     draw: null,
     result: null,
     void: null,
+    fencedSince: null,
     ...changes,
   };
 }
+
+/** The list so far of a drop with as many entries, as the shop signs it just before closing. */
+export const markOf = (id: string, count: number): DropDto['mark'] =>
+  signed('pullproof/1/drop-mark', { at: '2026-11-20T19:59:58Z', count, drop: id, head: 'ef'.repeat(32) });
 
 /** The first entry of a drop, signed. */
 export function entryOf(

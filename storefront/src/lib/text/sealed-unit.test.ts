@@ -18,7 +18,7 @@ test('a unit is named by its sealed text alone', () => {
   );
 });
 
-test('what the text leaves out is not said, and what it says oddly is said as it is', () => {
+test('a fact that the text lacks is not shown, and an odd one is shown as it is', () => {
   const bare = { serial: undefined, set: undefined, number: undefined, valueAsOf: undefined };
   expect(nameUnit(uncheckedUnit(bare))).toBe('Lantern of the Tide, Epic, $19.50');
   expect(nameSerial(uncheckedUnit({ serial: '1/1' }))).toBe('1/1');

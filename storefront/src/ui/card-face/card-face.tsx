@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 import css from './card-face.module.css';
-import type { CardSize } from './card-image.ts';
+import { text as shared } from '../../lib/text/common.ts';
+import { backStyle, type CardSize } from './card-image.ts';
 import { CardLight } from '@pullproof/shared/react/card-light';
 import { CardPrint, type FaceCard } from './card-print.tsx';
 import { classTone, finishOf } from './finish.ts';
@@ -23,10 +24,19 @@ interface CardFaceProps {
   isPriority?: boolean;
   /** When a button or caption around the face already names the card. */
   isDecorative?: boolean;
+  /** Face down: the back of its set, or the shop's own. */
+  isBack?: boolean;
 }
 
 /** The face of a card, 5:7, with three layers of light, clipped by two foil masks: the picture's and the texture's. */
-export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover', ...rest }: CardFaceProps) {
+export function CardFace({
+  card,
+  size = 'tile',
+  tilt = 'pointer',
+  foil = 'hover',
+  isBack = false,
+  ...rest
+}: CardFaceProps) {
   const faceRef = useRef<HTMLSpanElement>(null);
   const [isLit, setLit] = useState(foil === 'always');
   const finish = useFinish(card.image?.finish, isLit);
@@ -48,7 +58,17 @@ export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover'
     <span ref={faceRef} className={css.face} {...classTone(card.classLook)}>
       <span className={css.plate}>
         <CardPrint card={card} size={size} {...rest} />
-        {isLit && <CardLight rarity={finishOf(card.classLook)} foilUrl={card.image?.foil} finish={finish} />}
+        {isBack && (
+          <span
+            className={css.back}
+            role="img"
+            aria-label={shared.turnOver.picture}
+            style={backStyle(card.image)}
+          />
+        )}
+        {isLit && !isBack && (
+          <CardLight rarity={finishOf(card.classLook)} foilUrl={card.image?.foil} finish={finish} />
+        )}
       </span>
     </span>
   );
@@ -71,9 +91,4 @@ function shineAt(face: HTMLElement, point: LightPoint | null): void {
   face.style.setProperty('--light-left', String(point?.left ?? 0.5));
   face.style.setProperty('--light-top', String(point?.top ?? 0.5));
   face.style.setProperty('--heat', point === null ? '0.5' : '1');
-}
-
-/** The back that all cards share; also 5:7. */
-export function CardBack() {
-  return <span className={css.back} />;
 }

@@ -9,7 +9,13 @@ export interface CardImage {
   foil?: string | undefined;
   /** How the texture shines. */
   finish?: CardFinish | undefined;
+  /** Its set's card back; without it, the shop's own is shown. */
+  back?: string | undefined;
 }
+
+/** `--back` of an element that shows a card's back. */
+export const backStyle = (image: CardImage | null | undefined): Record<`--${string}`, string> =>
+  image?.back === undefined ? {} : { '--back': `url("${image.back}")` };
 
 /** How wide the card is on screen: a list thumbnail, a tile in a grid, or the middle of a stage. */
 export type CardSize = 'thumb' | 'tile' | 'stage';

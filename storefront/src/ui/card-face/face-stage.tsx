@@ -1,18 +1,39 @@
-import { CardFace, type FaceCard } from './card-face.tsx';
+'use client';
+
+import { useState } from 'react';
+import { text as shared } from '../../lib/text/common.ts';
+import { Button } from '../controls/button.tsx';
 import layout from '../layout/layout.module.css';
 import css from '../layout/panel.module.css';
+import { CardFace, type FaceCard } from './card-face.tsx';
 import { PointerHint, type Hint } from './pointer-hint.tsx';
+import { Slab, type Grading } from './slab.tsx';
 
-/** One large card that turns in the light. */
-export function FaceStage({ card, hint }: { card: FaceCard; hint: Hint }) {
+const { turnOver } = shared;
+
+interface FaceStageProps {
+  card: FaceCard;
+  hint: Hint;
+  /** Of a copy; graded ones lie in a slab. */
+  grading?: Grading;
+}
+
+/** One large card that turns in the light, and over to its back. */
+export function FaceStage({ card, hint, grading = {} }: FaceStageProps) {
+  const [isBack, setBack] = useState(false);
   return (
     <div className={css.stage}>
       <span className={css.face}>
-        <CardFace card={card} size="stage" tilt="device" foil="always" isPriority />
+        <Slab grading={grading} name={card.name}>
+          <CardFace card={card} size="stage" tilt="device" foil="always" isPriority isBack={isBack} />
+        </Slab>
       </span>
       <p className={`${layout.textCentre} ${layout.text13} ${layout.onStage}`}>
         <PointerHint {...hint} />
       </p>
+      <Button size="small" aria-pressed={isBack} onClick={() => setBack(!isBack)}>
+        {isBack ? turnOver.front : turnOver.back}
+      </Button>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import css from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'> {
   label: ReactNode;
-  hint?: string;
+  hint?: ReactNode;
   /** The validation error, as a sentence. */
   error?: string | undefined;
   /** Use `switch` for settings that take effect immediately. */

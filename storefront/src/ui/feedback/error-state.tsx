@@ -5,6 +5,7 @@ import { ApiProblem } from '@pullproof/shared/problem';
 import { text } from '../../lib/text/common.ts';
 import { Button } from '../controls/button.tsx';
 import layout from '../layout/layout.module.css';
+import { SupportText } from '../controls/support-text.tsx';
 import css from './notice.module.css';
 
 interface ErrorStateProps {
@@ -49,5 +50,5 @@ function Explained({ problem }: { problem: ApiProblem }) {
     };
   }, [problem]);
   if (problem.status >= 500) return problem.message;
-  return explained?.problem === problem ? explained.words : ' ';
+  return explained?.problem === problem ? <SupportText about="other">{explained.words}</SupportText> : ' ';
 }

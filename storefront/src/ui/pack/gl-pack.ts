@@ -1,13 +1,13 @@
-import { isDrawnBy, linkPrograms, loadTexture, setUniform, type GlProgram } from './gl-program.ts';
+import { isDrawnBy, linkProgram, loadTexture, setUniform, type GlProgram } from './gl-program.ts';
 import { closeGl } from './gpu-gate.ts';
 import { packScale, type PackRenderer, type PackWrapper } from './pack-renderer.ts';
 import { RESTING_POSE, type PackPose } from './pack-pose.ts';
-import { LEAK_FRAGMENT, LEAK_VERTEX, PACK_FRAGMENT, PACK_VERTEX } from './shaders.ts';
+import { PACK_FRAGMENT, PACK_VERTEX } from './shaders.ts';
 
 const COLUMNS = 96;
 const ROWS = 150;
 const MAX_DENSITY = 2;
-/** Limit for shaders, textures and the first frame; any later would disturb the tear. */
+/** Limit for shaders, textures and the first frame; any later would disturb the page. */
 const READY_WITHIN_MS = 4_000;
 const WARM_UP_PIXELS = 32;
 
@@ -16,16 +16,12 @@ const STRENGTH_BY_GUESS = 0;
 const STRENGTH_IN_MASK = 1;
 const STRENGTH_IN_ALPHA = 2;
 
-type Colour = readonly [number, number, number];
-
 interface GlPack {
   gl: WebGL2RenderingContext;
   pack: GlProgram;
-  leak: GlProgram;
   sheet: WebGLBuffer;
   triangles: WebGLBuffer;
   triangleCount: number;
-  screen: WebGLBuffer;
   textures: WebGLTexture[];
   strengthFrom: number;
 }
@@ -37,16 +33,15 @@ interface GlPack {
 export async function createGlPack(
   gl: WebGL2RenderingContext,
   wrapper: PackWrapper,
-  readLeakColour: () => Colour,
   signal: AbortSignal,
 ): Promise<PackRenderer | null> {
   const deadline = performance.now() + READY_WITHIN_MS;
-  const [pack, leak] = (await linkPrograms(gl, SOURCES, { deadline, signal })) ?? [];
-  if (pack === undefined || leak === undefined) {
+  const pack = await linkProgram(gl, [PACK_VERTEX, PACK_FRAGMENT], { deadline, signal });
+  if (pack === null) {
     closeGl(gl);
     return null;
   }
-  const parts = buildParts(gl, pack, leak);
+  const parts = buildParts(gl, pack);
   const drop = () => {
     freeParts(parts);
     closeGl(gl);
@@ -61,13 +56,13 @@ export async function createGlPack(
     }
     gl.canvas.width = WARM_UP_PIXELS;
     gl.canvas.height = WARM_UP_PIXELS;
-    paintPack(parts, { ...RESTING_POSE, glow: 1 }, 0, readLeakColour());
+    paintPack(parts, RESTING_POSE, 0);
     if (!(await isDrawnBy(gl, deadline, signal))) throw new Error('Too slow');
     return {
       isLively: true,
       draw: (pose, clock) => {
         if (gl.canvas instanceof HTMLCanvasElement) fitCanvas(gl.canvas);
-        paintPack(parts, pose, clock, readLeakColour());
+        paintPack(parts, pose, clock);
       },
       free: drop,
     };
@@ -84,12 +79,7 @@ function fillBuffer(gl: WebGL2RenderingContext, target: GLenum, numbers: Float32
   return buffer;
 }
 
-const SOURCES = [
-  [PACK_VERTEX, PACK_FRAGMENT],
-  [LEAK_VERTEX, LEAK_FRAGMENT],
-] as const;
-
-function buildParts(gl: WebGL2RenderingContext, pack: GlProgram, leak: GlProgram): GlPack {
+function buildParts(gl: WebGL2RenderingContext, pack: GlProgram): GlPack {
   const points: number[] = [];
   const corners: number[] = [];
   for (let row = 0; row <= ROWS; row++) {
@@ -103,16 +93,13 @@ function buildParts(gl: WebGL2RenderingContext, pack: GlProgram, leak: GlProgram
   }
   const sheet = fillBuffer(gl, gl.ARRAY_BUFFER, new Float32Array(points));
   const triangles = fillBuffer(gl, gl.ELEMENT_ARRAY_BUFFER, new Uint16Array(corners));
-  const screen = fillBuffer(gl, gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]));
   gl.enableVertexAttribArray(0);
   return {
     gl,
     pack,
-    leak,
     sheet,
     triangles,
     triangleCount: corners.length,
-    screen,
     textures: [],
     strengthFrom: STRENGTH_BY_GUESS,
   };
@@ -120,9 +107,9 @@ function buildParts(gl: WebGL2RenderingContext, pack: GlProgram, leak: GlProgram
 
 function freeParts(parts: GlPack): void {
   const { gl } = parts;
-  for (const buffer of [parts.sheet, parts.triangles, parts.screen]) gl.deleteBuffer(buffer);
+  for (const buffer of [parts.sheet, parts.triangles]) gl.deleteBuffer(buffer);
   for (const texture of parts.textures) gl.deleteTexture(texture);
-  for (const each of [parts.pack, parts.leak]) gl.deleteProgram(each.program);
+  gl.deleteProgram(parts.pack.program);
 }
 
 function fitCanvas(canvas: HTMLCanvasElement): void {
@@ -134,43 +121,22 @@ function fitCanvas(canvas: HTMLCanvasElement): void {
   canvas.height = height;
 }
 
-function paintPack(parts: GlPack, pose: PackPose, clock: number, leakColour: Colour): void {
-  const { gl } = parts;
+function paintPack(parts: GlPack, pose: PackPose, clock: number): void {
+  const { gl, pack } = parts;
   const { width, height } = gl.canvas;
   gl.viewport(0, 0, width, height);
   gl.clearColor(0, 0, 0, 0);
   gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
-  if (pose.drop >= 1 || height === 0) return;
-  const scale = packScale(width, height);
-  const prepare = (target: GlProgram) => {
-    gl.useProgram(target.program);
-    setUniform(gl, target, 'canvas', width, height);
-    setUniform(gl, target, 'tilt', pose.tiltSide, pose.tiltFront);
-    setUniform(gl, target, 'light', pose.lightSide, pose.lightUp);
-    setUniform(gl, target, 'leak', ...leakColour);
-    for (const key of ['tear', 'glow', 'drop'] as const) setUniform(gl, target, key, pose[key]);
-    setUniform(gl, target, 'scale', scale);
-    setUniform(gl, target, 'clock', clock);
-  };
+  if (height === 0) return;
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-  if (pose.glow > 0.01) drawLeak(parts, prepare);
-  drawSheet(parts, prepare);
-}
-
-function drawLeak(parts: GlPack, prepare: (target: GlProgram) => void): void {
-  const { gl } = parts;
-  gl.disable(gl.DEPTH_TEST);
-  prepare(parts.leak);
-  gl.bindBuffer(gl.ARRAY_BUFFER, parts.screen);
-  gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
-  gl.drawArrays(gl.TRIANGLES, 0, 3);
-}
-
-function drawSheet(parts: GlPack, prepare: (target: GlProgram) => void): void {
-  const { gl, pack } = parts;
   gl.enable(gl.DEPTH_TEST);
-  prepare(pack);
+  gl.useProgram(pack.program);
+  setUniform(gl, pack, 'canvas', width, height);
+  setUniform(gl, pack, 'tilt', pose.tiltSide, pose.tiltFront);
+  setUniform(gl, pack, 'light', pose.lightSide, pose.lightUp);
+  setUniform(gl, pack, 'scale', packScale(width, height));
+  setUniform(gl, pack, 'clock', clock);
   parts.textures.forEach((texture, unit) => {
     gl.activeTexture(gl.TEXTURE0 + unit);
     gl.bindTexture(gl.TEXTURE_2D, texture);
@@ -181,8 +147,5 @@ function drawSheet(parts: GlPack, prepare: (target: GlProgram) => void): void {
   gl.bindBuffer(gl.ARRAY_BUFFER, parts.sheet);
   gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, parts.triangles);
-  for (const strip of [0, 1]) {
-    setUniform(gl, pack, 'strip', strip);
-    gl.drawElements(gl.TRIANGLES, parts.triangleCount, gl.UNSIGNED_SHORT, 0);
-  }
+  gl.drawElements(gl.TRIANGLES, parts.triangleCount, gl.UNSIGNED_SHORT, 0);
 }

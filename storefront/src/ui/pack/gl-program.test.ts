@@ -1,4 +1,4 @@
-import { isDrawnBy, linkPrograms } from './gl-program.ts';
+import { isDrawnBy, linkProgram } from './gl-program.ts';
 
 const COMPLETION = 0x91b1;
 
@@ -47,26 +47,23 @@ function aDriver({ readyAfter, hasExtension = true, isRefused = false }: Driver)
   return { gl: gl as unknown as WebGL2RenderingContext, queries, deleted };
 }
 
-const sources = [
-  ['vertex', 'fragment'],
-  ['vertex', 'fragment'],
-] as const;
+const source = ['vertex', 'fragment'] as const;
 const soon = () => performance.now() + 60_000;
 const signal = new AbortController().signal;
 
 describe('linking beside the page', () => {
   it('asks for the outcome only once the driver is ready: asking before would block', async () => {
     const { gl, queries } = aDriver({ readyAfter: 3 });
-    expect(await linkPrograms(gl, sources, { deadline: soon(), signal })).toHaveLength(2);
+    expect(await linkProgram(gl, source, { deadline: soon(), signal })).not.toBeNull();
     expect(queries.lastIndexOf('is it ready')).toBeLessThan(queries.indexOf('is it linked'));
-    expect(queries.filter((question) => question === 'is it linked')).toHaveLength(2);
+    expect(queries.filter((question) => question === 'is it linked')).toHaveLength(1);
   });
 
   it('gives up at its deadline without ever asking for the outcome', async () => {
     const { gl, queries, deleted } = aDriver({ readyAfter: Infinity });
-    expect(await linkPrograms(gl, sources, { deadline: performance.now() + 40, signal })).toBeNull();
+    expect(await linkProgram(gl, source, { deadline: performance.now() + 40, signal })).toBeNull();
     expect(queries).not.toContain('is it linked');
-    expect(deleted).toHaveLength(2);
+    expect(deleted).toHaveLength(1);
   });
 
   it.each<[string, Driver]>([
@@ -74,16 +71,16 @@ describe('linking beside the page', () => {
     ['refuses a program', { readyAfter: 0, isRefused: true }],
   ])('leaves the pack to CSS where the driver %s', async (_, driver) => {
     const { gl } = aDriver(driver);
-    expect(await linkPrograms(gl, sources, { deadline: soon(), signal })).toBeNull();
+    expect(await linkProgram(gl, source, { deadline: soon(), signal })).toBeNull();
   });
 
   it('stops once aborted', async () => {
     const { gl, deleted } = aDriver({ readyAfter: Infinity });
     const stopping = new AbortController();
-    const linking = linkPrograms(gl, sources, { deadline: soon(), signal: stopping.signal });
+    const linking = linkProgram(gl, source, { deadline: soon(), signal: stopping.signal });
     stopping.abort();
     expect(await linking).toBeNull();
-    expect(deleted).toHaveLength(2);
+    expect(deleted).toHaveLength(1);
   });
 });
 

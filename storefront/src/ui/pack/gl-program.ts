@@ -23,25 +23,23 @@ async function isSoon(isSo: () => boolean, deadline: number, signal: AbortSignal
 }
 
 /**
- * Links programs in parallel to the page and reads their status only when they are ready, since reading earlier blocks.
- * Null when they are not ready by `deadline` (in `performance.now()` time), the driver refuses one, or it cannot link
- * in parallel. `sources` are pairs of vertex and fragment shader.
+ * Links a program in parallel to the page and reads its status only when it is ready, since reading earlier blocks.
+ * Null when it is not ready by `deadline` (in `performance.now()` time), the driver refuses it, or it cannot link in
+ * parallel. `source` is a vertex and a fragment shader.
  */
-export async function linkPrograms(
+export async function linkProgram(
   gl: WebGL2RenderingContext,
-  sources: readonly (readonly [vertex: string, fragment: string])[],
+  [vertex, fragment]: readonly [vertex: string, fragment: string],
   { deadline, signal }: { deadline: number; signal: AbortSignal },
-): Promise<GlProgram[] | null> {
+): Promise<GlProgram | null> {
   const parallel = gl.getExtension('KHR_parallel_shader_compile');
   if (parallel === null) return null;
-  const programs = sources.map(([vertex, fragment]) => startProgram(gl, vertex, fragment));
-  const isComplete = (program: WebGLProgram): boolean =>
-    gl.getProgramParameter(program, parallel.COMPLETION_STATUS_KHR) === true;
-  const areReady = await isSoon(() => programs.every(isComplete), deadline, signal);
-  const areLinked =
-    areReady && programs.every((program) => gl.getProgramParameter(program, gl.LINK_STATUS) === true);
-  if (areLinked) return programs.map((program) => ({ program, uniforms: findUniforms(gl, program) }));
-  for (const program of programs) gl.deleteProgram(program);
+  const program = startProgram(gl, vertex, fragment);
+  const isComplete = (): boolean => gl.getProgramParameter(program, parallel.COMPLETION_STATUS_KHR) === true;
+  const isReady = await isSoon(isComplete, deadline, signal);
+  if (isReady && gl.getProgramParameter(program, gl.LINK_STATUS) === true)
+    return { program, uniforms: findUniforms(gl, program) };
+  gl.deleteProgram(program);
   return null;
 }
 
@@ -88,13 +86,12 @@ function findUniforms(gl: WebGL2RenderingContext, program: WebGLProgram): Map<st
   return uniforms;
 }
 
-/** Sets a uniform of one, two or three numbers; skips uniforms that the compiler optimised away. */
+/** Sets a uniform of one or two numbers; skips uniforms that the compiler optimised away. */
 export function setUniform(gl: WebGL2RenderingContext, target: GlProgram, name: string, ...values: number[]) {
   const location = target.uniforms.get(name);
   if (location === undefined) return;
   if (values.length === 1) gl.uniform1fv(location, values);
-  else if (values.length === 2) gl.uniform2fv(location, values);
-  else gl.uniform3fv(location, values);
+  else gl.uniform2fv(location, values);
 }
 
 /** Straight alpha and no colour conversion: the mask holds strengths, not colours. */

@@ -1,31 +1,14 @@
 import { watchDeviceTilt } from '../card-face/device-tilt.ts';
 import { closeGl, createFrameWatchdog, isGlForced, openGl } from './gpu-gate.ts';
-import { createCssPack, packScale, type PackRenderer, type PackWrapper } from './pack-renderer.ts';
+import { createCssPack, type PackRenderer, type PackWrapper } from './pack-renderer.ts';
 import { isPoseStill, leanTowards, RESTING_POSE, stepPose, type PackPose } from './pack-pose.ts';
-import {
-  countTicks,
-  glowOfTear,
-  HOLDS_OPEN_FROM,
-  tearByDrag,
-  tearByTime,
-  TORN_FROM,
-} from './tear-gesture.ts';
-
-export type PackBeat = 'sealed' | 'tearing' | 'torn' | 'gone';
 
 export interface PackDriverOptions {
   wrapper: PackWrapper;
-  mode: 'tilt' | 'sealed';
   /** Reduced motion requested by this page; the system's setting always applies as well. */
   isCalm: boolean;
-  /** Read at every frame: the contents become known while the pack is being torn. */
-  readLeakColour: () => readonly [number, number, number];
   /** Reports whether WebGL took over, so that the stage can hide the CSS pack beneath. */
   onRenderer: (isGl: boolean) => void;
-  onTear: () => void;
-  onTick: () => void;
-  onLetGo: () => void;
-  onTorn: () => void;
 }
 
 const MAX_STEP_SECONDS = 0.05;
@@ -44,9 +27,6 @@ export class PackDriver {
   #isSlow = createFrameWatchdog();
   #pose: PackPose = { ...RESTING_POSE };
   #goal: PackPose = { ...RESTING_POSE };
-  #beat: PackBeat = 'sealed';
-  #grabbedAt: number | null = null;
-  #autoTear: { from: number; startedAt: number } | null = null;
   #frame = 0;
   #lastFrameAt = 0;
   #clock = 0;
@@ -63,25 +43,11 @@ export class PackDriver {
 
   start(): void {
     const { signal } = this.#stopping;
-    const on = (name: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel' | 'pointerleave') => {
-      this.#surface.addEventListener(name, this.#readHand, { signal });
-    };
-    for (const name of [
-      'pointerdown',
-      'pointermove',
-      'pointerup',
-      'pointercancel',
-      'pointerleave',
-    ] as const) {
-      on(name);
-    }
+    this.#surface.addEventListener('pointerdown', () => void this.#upgrade(), { signal });
+    this.#surface.addEventListener('pointermove', (event) => this.#follow(event), { signal });
     signal.addEventListener(
       'abort',
-      // No permission prompt on a pack that is about to be torn.
-      watchDeviceTilt(
-        (point) => point && this.#lean(point.left, point.top),
-        this.#options.mode === 'tilt' ? this.#surface : undefined,
-      ),
+      watchDeviceTilt((point) => point && this.#lean(point.left, point.top), this.#surface),
     );
     const watching = new IntersectionObserver(([entry]) => {
       this.#isInView = entry?.isIntersecting ?? true;
@@ -108,81 +74,15 @@ export class PackDriver {
     this.#dropGl();
   }
 
-  play(beat: PackBeat): void {
-    const before = this.#beat;
-    this.#beat = beat;
-    if (beat === 'tearing' && before === 'sealed' && this.#grabbedAt === null) this.#finishTear();
-    if (beat === 'torn') this.#goal = { ...this.#goal, tear: 1, glow: before === 'torn' ? 0 : glowOfTear(1) };
-    if (beat === 'sealed' && before === 'tearing') this.#close();
-    if (beat === 'gone') {
-      this.#goal = { ...this.#goal, drop: 1, glow: 0 };
-      if (this.#isCalm) this.#pose = { ...this.#pose, drop: 1, glow: 0 };
-    }
-    this.#wake();
-  }
-
-  readonly #readHand = (event: PointerEvent): void => {
-    if (event.type === 'pointerdown') this.#grab(event);
-    else if (event.type === 'pointermove') this.#follow(event);
-    else this.#release();
-    this.#wake();
-  };
-
-  #grab(event: PointerEvent): void {
-    if (event.target instanceof Element && event.target.closest('button, a') !== null) return;
-    void this.#upgrade();
-    if (this.#options.mode !== 'sealed' || this.#beat !== 'sealed' || event.button !== 0) return;
-    this.#grabbedAt = event.clientX;
-    this.#surface.setPointerCapture(event.pointerId);
-  }
-
   #follow(event: PointerEvent): void {
     const box = this.#surface.getBoundingClientRect();
-    if (this.#grabbedAt === null) {
-      this.#lean((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
-      return;
-    }
-    const width = packScale(box.width, box.height) * box.height;
-    const tear = tearByDrag(this.#goal.tear, event.clientX - this.#grabbedAt, width);
-    if (tear <= 0.02) return;
-    if (this.#beat === 'sealed') {
-      this.#beat = 'tearing';
-      this.#options.onTear();
-    }
-    this.#tearTo(tear);
+    this.#lean((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
   }
 
   #lean(left: number, top: number): void {
-    if (this.#isCalm || this.#beat !== 'sealed') return;
-    this.#goal = leanTowards(this.#goal, left - 0.5, top - 0.5);
+    if (this.#isCalm) return;
+    this.#goal = leanTowards(left - 0.5, top - 0.5);
     this.#wake();
-  }
-
-  #release(): void {
-    if (this.#grabbedAt === null) return;
-    this.#grabbedAt = null;
-    if (this.#beat !== 'tearing') return;
-    if (this.#goal.tear > HOLDS_OPEN_FROM) this.#finishTear();
-    else this.#options.onLetGo();
-  }
-
-  #close(): void {
-    this.#autoTear = null;
-    this.#goal = { ...this.#goal, tear: 0, glow: 0 };
-  }
-
-  #finishTear(): void {
-    this.#autoTear = { from: this.#goal.tear, startedAt: performance.now() };
-  }
-
-  #tearTo(tear: number): void {
-    const ticks = countTicks(this.#goal.tear, tear);
-    this.#goal = { ...this.#goal, tear, glow: glowOfTear(tear) };
-    for (let tick = 0; tick < ticks; tick++) this.#options.onTick();
-    if (tear < TORN_FROM) return;
-    this.#grabbedAt = null;
-    this.#autoTear = null;
-    this.#options.onTorn();
   }
 
   #wake(): void {
@@ -196,16 +96,10 @@ export class PackDriver {
     this.#lastFrameAt = now;
     const seconds = Math.min(MAX_STEP_SECONDS, Math.max(0, frameMs / 1000));
     this.#clock += seconds;
-    if (this.#autoTear !== null) {
-      const { from, startedAt } = this.#autoTear;
-      this.#tearTo(this.#isCalm ? 1 : tearByTime(from, Math.max(0, now - startedAt)));
-    }
     this.#pose = stepPose(this.#pose, this.#goal, seconds);
     this.#renderer.draw(this.#pose, this.#clock);
     if (this.#renderer.isLively && this.#isSlow(frameMs)) this.#dropGl();
-    const mayRest = this.#autoTear === null && isPoseStill(this.#pose, this.#goal);
-    const isOver = this.#pose.drop >= 1;
-    const isResting = mayRest && (!this.#renderer.isLively || isOver);
+    const isResting = !this.#renderer.isLively && isPoseStill(this.#pose, this.#goal);
     this.#frame = isResting || !this.#isInView ? 0 : requestAnimationFrame(this.#runFrame);
   };
 
@@ -224,8 +118,7 @@ export class PackDriver {
       closeGl(gl);
       return;
     }
-    const { wrapper, readLeakColour } = this.#options;
-    const renderer = await code.createGlPack(gl, wrapper, readLeakColour, signal);
+    const renderer = await code.createGlPack(gl, this.#options.wrapper, signal);
     if (renderer === null) return;
     if (signal.aborted) {
       renderer.free();

@@ -13,7 +13,7 @@ export interface PackWrapper {
   textureUrl?: string | undefined;
 }
 
-/** Two ways to show the same pose: WebGL, and two clipped pictures in CSS. */
+/** Two ways to show the same pose: WebGL, and a picture in CSS. */
 export interface PackRenderer {
   /** A lively renderer floats while idle and draws every frame; the other draws only while something moves. */
   isLively: boolean;

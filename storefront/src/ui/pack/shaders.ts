@@ -1,5 +1,4 @@
-// The pack is a sheet from −1 to 1 across and −1.706 to 1.706 up, puffed by its air, drawn twice: the body below
-// the tear line and the strip above it. The strip rolls up behind the point the tear has reached.
+// The pack is a sheet from −1 to 1 across and −1.706 to 1.706 up, puffed by its air.
 
 const NOISE = `
 float hash(vec2 cell){return fract(sin(dot(cell,vec2(127.1,311.7)))*43758.5);}
@@ -9,8 +8,8 @@ float noise(vec2 point){vec2 cell=floor(point),part=fract(point);part=part*part*
 
 export const PACK_VERTEX = `#version 300 es
 in vec2 point;
-uniform vec2 canvas,tilt;uniform float tear,strip,drop,scale,clock;
-out vec2 place;out vec3 facing;out float behind;
+uniform vec2 canvas,tilt;uniform float scale,clock;
+out vec2 place;out vec3 facing;
 const float TALL=1.706;
 float puff(vec2 at){
  float edge=smoothstep(1.,.80,abs(at.y)/TALL);
@@ -25,31 +24,20 @@ void main(){
  float near=.004,height=puff(sheet);
  facing=normalize(vec3(-(puff(sheet+vec2(near,0))-height)/near,-(puff(sheet+vec2(0,near))-height)/near,1.));
  vec3 spot=vec3(sheet,height);
- float reached=mix(-1.06,1.12,tear);behind=reached-sheet.x;
- if(strip>.5&&behind>0.){
-  float roll=.30,angle=min(behind/roll,3.6),over=max(0.,behind-3.6*roll);
-  spot=vec3(reached-roll*sin(angle)+over*.9,sheet.y+.34*behind*behind*.6,
-   height*(1.-smoothstep(0.,.4,behind))+roll*(1.-cos(angle))+.12*behind);
-  facing=normalize(vec3(facing.x+sin(angle)*1.2,facing.y+.3*behind,facing.z*cos(angle)+.15));}
- if(strip>.5){spot.xy+=vec2(1.4,1.7)*drop*drop*1.6;spot.z+=drop;}
- else{spot.y-=drop*drop*4.6;spot.z-=.25*drop;}
  mat3 turn=turnSide(tilt.x)*turnFront(tilt.y);
- spot=turn*spot;facing=turn*facing;spot.y+=.025*sin(clock*1.3)*(1.-drop);
+ spot=turn*spot;facing=turn*facing;spot.y+=.025*sin(clock*1.3);
  vec2 flatSpot=spot.xy*3.9/(3.9-spot.z)*scale;
  gl_Position=vec4(flatSpot*vec2(canvas.y/canvas.x,1.)+vec2(0.,.03),-spot.z*.1,1.);}`;
 
 export const PACK_FRAGMENT = `#version 300 es
 precision highp float;
-in vec2 place;in vec3 facing;in float behind;
-uniform sampler2D art,foilMask;uniform float tear,strip,clock,drop,glow,strengthFrom;uniform vec2 light;uniform vec3 leak;
+in vec2 place;in vec3 facing;
+uniform sampler2D art,foilMask;uniform float clock,strengthFrom;uniform vec2 light;
 out vec4 colour;
-const float LINE=.895;
 ${NOISE}
-float jag(float across){return .0032*sin(across*40.)+.0026*sin(across*113.+1.)+.0034*(noise(vec2(across*90.,1.))-.5);}
 vec3 rainbow(float turn){return .5+.5*cos(6.2831*(turn+vec3(0.,.33,.67)));}
 float softBox(vec2 at,vec2 middle,vec2 reach,float blur){vec2 gap=abs(at-middle)-reach;return smoothstep(blur,-blur,max(gap.x,gap.y));}
 void main(){
- float line=LINE+jag(place.x);bool isAbove=place.y>line;if(strip>.5!=isAbove)discard;
  float tooth=abs(fract(place.x*46.)-.5)*2.*.0085;if(place.y>1.-tooth||place.y<tooth)discard;
  vec2 pixel=vec2(place.x,1.-place.y);vec4 print=texture(art,pixel);vec3 base=print.rgb;
  vec4 mask=texture(foilMask,pixel);
@@ -75,31 +63,5 @@ void main(){
  tone+=step(.9965,fleck)*pow(.5+.5*sin(clock*3.+fleck*60.+dot(normal.xy,vec2(30.))),8.)*foil*1.1;
  if(crimp>.5)tone=mix(tone,vec3(.62,.64,.72)*(.45+.75*lit)+windows*.35,.62);
  tone*=1.-.42*(smoothstep(.10,.0,place.x)+smoothstep(.90,1.,place.x));
- float gap=abs(place.y-line);
- if(behind>0.){
-  tone=mix(tone,vec3(.93,.94,.98),smoothstep(.0065,.002,gap)*.9);
-  if(strip<.5)tone+=leak*glow*smoothstep(.16,0.,line-place.y)*1.15*smoothstep(0.,.25,behind);
-  else tone=mix(tone,vec3(.72,.74,.80)*(.5+.6*lit)+windows*.5,step(.55,behind));
- }else tone*=1.-.34*smoothstep(.005,.0,gap)*step(.001,1.-tear);
- float cover=strip>.5?1.-smoothstep(.35,1.,drop):1.;
  tone=max(vec3(0.),mix(vec3(dot(tone,vec3(.3,.59,.11))),tone,1.25));
- tone=1.-exp(-pow(tone,vec3(1.12))*1.42);colour=vec4(tone*cover,cover);}`;
-
-export const LEAK_VERTEX = `#version 300 es
-in vec2 point;out vec2 screen;void main(){screen=point;gl_Position=vec4(point,0.,1.);}`;
-
-export const LEAK_FRAGMENT = `#version 300 es
-precision highp float;
-in vec2 screen;uniform vec2 canvas;uniform float tear,glow,clock,scale,drop;uniform vec3 leak;out vec4 colour;
-${NOISE}
-void main(){
- vec2 sheet=(screen-vec2(0.,.03))/scale;sheet.x*=canvas.x/canvas.y;sheet.y+=drop*drop*4.6;
- float rise=sheet.y-1.35,reached=mix(-1.06,1.06,tear),spread=sheet.x/(1.+max(0.,rise)*.62),side=.72+.2*exp(-rise*9.);
- float inside=smoothstep(reached+.02,reached-.22,spread)*smoothstep(-1.06,-side,spread)*smoothstep(1.06,side,spread);
- float angle=atan(sheet.x*.85,rise+1.0);
- float ray=.45+.9*pow(noise(vec2(angle*11.,clock*.35)),2.)+.5*noise(vec2(angle*31.,-clock*.6));
- float beam=exp(-max(0.,rise)*1.35)*smoothstep(-.03,.03,rise),core=exp(-abs(rise)*16.)*1.5;
- float halo=.34*exp(-length(vec2(sheet.x*.6,rise))*1.5);
- float power=glow*(inside*(beam*ray*1.25+core)+halo*smoothstep(.05,.6,tear));
- vec3 tone=leak*power+vec3(1.)*pow(max(0.,power-.35),2.)*.55;tone=1.-exp(-tone*1.15);
- colour=vec4(tone,max(tone.r,max(tone.g,tone.b)));}`;
+ tone=1.-exp(-pow(tone,vec3(1.12))*1.42);colour=vec4(tone,1.);}`;

@@ -14,6 +14,8 @@ import { CountryField } from '../../../ui/form/country-field.tsx';
 import { FileDrop } from '../../../ui/form/file-drop.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { PhotoPicker } from '../../../ui/form/photos/photo-picker.tsx';
+import { SendingPhotos } from '../../../ui/form/photos/sending-photos.tsx';
 import { MoreButton } from '../../../ui/controls/more-button.tsx';
 import { NavLink } from '../../../ui/controls/nav-link.tsx';
 import { PlaceLink } from '../../../ui/controls/place-link.tsx';
@@ -61,6 +63,8 @@ export function ControlBoard() {
       <Stack gap={14} marginTop={32}>
         <h3 className={layout.muted}>Files, and the end of a small form</h3>
         <FileDrop label="Choose a file, or drop it here" onFiles={([file]) => showToast(file?.name ?? '')} />
+        <Photos />
+        <SendingPhotos doneCount={1} count={3} />
         <FormActions submit="Save" isBusy={false} cancel="Cancel" onCancel={() => showToast('Cancelled')} />
       </Stack>
       <Stack gap={14} marginTop={32}>
@@ -73,6 +77,11 @@ export function ControlBoard() {
       </Stack>
     </>
   );
+}
+
+function Photos() {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  return <PhotoPicker hint="Up to six." files={files} max={6} isBusy={false} onChange={setFiles} />;
 }
 
 function Fields() {

@@ -21,6 +21,7 @@ import { WhenNear } from '../../../ui/feedback/when-near.tsx';
 import { WrapperImage } from '../../../ui/pack/wrapper-image.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Fact, Facts, Sum } from '../../../ui/layout/facts.tsx';
+import { Fold } from '../../../ui/layout/fold.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import css from './dev-ui.module.css';
 import { TextureBoard } from './texture-board.tsx';
@@ -98,6 +99,9 @@ function FactLists() {
           $4.50
         </Sum>
       </Facts>
+      <Fold title="Odds" hint="Six classes">
+        <p>Opens on request.</p>
+      </Fold>
     </>
   );
 }
@@ -118,7 +122,7 @@ function Pictures() {
       </span>
       <div className={css.face}>
         <div className={css.stage}>
-          <PackStage mode="tilt" isCalm wrapper={{ title: 'A pack', frontUrl: '' }} />
+          <PackStage isCalm wrapper={{ title: 'A pack', frontUrl: '' }} />
         </div>
       </div>
       <FaceStage card={lantern} hint={shared.turnHint} />

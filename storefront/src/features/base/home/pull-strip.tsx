@@ -1,9 +1,9 @@
 'use client';
 
-import type { PublicPullDto } from '@pullproof/server/contract';
+import type { TopPullDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useState } from 'react';
-import { formatSerial } from '../../../lib/text/format.ts';
+import { formatOneIn, formatSerial } from '../../../lib/text/format.ts';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { CardFace } from '../../../ui/card-face/card-face.tsx';
 import { classTone } from '../../../ui/card-face/finish.ts';
@@ -15,7 +15,7 @@ import { text } from './text.ts';
 /** Live events refresh immediately; this is the fallback. */
 const REFRESH_MS = 60_000;
 
-function PullItem({ pull }: { pull: PublicPullDto }) {
+function PullItem({ pull, rank }: { pull: TopPullDto; rank: number }) {
   return (
     <li className={css.item} {...classTone(pull.classLook)}>
       <span className={layout.thumb40}>
@@ -32,6 +32,7 @@ function PullItem({ pull }: { pull: PublicPullDto }) {
         />
       </span>
       <span>
+        <b className={layout.mono}>{text.rank(rank)}</b>{' '}
         <Link
           href={`/pulls/${pull.id}`}
           prefetch={false}
@@ -44,17 +45,18 @@ function PullItem({ pull }: { pull: PublicPullDto }) {
         </span>
         <br />
         <span className={layout.muted}>
-          {pull.by ?? 'Anonymous'} · {pull.productTitle} · <Money cents={pull.valueCents} />
+          {pull.by ?? 'Anonymous'} · {pull.productTitle} ·{' '}
+          {text.oneIn(formatOneIn(pull.copies / pull.runSize))} · <Money cents={pull.valueCents} />
         </span>
       </span>
     </li>
   );
 }
 
-/** The best recent pulls, live unless paused. */
-export function PullStrip({ pulls }: { pulls: PublicPullDto[] }) {
+/** The week's best pulls, each card once a pack, live unless paused. */
+export function PullStrip({ pulls }: { pulls: TopPullDto[] }) {
   const [isPaused, setPaused] = useState(false);
-  const { data } = useApi('/api/pulls/top?window=7d', {
+  const { data } = useApi('/api/pulls/top?window=7d&vary=true', {
     fallbackData: { data: pulls, next: null },
     refreshInterval: REFRESH_MS,
     isPaused: () => isPaused,
@@ -73,8 +75,8 @@ export function PullStrip({ pulls }: { pulls: PublicPullDto[] }) {
           </button>
         </p>
         <ul className={css.list} tabIndex={0} aria-label={text.strip}>
-          {shown.map((pull) => (
-            <PullItem key={pull.id} pull={pull} />
+          {shown.map((pull, index) => (
+            <PullItem key={pull.id} pull={pull} rank={index + 1} />
           ))}
         </ul>
       </div>

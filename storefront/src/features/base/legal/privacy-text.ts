@@ -19,6 +19,7 @@ export function privacyPolicy(settings: ShopSettingsDto): LegalText {
           'if you withdraw money: the destination account and photos of your identity document, both encrypted; staff see them only to pay you or to verify you, and every access is logged',
           'your shipping addresses, encrypted',
           'your sessions: device, IP address and times, so that you can see them and sign them out',
+          'your questions to support; their photos encrypted',
           'emails we sent you, and errors in your browser on our pages, without your cookies',
         ],
       },
@@ -48,16 +49,10 @@ export function privacyPolicy(settings: ShopSettingsDto): LegalText {
         id: 'how-long',
         title: 'How long we store it',
         paragraphs: [
-          `Account data: until you delete your account. Photos of your identity document: ${settings.terms.identityPaperDays} days after our decision. Sessions: 30 days after they were last used. The ledger, orders and public logs are kept, because anyone must be able to check money and draws later; once you delete your account they no longer name you. If you bought something or used a promo code, we then keep a keyed hash of your email address for two years, not the address itself: codes for new customers count once per person.`,
+          `Account data: until you delete your account. Photos of your identity document: ${settings.terms.identityPaperDays} days after our decision. Questions to support: ${settings.terms.caseTextMonths} months after they were closed, their photos ${settings.terms.casePhotoDays} days. Sessions: 30 days after they were last used. The ledger, orders and public logs are kept, because anyone must be able to check money and draws later; once you delete your account they no longer name you. If you bought something or used a promo code, we then keep a keyed hash of your email address for two years, not the address itself: codes for new customers count once per person.`,
         ],
       },
-      {
-        id: 'your-rights',
-        title: 'Your rights',
-        paragraphs: [
-          'Under Profile, Privacy and security you can download everything we store about you, hide your name, sign out of other devices and delete your account. You can also ask us to correct something, or complain to your data protection authority.',
-        ],
-      },
+      yourRights,
       contactSection(settings),
     ],
   };
@@ -69,5 +64,13 @@ const publicPart = {
   paragraphs: [
     'The sale log of a run contains pack numbers and times, no names. Your display name appears next to top pulls and drop wins unless you choose to be anonymous, which also hides it from past ones.',
     'When a run is closed, the contents of all its packs become public, without names.',
+  ],
+};
+
+const yourRights = {
+  id: 'your-rights',
+  title: 'Your rights',
+  paragraphs: [
+    'Under Profile, Privacy and security you can download everything we store about you, hide your name, sign out of other devices and delete your account. You can also ask us to correct something, or complain to your data protection authority.',
   ],
 };

@@ -31,6 +31,8 @@ const currentOf = (more: Partial<DropDto>): CurrentDropDto => ({
   next: null,
   finishedCount: 11,
   voidCount: 1,
+  fencedSince: null,
+  losses: [],
 });
 
 function textOf(current: CurrentDropDto | null): string {
@@ -59,7 +61,7 @@ test('an announced drop shows its signed figures, not the settings', () => {
 });
 
 test.each([null, currentOf({ state: 'void' }), currentOf({ announcement: null, terms: null })])(
-  'without an announced drop the settings are shown, and said to be that',
+  'the terms show the settings, and say so, while no drop is announced',
   (current) => {
     const shown = textOf(current);
     expect(shown).toContain('No drop is announced right now');

@@ -1,8 +1,17 @@
-import { claims, type CurrentDropDto, type ShopSettingsDto, formatCount } from '@pullproof/server/contract';
+import {
+  claims,
+  type CurrentDropDto,
+  dropListSeconds,
+  formatCount,
+  type ShopSettingsDto,
+} from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 import { type AnnouncedDrop, describeMoment, describePrize, readAnnounced } from './announced-drop.ts';
 import { contactSection } from './contact-section.ts';
 import type { LegalSection, LegalText } from './legal-page.tsx';
+
+/** A list that is published later is void. */
+const latest = pluralise(dropListSeconds.last / 60, 'minute', 'minutes');
 
 /** The rules of the daily drop. Figures of an announced drop come from its signed documents, otherwise from the settings. */
 export function raffleTerms(settings: ShopSettingsDto, current: CurrentDropDto | null): LegalText {
@@ -13,7 +22,7 @@ export function raffleTerms(settings: ShopSettingsDto, current: CurrentDropDto |
   return {
     title: 'Raffle terms',
     lead: 'The rules of every daily drop: who may enter, how winners are drawn, and how to claim a prize.',
-    changedOn: '2026-11-26',
+    changedOn: '2026-11-29',
     figures,
     sections: [
       drop ? announced(drop, settings) : planned(settings),
@@ -90,7 +99,7 @@ function draw(drop: AnnouncedDrop | undefined, current: CurrentDropDto | null): 
         `${steps}${took}. That limits how many lists we could try out before we publish one.`,
       drop && drop.beacon.kind !== 'none'
         ? 'A public random number, named in the announcement before anyone knew it, also goes into the draw.'
-        : 'No public random number goes into the draw yet. Until it does, we could try out lists between the last entry and publication, at most 30 seconds after closing, with an entry of our own more or somebody’s entry left out, and publish the one we like. The slow draw and the deadline limit how many; they don’t rule that out.',
+        : `No public random number goes into the draw yet. Until it does, we could try out lists between the last entry and publication, at most ${latest} after closing, with an entry of our own more or somebody’s entry left out, and publish the one we like. The slow draw and the deadline limit how many, and the signed entries and counts that browsers keep limit which; they don’t rule that out.`,
       'Afterwards we publish the seed and the list, without names. Anyone can repeat the draw on the Verify page or with a program of their own. What that can’t show is that every entrant is a different person, or a person at all.',
     ],
   };
@@ -126,7 +135,8 @@ function voidDrops(current: CurrentDropDto | null): LegalSection {
       'A drop is void if any of these happens:',
     ],
     points: [
-      'we publish the list of entries more than 30 seconds after closing, or not at all',
+      `we publish the list of entries more than ${latest} after closing, or not at all`,
+      'nothing we signed before closing shows that the list ended there',
       'two of our staff cancel it before entries close, with a reason everyone can read',
       'the draw hasn’t taken place within a day of closing',
     ],

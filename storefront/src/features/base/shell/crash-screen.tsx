@@ -1,8 +1,8 @@
 'use client';
 
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { reportError } from '@pullproof/shared/report-errors';
-import { crashStyles, OfflineNotice, useIsOnline } from './offline.tsx';
+import { crashStyles, lookFirst, OfflineNotice, useIsOnline, useReloadOnline } from './offline.tsx';
 
 export interface CrashScreenProps {
   error: Error & { digest?: string };
@@ -27,11 +27,7 @@ export function CrashScreen({ error, onRetry }: CrashScreenProps) {
     // Errors with a digest were already reported by the server.
     if (!error.digest) reportError(error);
   }, [error]);
-  const wasOffline = useRef(false);
-  useEffect(() => {
-    if (isOnline && wasOffline.current) window.location.reload();
-    wasOffline.current ||= !isOnline;
-  }, [isOnline]);
+  useReloadOnline(isOnline);
   if (!isOnline) return <OfflineNotice />;
   return (
     <div role="alert" style={crashStyles.frame}>
@@ -39,7 +35,7 @@ export function CrashScreen({ error, onRetry }: CrashScreenProps) {
         Application error: a {side}-side exception has occurred while loading {host}
       </h1>
       <p style={crashStyles.line}>
-        Nothing was bought or changed by this. Try again
+        {lookFirst} Try again
         {error.digest ? '; if it stays, the digest below helps us find the cause.' : '; we’ve been notified.'}
       </p>
       {error.digest ? <p style={crashStyles.line}>Digest: {error.digest}</p> : null}

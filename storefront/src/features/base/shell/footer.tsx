@@ -23,6 +23,8 @@ export function Footer({ shopName, isDemo }: FooterProps) {
           <Link href="/cards">Cards</Link>
           <Link href="/verify">Verify a pull</Link>
           <Link href="/top-pulls">Top pulls</Link>
+          <Link href="/help">Help</Link>
+          <Link href="/support">Contact support</Link>
           <Link href="/terms-of-service">Terms</Link>
           <Link href="/privacy-policy">Privacy</Link>
           <Link href="/raffle-terms">Raffle terms</Link>

@@ -15,6 +15,11 @@ describe('the last resort', () => {
     );
   });
 
+  it('states nothing about money', () => {
+    for (const html of [renderToStaticMarkup(<PlainCrash />), renderToStaticMarkup(<OfflineNotice />)])
+      expect(html).not.toMatch(/nothing (was|is)|bought|paid|charged|lost/i);
+  });
+
   it('is in the colours of the shop, with its mark and a way home', () => {
     const html = renderToStaticMarkup(<GlobalError error={new Error('layout')} />);
     expect(html).toMatch(/<body style="[^"]*background:[^"]*#08090d[^"]*color:#f4f2ee/);

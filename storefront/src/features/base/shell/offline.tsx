@@ -1,6 +1,6 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import css from './offline.module.css';
 import { text } from './text.ts';
 
@@ -23,6 +23,18 @@ export function useIsOnline(): boolean {
     () => true,
   );
 }
+
+/** Reloads once the network is back: a file that failed to load is not requested again without a new document. */
+export function useReloadOnline(isOnline: boolean): void {
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (isOnline && wasOffline.current) window.location.reload();
+    wasOffline.current ||= !isOnline;
+  }, [isOnline]);
+}
+
+/** A page that failed knows nothing of money: it says where to look. */
+export const lookFirst = 'If you were buying or opening something, your collection shows what became of it.';
 
 export function OfflineBanner() {
   const isOnline = useIsOnline();
@@ -60,8 +72,7 @@ export function OfflineNotice() {
     <div role="alert" style={crashStyles.frame}>
       <h1 style={crashStyles.heading}>You are offline</h1>
       <p style={crashStyles.line}>
-        This page was not on your device yet. It opens by itself once you are online again; nothing was bought
-        or changed.
+        This page was not on your device yet. It opens by itself once you are online again.
       </p>
     </div>
   );
@@ -70,11 +81,12 @@ export function OfflineNotice() {
 /** The fallback when even the crash screen fails to load. */
 export function PlainCrash() {
   const isOnline = useIsOnline();
+  useReloadOnline(isOnline);
   if (!isOnline) return <OfflineNotice />;
   return (
     <div role="alert" style={crashStyles.frame}>
       <h1 style={crashStyles.heading}>This page didn’t load</h1>
-      <p style={crashStyles.line}>Nothing was bought or changed by this.</p>
+      <p style={crashStyles.line}>{lookFirst}</p>
       <p style={crashStyles.line}>
         <button type="button" onClick={() => window.location.reload()} style={crashStyles.button}>
           Try again

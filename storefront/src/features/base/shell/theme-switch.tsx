@@ -3,25 +3,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Choice } from '../../../ui/controls/choice.tsx';
 import { LIGHT_DEVICE, THEME_KEY, themes, type Theme } from './theme-script.ts';
+import { localStore } from '../../../lib/store.ts';
 
 const names: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'As my device' };
 
 const listeners = new Set<() => void>();
 
-/** Returns the stored theme; blocked storage counts as no choice. */
-function readSavedTheme(): string | null {
-  try {
-    return localStorage.getItem(THEME_KEY);
-  } catch {
-    return null;
-  }
-}
-
-let unsavedTheme: Theme | undefined;
-
 function readTheme(): Theme {
-  const saved = unsavedTheme ?? readSavedTheme();
-  return themes.find((theme) => theme === saved) ?? 'dark';
+  const saved = localStore.getItem(THEME_KEY);
+  return themes.find((theme) => theme === saved) ?? 'system';
 }
 
 function show(theme: Theme): void {
@@ -31,11 +21,7 @@ function show(theme: Theme): void {
 
 function chooseTheme(theme: Theme): void {
   show(theme);
-  try {
-    localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    unsavedTheme = theme;
-  }
+  localStore.setItem(THEME_KEY, theme);
   for (const listener of listeners) listener();
 }
 
@@ -45,7 +31,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore<Theme>(subscribe, readTheme, () => 'dark');
+  const theme = useSyncExternalStore<Theme>(subscribe, readTheme, () => 'system');
   useEffect(() => {
     if (theme !== 'system') return;
     const device = matchMedia(LIGHT_DEVICE);

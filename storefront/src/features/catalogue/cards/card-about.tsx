@@ -13,6 +13,7 @@ import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import panel from '../../../ui/layout/panel.module.css';
+import { WishButton } from '../wishes/index.ts';
 import { addressOfPull } from '../../../lib/addresses.ts';
 import { text as details } from './detail-text.ts';
 import { text } from './text.ts';
@@ -134,6 +135,7 @@ export function CardAbout({ card }: { card: CardDetailDto }) {
         <ClassMark of={card} />
         {card.description ? <p className={`${layout.lines} ${layout.soft}`}>{card.description}</p> : null}
         <CardFacts card={card} />
+        <WishButton cardId={card.id} />
         <section>
           <h3>{details.sources}</h3>
           <Sources card={card} />

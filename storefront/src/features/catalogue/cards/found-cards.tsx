@@ -49,7 +49,7 @@ function NothingFound({ view, total }: { view: CardView; total: number }) {
       >
         {isPast ? null : text.emptyBody}
       </EmptyState>
-      {isPast ? null : <SuggestedCards search={view.q} />}
+      {isPast ? null : <SuggestedCards />}
     </>
   );
 }

@@ -5,3 +5,6 @@ export { FIRST_VIEW } from './filters.ts';
 export { text as cardsText } from './page-text.ts';
 export { ValueHistory } from './value-history.tsx';
 export { text as valueText } from './value-text.ts';
+
+// Loaded on demand, as its own chunk.
+export const loadValueHistory = () => import('./value-history.tsx');

@@ -6,7 +6,7 @@ import { text as shared } from '../../../lib/text/common.ts';
 export const text = {
   results: 'Cards',
   search: 'Search',
-  searchHint: 'Name of a card',
+  searchHint: 'Name, number or set',
   set: 'Set',
   anySet: 'All sets',
   setOption: (name: string, count: number) => `${name} (${formatCount(count)})`,

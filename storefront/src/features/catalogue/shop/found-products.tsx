@@ -30,7 +30,7 @@ export function FoundProducts({ query }: { query: string }) {
           >
             {text.emptyBody}
           </EmptyState>
-          <SuggestedProducts search={new URLSearchParams(query).get('q') ?? ''} />
+          <SuggestedProducts />
         </>
       ) : null}
     </>

@@ -1,22 +1,18 @@
 'use client';
 
-import { shortenSearch } from '../../../lib/text/shorten-search.ts';
-import { useFirstFound } from '../../../lib/api/use-first-found.ts';
+import { useApi } from '../../../lib/api/use-api.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { text } from './text.ts';
 
-const SHOWN = 'perPage=4';
-
-/** Products with a name similar to the search, otherwise what is on sale. */
-export function SuggestedProducts({ search }: { search: string }) {
-  const searches = shortenSearch(search).map((q) => `/api/products?${SHOWN}&q=${encodeURIComponent(q)}`);
-  const products = useFirstFound([...searches, `/api/products?${SHOWN}&inStock=true`]);
-  if (!products) return null;
+/** What is on sale, where a search finds nothing. */
+export function SuggestedProducts() {
+  const { data } = useApi('/api/products?perPage=4&inStock=true');
+  if (!data || data.data.length === 0) return null;
   return (
     <Stack as="section" gap={16} marginTop={32}>
       <h3>{text.suggested}</h3>
-      <ProductGrid products={products} />
+      <ProductGrid products={data.data} />
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { Moment } from '../../../ui/values/moment.tsx';
+import { useBreak } from '../../people/limits/index.ts';
 import { useSession } from '../../people/session/index.ts';
 import { PAGE, pathOfEntry } from '../paths.ts';
 import { Countdown } from '../shared/countdown.tsx';
@@ -18,9 +19,10 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import css from './drop-card.module.css';
 
-/** Today's drop on other pages; nothing when none is planned or it did not load. */
+/** Today's drop on other pages; nothing when none is planned, when it did not load, and during a break. */
 export function DropCard({ initial }: { initial: CurrentDropDto | null }) {
   const { current, drop, phase, now } = useCurrentDrop(initial);
+  if (useBreak()) return null;
   if (drop && phase && drop.prizes[0]) return <Shown drop={drop} phase={phase} now={now} />;
   if (!current?.next) return null;
   return (

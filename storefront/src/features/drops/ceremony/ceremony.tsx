@@ -8,9 +8,10 @@ import meter from '../../../ui/values/meter.module.css';
 import layout from '../../../ui/layout/layout.module.css';
 import { useSession } from '../../people/session/index.ts';
 import { pathOfEntry } from '../paths.ts';
-import type { Phase } from '../shared/phase.ts';
+import { isListLate, type Phase } from '../shared/phase.ts';
 import css from './ceremony.module.css';
 import { DrawWait } from './draw-wait.tsx';
+import { ListWait } from './list-wait.tsx';
 import { Numbers } from './numbers.tsx';
 import { OwnResult } from './own-result.tsx';
 import { Positions } from './positions.tsx';
@@ -41,12 +42,12 @@ export function Ceremony({ drop, phase, now }: CeremonyProps) {
       aria-labelledby={`draw-${drop.id}`}
     >
       <h2 className={layout.text24} id={`draw-${drop.id}`}>
-        {titleOf(drop, phase)}
+        {titleOf(drop, phase, now)}
       </h2>
       <p className="visually-hidden" role="status">
-        {announce(drop, phase, scene)}
+        {announce(drop, phase, scene, now)}
       </p>
-      {phase === 'closing' ? <p>{text.closingBody}</p> : null}
+      {phase === 'closing' ? <ListWait drop={drop} now={now} /> : null}
       {phase === 'waiting' ? <DrawWait drop={drop} now={now} /> : null}
       {phase === 'drawn' && count === 0 ? <p>{text.noEntries}</p> : null}
       {phase === 'drawn' && count > 0 ? (
@@ -70,15 +71,15 @@ export function Ceremony({ drop, phase, now }: CeremonyProps) {
   );
 }
 
-function titleOf(drop: DropDto, phase: Phase): string {
-  if (phase === 'closing') return text.closing;
+function titleOf(drop: DropDto, phase: Phase, now: number | null): string {
+  if (phase === 'closing') return isListLate(drop, now) ? text.delayed : text.closing;
   if (phase === 'waiting') return text.waiting;
   return drop.entryCount === 0 ? text.unentered(drop.number) : text.drawn(drop.number);
 }
 
 /** One text for each step that matters, so that the live region speaks a few times only. */
-function announce(drop: DropDto, phase: Phase, scene: Scene): string {
-  if (phase !== 'drawn') return titleOf(drop, phase);
+function announce(drop: DropDto, phase: Phase, scene: Scene, now: number | null): string {
+  if (phase !== 'drawn') return titleOf(drop, phase, now);
   const winners = drop.prizes.length;
   if (scene.name !== 'reveal' || scene.shownCount === 0) return '';
   if (scene.shownCount > winners) return text.allDrawn;

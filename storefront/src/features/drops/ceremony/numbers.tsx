@@ -1,6 +1,7 @@
 import { type DropDto, formatCount, leastDelayIterations } from '@pullproof/server/contract';
 import { Hash } from '../../../ui/values/hash.tsx';
 import { readPublished } from '../shared/published.ts';
+import { formatClock } from '../../../lib/text/format.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { ceremonyText } from './text.ts';
@@ -12,11 +13,20 @@ export function Numbers({ drop }: { drop: DropDto }) {
   const published = readPublished(drop);
   if (!published) return null;
   const { announcement, entryCount, formCount, delayIterations, close, result } = drop;
+  const { mark } = published;
   const forms = formCount ? ` (${text.forms(formCount)})` : '';
   return (
     <>
       <Facts variant="columns" className={layout.part}>
         {close ? <Fact name={text.entries}>{`${formatCount(entryCount)}${forms}`}</Fact> : null}
+        {!close && mark ? (
+          <>
+            <Fact name={text.mark}>{text.marked(mark.count, formatClock(mark.at))}</Fact>
+            <Fact name={text.lastEntry}>
+              <Hash value={mark.head} />
+            </Fact>
+          </>
+        ) : null}
         {published.root ? (
           <Fact name={text.root}>
             <Hash value={published.root} />
@@ -42,7 +52,7 @@ export function Numbers({ drop }: { drop: DropDto }) {
       {delayIterations < leastDelayIterations.live ? (
         <p className={layout.note}>{text.demo(delayIterations)}</p>
       ) : null}
-      {close?.isLate ? <p className={layout.fine}>{text.late}</p> : null}
+      {close?.isDelayed ? <p className={layout.fine}>{text.delayed}</p> : null}
     </>
   );
 }

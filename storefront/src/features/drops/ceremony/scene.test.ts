@@ -23,7 +23,7 @@ test('only visitors who watched the draw see it revealed', () => {
   expect(sceneAfter('open', 'closing', false)).toBeNull();
 });
 
-test('with reduced motion the result is there at once', () => {
+test('reduced motion shows the result at once', () => {
   expect(sceneAfter('waiting', 'drawn', true)).toEqual({ name: 'done' });
 });
 

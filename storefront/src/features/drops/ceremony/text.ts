@@ -3,8 +3,10 @@ import { pluralise } from '../../../lib/text/format.ts';
 
 export const ceremonyText = {
   closing: 'Entries are closed',
-  closingBody:
-    'We’re publishing the list. It’s due within 10 seconds. If it takes more than 30, this drop is void and its prizes go to a later one.',
+  closingBody: 'We’re publishing the list. It’s due within 10 seconds.',
+  delayed: 'The list is late',
+  delayedBody: (count: number, deadline: string) =>
+    `${count === 0 ? 'Nobody entered, and no entry can be added now.' : `No entry is lost, and none can be added: the list ends at entry ${formatCount(count)}, as we signed and published it before closing.`} If it isn’t out by ${deadline}, this drop is void and its prizes go to a later one.`,
   waiting: 'The draw is running',
   waitingBody: (rounds: number) =>
     `The list is published and signed. One processor now works through ${formatCount(rounds)} rounds of hashing, each built on the one before. Then the order is set.`,
@@ -28,7 +30,12 @@ export const ceremonyText = {
       `This is a demo shop. Its draw takes ${formatCount(rounds)} rounds, so that you don’t have to wait, and in that time we could try out many lists. ${claims.slowDraw(formatCount(leastDelayIterations.live))}`,
     beacon: 'Outside randomness',
     noBeacon: 'None in this draw',
-    late: 'Published late, between 10 and 30 seconds after closing.',
+    mark: 'Signed before closing',
+    marked: (count: number, at: string) =>
+      `${count === 1 ? '1 entry' : `${formatCount(count)} entries`}, ${at}`,
+    lastEntry: 'Fingerprint of the last entry',
+    delayed:
+      'Published late, more than 10 seconds after closing. It’s the list that we had signed and published before.',
   },
   drawn: (number: number) => `Drop ${formatCount(number)} is drawn`,
   unentered: (number: number) => `Drop ${formatCount(number)} had no entries`,

@@ -8,6 +8,7 @@ import { sendUntilKnown } from '../../../lib/api/send-until-known.ts';
 import { refreshPaths, useApi, useApiPost } from '../../../lib/api/use-api.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/controls/field.tsx';
+import { SupportText } from '../../../ui/controls/support-text.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
@@ -135,7 +136,9 @@ function Ended({ title, body, onClose }: { title: string; body: string; onClose:
   return (
     <Stack gap={16} role="alert">
       <h3>{title}</h3>
-      <p>{body}</p>
+      <p>
+        <SupportText about="drop">{body}</SupportText>
+      </p>
       <p>
         <Button onClick={onClose}>{text.done}</Button>
       </p>

@@ -15,6 +15,7 @@ import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 import { Money } from '../../../ui/values/money.tsx';
 import { PAST_PATH } from '../paths.ts';
+import { LostAnnouncements } from '../shared/held-note.tsx';
 import { faceOf } from '../shared/prize-face.ts';
 import { text, voidText } from '../text.ts';
 import css from './past-drops.module.css';
@@ -38,6 +39,7 @@ export function PastDrops({ initial, current }: PastDropsProps) {
           <p className={layout.muted}>{pastText.lead(current.finishedCount, current.voidCount)}</p>
         ) : null}
       </SectionHead>
+      {current ? <LostAnnouncements losses={current.losses} /> : null}
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
       {!rows && !error ? <Skeleton height="320px" /> : null}
       {rows?.length === 0 ? <EmptyState title={pastText.empty}>{pastText.emptyBody}</EmptyState> : null}

@@ -5,6 +5,7 @@ import { loadSaveDropEntry } from '../../packs/saved-receipts/index.ts';
 import { loadReplay, type Verdict } from '../../packs/verify/index.ts';
 import { pathOfDrop } from '../paths.ts';
 import { leastIterationsHere } from '../../../lib/least-iterations.ts';
+import { readSeenMark } from '../shared/seen-marks.ts';
 import { checkText as text } from './text.ts';
 
 export type DrawCheck =
@@ -28,11 +29,13 @@ async function fetchRecord(dropId: string): Promise<Blob> {
   return response.blob();
 }
 
-/** This browser's own entry, which the list must have. */
+/** This browser's own entry, and the list so far as this page saw it: the published list must have both. */
 async function listKept(dropId: string) {
   const { readHeldEntry } = await loadSaveDropEntry();
   const held = await readHeldEntry(dropId);
-  return held ? [{ ...held.entry, signingKey: held.signingKey }] : [];
+  const mark = readSeenMark(dropId);
+  const own = held ? [{ ...held.entry, signingKey: held.signingKey }] : [];
+  return { hasOwn: own.length > 0, kept: mark ? [...own, mark] : own };
 }
 
 const failureOf = (verdict: Verdict): DrawCheck | null =>
@@ -61,16 +64,20 @@ export function useDrawCheck(dropId: string, isImmediate: boolean): DrawChecker 
 
   async function load() {
     const loaded = await Promise.all([loadReplay(), record.current ?? fetchRecord(dropId), listKept(dropId)]);
-    const [{ replayInWorker }, blob, kept] = loaded;
+    const [{ replayInWorker }, blob, { kept, hasOwn }] = loaded;
     record.current = blob;
-    return { replayInWorker, question: { record: blob, kept, leastIterations: leastIterationsHere() } };
+    return {
+      replayInWorker,
+      hasOwn,
+      question: { record: blob, kept, leastIterations: leastIterationsHere() },
+    };
   }
 
   async function checkRest(signal: AbortSignal): Promise<DrawCheck> {
-    const { replayInWorker, question } = await load();
+    const { replayInWorker, question, hasOwn } = await load();
     const verdict = await replayInWorker({ ...question, isDrawLeftOut: true }, () => undefined, signal);
     const { delaySeconds = 0 } = verdict;
-    return failureOf(verdict) ?? { name: 'passed', delaySeconds, hasOwn: question.kept.length > 0 };
+    return failureOf(verdict) ?? { name: 'passed', delaySeconds, hasOwn };
   }
 
   async function repeat(signal: AbortSignal): Promise<DrawCheck> {

@@ -15,7 +15,17 @@ test.each([
   ['finished', close, 'drawn'],
   ['void', close - 1, 'void'],
 ] as const)('a drop that is %s at %s is %s', (state, now, phase) => {
-  expect(phaseOf({ state, closesAt }, now)).toBe(phase);
+  expect(phaseOf({ state, closesAt, fencedSince: null }, now)).toBe(phase);
+});
+
+test.each([
+  ['scheduled', 'held'],
+  ['open', 'held'],
+  ['closed', 'held'],
+  ['drawn', 'drawn'],
+  ['void', 'void'],
+] as const)('a fenced drop that is %s is %s', (state, phase) => {
+  expect(phaseOf({ state, closesAt, fencedSince: opensAt }, close + 1)).toBe(phase);
 });
 
 test('the last minute ends at closing', () => {
@@ -29,8 +39,9 @@ test('the last minute ends at closing', () => {
   ]);
 });
 
-test('asks more often while something is due', () => {
+test('asks more often while something is due, but not while nothing goes on', () => {
   const drop = openDrop('poll');
+  expect(pollAfterMs({ ...drop, fencedSince: opensAt }, close + 1)).toBe(60_000);
   expect(pollAfterMs(null, close)).toBe(60_000);
   expect(pollAfterMs(drop, close - 3_600_000)).toBe(60_000);
   expect(pollAfterMs(drop, close - 30_000)).toBe(10_000);
@@ -56,6 +67,7 @@ test('reads what the signed documents say', () => {
     seedHash: 'ab'.repeat(32),
     termsHash: 'cd'.repeat(32),
     previous: null,
+    mark: null,
     hasBeacon: false,
     root: null,
   });

@@ -1,12 +1,16 @@
-import type { DropDto } from '@pullproof/server/contract';
+import { type DropDto, dropListSeconds } from '@pullproof/server/contract';
 
-/** `closing`: entries are over, the list is not published yet. `waiting`: published, the slow hash is running. */
-export type Phase = 'announced' | 'open' | 'closing' | 'waiting' | 'drawn' | 'void';
+/**
+ * `closing`: entries are over, the list is not published yet. `waiting`: published, the slow hash is running. `held`: fenced, so nothing
+ * of it goes on.
+ */
+export type Phase = 'announced' | 'open' | 'closing' | 'waiting' | 'drawn' | 'void' | 'held';
 
-type Timed = Pick<DropDto, 'state' | 'closesAt'>;
+type Timed = Pick<DropDto, 'state' | 'closesAt' | 'fencedSince'>;
 
 /** The drop's phase at `now`, the server's time in ms; null before the clock is known. */
-export function phaseOf({ state, closesAt }: Timed, now: number | null): Phase {
+export function phaseOf({ state, closesAt, fencedSince }: Timed, now: number | null): Phase {
+  if (fencedSince !== null && ['scheduled', 'open', 'closed'].includes(state)) return 'held';
   switch (state) {
     case 'scheduled':
       return 'announced';
@@ -22,6 +26,10 @@ export function phaseOf({ state, closesAt }: Timed, now: number | null): Phase {
   }
 }
 
+/** Whether the list of a drop that has closed is overdue. */
+export const isListLate = ({ closesAt }: Pick<DropDto, 'closesAt'>, now: number | null): boolean =>
+  now !== null && now > Date.parse(closesAt) + dropListSeconds.due * 1_000;
+
 const LAST_MS = 60_000;
 
 /** Whether entries close within a minute. */
@@ -32,13 +40,10 @@ export function isLastMinute({ closesAt }: Pick<DropDto, 'closesAt'>, now: numbe
 }
 
 /** When to ask again without the live stream, in ms. */
-export function pollAfterMs(
-  drop: Pick<DropDto, 'state' | 'opensAt' | 'closesAt'> | null,
-  now: number,
-): number {
+export function pollAfterMs(drop: (Timed & Pick<DropDto, 'opensAt'>) | null, now: number): number {
   if (!drop) return 60_000;
   const phase = phaseOf(drop, now);
   const isDue = phase === 'announced' && now >= Date.parse(drop.opensAt);
   if (phase === 'closing' || phase === 'waiting' || isDue) return 4_000;
-  return isLastMinute(drop, now) ? 10_000 : 60_000;
+  return phase !== 'held' && isLastMinute(drop, now) ? 10_000 : 60_000;
 }

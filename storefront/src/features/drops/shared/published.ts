@@ -9,6 +9,8 @@ export interface Published {
   hasBeacon: boolean;
   /** Fingerprint of the list of entries; null until it is published. */
   root: string | null;
+  /** The list so far as it was signed; null before the first entry. */
+  mark: { at: string; count: number; head: string } | null;
 }
 
 function readFields(text: string): Readonly<Record<string, unknown>> {
@@ -18,11 +20,17 @@ function readFields(text: string): Readonly<Record<string, unknown>> {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+function readMark(document: string): Published['mark'] {
+  const { at, count, head } = readFields(document);
+  return { at: textOf(at), count: typeof count === 'number' ? count : 0, head: textOf(head) };
+}
+
 /** The fields of a drop's signed documents, for display; null before the announcement. */
 export function readPublished({
   announcement,
   close,
-}: Pick<DropDto, 'announcement' | 'close'>): Published | null {
+  mark,
+}: Pick<DropDto, 'announcement' | 'close' | 'mark'>): Published | null {
   if (!announcement) return null;
   const { seedHash, termsHash, previous, beacon } = readFields(announcement.document);
   const kind = typeof beacon === 'object' && beacon !== null && 'kind' in beacon ? beacon.kind : 'none';
@@ -31,6 +39,7 @@ export function readPublished({
     termsHash: textOf(termsHash),
     previous: textOf(previous) || null,
     hasBeacon: kind !== 'none',
+    mark: mark && readMark(mark.document),
     root: close ? textOf(readFields(close.document)['root']) : null,
   };
 }

@@ -8,13 +8,16 @@ import { refreshPaths } from '../../../lib/api/use-api.ts';
 import { loadStream, type LiveDrop } from '../../office/live/index.ts';
 import { CURRENT_PATH, ENTRIES_PATH, PAST_PATH } from '../paths.ts';
 import { phaseOf, pollAfterMs, type Phase } from './phase.ts';
+import { keepMark } from './seen-marks.ts';
 import { noteServerTime, serverNow, useServerNow } from './server-clock.ts';
 
 async function fetchCurrent(path: string): Promise<CurrentDropDto> {
   const sentAt = Date.now();
   const response = await fetch(path, { credentials: 'same-origin', headers: { accept: 'application/json' } });
   noteServerTime(response.headers, sentAt);
-  return readAnswer<CurrentDropDto>(response);
+  const current = await readAnswer<CurrentDropDto>(response);
+  if (current.drop) keepMark(current.drop);
+  return current;
 }
 
 /** While entries are open an event may only change the count; everything else is read anew. */

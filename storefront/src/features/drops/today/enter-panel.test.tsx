@@ -57,7 +57,7 @@ describe('with an account', () => {
     const drop = nextDrop();
     const { user } = open({ enter: () => ({ status: 201, body: entryOf(drop, '11'.repeat(32)) }) }, drop);
     await press(user);
-    expect((await screen.findByText(text.forged)).getAttribute('role')).toBe('alert');
+    expect((await screen.findByRole('alert')).textContent).toBe(text.forged);
   });
 
   test('retries a lost response with the same nonce and key', async () => {

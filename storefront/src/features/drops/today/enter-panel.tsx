@@ -4,12 +4,15 @@ import type { DropDto, DropEntryDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
+import { useApi } from '../../../lib/api/use-api.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { loadSaveDropEntry } from '../../packs/saved-receipts/index.ts';
+import { useBreak } from '../../people/limits/index.ts';
 import { AuthLink, useSession } from '../../people/session/index.ts';
+import { pathOfEntry } from '../paths.ts';
 import { Countdown } from '../shared/countdown.tsx';
 import { isLastMinute } from '../shared/phase.ts';
 import { text as shared } from '../text.ts';
@@ -23,8 +26,17 @@ interface EnterPanelProps {
   now: number | null;
 }
 
-/** The countdown and the way in. */
+/** The countdown and the way in; during a break, when it ends. Who has entered before still sees the entry. */
 export function EnterPanel({ drop, now }: EnterPanelProps) {
+  const { customer } = useSession();
+  const { data } = useApi(customer ? pathOfEntry(drop.id) : null);
+  const onBreak = useBreak();
+  if (onBreak && !data?.entry)
+    return (
+      <Stack gap={20} surface="box">
+        <p>{text.onBreak(onBreak.until)}</p>
+      </Stack>
+    );
   return (
     <Stack gap={20} surface="box">
       <Countdown label={shared.closesIn} until={drop.closesAt} now={now} />

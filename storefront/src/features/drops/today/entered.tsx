@@ -4,6 +4,7 @@ import type { DropDto, DropEntryDto } from '@pullproof/server/contract';
 import useSWR from 'swr';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { SupportText } from '../../../ui/controls/support-text.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
@@ -36,7 +37,9 @@ export function Entered({ drop, entry, nonce, isTitled = true }: EnteredProps) {
         data-verdict={verdictOf(held)}
         role={held?.isGenuine === false ? 'alert' : undefined}
       >
-        {sayHeld(held)}
+        <SupportText about="drop" reference={`entry ${entry.seq}`}>
+          {sayHeld(held)}
+        </SupportText>
       </p>
       <Row as="p" gap={8}>
         <ShareDrop cardName={drop.prizes[0]?.cardName ?? ''} />

@@ -1,4 +1,5 @@
 import { formatCount } from '@pullproof/server/contract';
+import { formatMoment } from '../../../lib/text/format.ts';
 
 export const enterText = {
   enter: 'Enter for free',
@@ -6,6 +7,7 @@ export const enterText = {
   entering: 'Sending your entry …',
   retrying: 'No answer yet. We’re still trying. However often we ask, your entry counts once.',
   lastMinute: 'Less than a minute left. Enter now, and we’ll keep trying until you hold your signed entry.',
+  onBreak: (until: string) => `You’re on a break until ${formatMoment(until)}. You can enter again then.`,
   in: (seq: number) => `You’re in: number ${formatCount(seq)}`,
   inBody: 'We’ll email you if it’s drawn.',
   checking: 'Checking the signature …',

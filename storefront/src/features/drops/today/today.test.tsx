@@ -5,7 +5,8 @@ import { SWRConfig } from 'swr';
 import { fakeApi } from '../../../lib/testing/fake-api.ts';
 import { openDrop } from '../../../lib/testing/signed-drop.ts';
 import { ceremonyText } from '../ceremony/text.ts';
-import { text } from '../text.ts';
+import { heldText, text } from '../text.ts';
+import { enterText } from './text.ts';
 import { Today } from './today.tsx';
 
 const { numbers } = ceremonyText;
@@ -25,18 +26,33 @@ function open(current: CurrentDropDto): void {
   );
 }
 
-const counts = { finishedCount: 0, voidCount: 0 };
+const counts = { finishedCount: 0, voidCount: 0, fencedSince: null, losses: [] };
+const since = '2026-11-20T10:00:00Z';
 
-test('without a drop the page says when the next one opens', async () => {
+test('the page says when the next drop opens while there is none', async () => {
   open({ drop: null, next: { opensAt: '2099-01-02T08:00:00Z', day: '2099-01-02' }, ...counts });
   await screen.findByText(text.none.title);
   screen.getByText(text.none.next, { exact: false });
   expect(document.querySelector('time')?.dateTime).toBe('2099-01-02T08:00:00Z');
 });
 
-test('without a planned drop the page says so', async () => {
+test('the page says that no drop is planned', async () => {
   open({ drop: null, next: null, ...counts });
   await screen.findByText(text.none.unplanned);
+});
+
+test('a fenced drop takes no entry: the page says since when it is on hold, and why', async () => {
+  open({ drop: openDrop('held', { fencedSince: since, prizes: [] }), next: null, ...counts });
+  await screen.findByText(text.states.held);
+  screen.getByText(heldText.title, { exact: false });
+  screen.getByText(heldText.body);
+  expect(screen.queryByRole('button', { name: enterText.enter })).toBeNull();
+});
+
+test('the page says that no drop is announced while an announcement is missing', async () => {
+  open({ drop: null, next: null, ...counts, fencedSince: since });
+  await screen.findByText(heldText.chainBody);
+  screen.getByText(heldText.chain, { exact: false });
 });
 
 test('while entries are open the page shows what the draw is bound to', async () => {

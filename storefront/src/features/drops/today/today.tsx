@@ -20,6 +20,7 @@ import { Numbers } from '../ceremony/numbers.tsx';
 import { Countdown } from '../shared/countdown.tsx';
 import type { Phase } from '../shared/phase.ts';
 import { useCurrentDrop } from '../shared/use-current-drop.ts';
+import { HeldNote } from '../shared/held-note.tsx';
 import { VoidNote } from '../shared/void-note.tsx';
 import { text } from '../text.ts';
 import { EnterPanel } from './enter-panel.tsx';
@@ -45,14 +46,16 @@ export function Today({ initial }: { initial: CurrentDropDto | null }) {
   if (!drop || !phase) {
     return (
       <Plain>
-        <NoDrop next={current.next} />
+        <NoDrop next={current.fencedSince === null ? current.next : null} />
+        <HeldNote since={current.fencedSince} isChain />
       </Plain>
     );
   }
   return (
     <>
       <Shown drop={drop} phase={phase} now={now} />
-      {current.next && (phase === 'drawn' || phase === 'void') ? (
+      <HeldNote since={current.fencedSince} isChain />
+      {current.next && current.fencedSince === null && (phase === 'drawn' || phase === 'void') ? (
         <p className={`${layout.muted} ${layout.marginTop28}`}>
           {now !== null && now >= Date.parse(current.next.opensAt) ? text.nextIsOpen : text.winnersNext}{' '}
           <Moment at={current.next.opensAt} />
@@ -106,6 +109,7 @@ const LOOKS = {
   waiting: 'wait',
   drawn: 'ok',
   void: 'off',
+  held: 'off',
 } as const;
 
 function Shown({ drop, phase, now }: ShownProps) {
@@ -127,7 +131,7 @@ function Shown({ drop, phase, now }: ShownProps) {
         <DropFacts drop={drop} phase={phase} />
         <PrizeList prizes={drop.prizes} />
         <DropPart drop={drop} phase={phase} now={now} />
-        {phase === 'announced' || phase === 'open' ? <Published drop={drop} /> : null}
+        {phase === 'announced' || phase === 'open' || phase === 'held' ? <Published drop={drop} /> : null}
       </Stack>
     </div>
   );
@@ -143,9 +147,16 @@ export function DropPart({ drop, phase, now }: ShownProps) {
     case 'closing':
     case 'waiting':
     case 'drawn':
-      return <Ceremony drop={drop} phase={phase} now={now} />;
+      return (
+        <>
+          <HeldNote since={drop.fencedSince} />
+          <Ceremony drop={drop} phase={phase} now={now} />
+        </>
+      );
     case 'void':
       return <VoidNote drop={drop} />;
+    case 'held':
+      return <HeldNote since={drop.fencedSince} />;
   }
 }
 
@@ -179,9 +190,10 @@ function Published({ drop }: Pick<ShownProps, 'drop'>) {
 }
 
 function DropFacts({ drop, phase }: Pick<ShownProps, 'drop' | 'phase'>) {
-  const { entryCount, claimHours, opensAt, closesAt } = drop;
+  const { entryCount, claimHours, opensAt, closesAt, state } = drop;
   const [prize] = drop.prizes;
-  const isOver = phase !== 'announced' && phase !== 'open';
+  const isOver =
+    phase === 'held' ? state !== 'scheduled' && state !== 'open' : phase !== 'announced' && phase !== 'open';
   return (
     <Stack gap={8}>
       <Facts variant="tiles">

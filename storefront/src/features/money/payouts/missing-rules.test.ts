@@ -22,7 +22,7 @@ test.each([
   [{ hasSecondFactor: false, isIdentityVerified: false }, ['factor', 'identity']],
   [{ waitUntil: '2026-01-01T00:00:00Z' }, ['waiting']],
   [{ isOnHold: true }, ['hold']],
-])('with %j a payout misses %j', (rules, names) => {
+])('an account with %j misses %j for a payout', (rules, names) => {
   expect(missing(rules)).toEqual(names);
 });
 

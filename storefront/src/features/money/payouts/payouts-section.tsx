@@ -3,6 +3,7 @@
 import type { PayoutRulesDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useApi } from '../../../lib/api/use-api.ts';
+import { SupportText } from '../../../ui/controls/support-text.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { useNow } from '../../../ui/values/moment.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -82,7 +83,7 @@ function RuleLine({ rule, rules, isInReview }: RuleLineProps) {
           {rule.name === 'minimum' ? text.minimum(rules.minCents) : text[rule.name]}
         </strong>
         <span className={`${layout.fine} ${layout.block}`}>
-          {isInReview ? text.identitySent : explain(rule, rules)}
+          <SupportText about="hold">{isInReview ? text.identitySent : explain(rule, rules)}</SupportText>
         </span>
         {rule.name === 'factor' && !rule.isMet ? (
           <Link href="/register-mfa" className={layout.link}>

@@ -1,7 +1,7 @@
 'use client';
 
 import type { RedeemedPromoDto, RedeemPromoInput } from '@pullproof/server/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormError, TextField } from '../../../ui/controls/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -15,13 +15,17 @@ interface CodeFormProps {
   /** The order at checkout. */
   order?: Omit<RedeemPromoInput, 'code'>;
   autoFocus?: boolean;
+  /** A code to send by itself, such as one entered in the wallet. */
+  carried?: string | null;
   onSend?: () => void;
   onAnswer: (answer: RedeemedPromoDto, code: string) => void;
 }
 
 /** Asks for a code and sends it; a refusal is shown above the field. */
-export function CodeForm({ label, submit, order, autoFocus = false, onSend, onAnswer }: CodeFormProps) {
-  const [typed, setTyped] = useState('');
+export function CodeForm(props: CodeFormProps) {
+  const { label, submit, order, autoFocus = false, carried = null, onSend, onAnswer } = props;
+  const [typed, setTyped] = useState(carried ?? '');
+  const isSent = useRef(false);
   const sender = useCode();
   const code = typed.trim();
 
@@ -32,6 +36,12 @@ export function CodeForm({ label, submit, order, autoFocus = false, onSend, onAn
     setTyped('');
     onAnswer(answer, code);
   }
+
+  const sendCarried = useEffectEvent(() => {
+    if (carried !== null && !isSent.current) void send();
+    isSent.current = true;
+  });
+  useEffect(() => sendCarried(), []);
 
   return (
     <Stack

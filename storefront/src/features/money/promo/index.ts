@@ -1,3 +1,4 @@
+export { carryCode, dropCarriedCode, readCarriedCode } from './carried-code.ts';
 export { CodeForm } from './code-form.tsx';
 export { explainPromoRefusal } from './explain-promo.ts';
 export { PromoSection } from './promo-section.tsx';

@@ -2,6 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, type Answer } from '../../../lib/testing/fake-api.ts';
+import { readCarriedCode } from './carried-code.ts';
 import { PromoSection } from './promo-section.tsx';
 import { text } from './text.ts';
 
@@ -34,6 +35,7 @@ test('sends the code without spaces around it, and says what it is for', async (
   expect(screen.getByRole('status').textContent).toContain('up to $15.00');
   expect(sent).toMatchObject([{ body: { code: 'TENPERCENT' } }]);
   expect(field.value).toBe('');
+  expect(readCarriedCode()).toBe('TENPERCENT');
 });
 
 test('a refusal is announced in plain words, and the code stays', async () => {

@@ -7,6 +7,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { carryCode } from './carried-code.ts';
 import { CodeForm } from './code-form.tsx';
 import { describePromo } from './explain-promo.ts';
 import { text } from './text.ts';
@@ -14,9 +15,12 @@ import { text } from './text.ts';
 /** Redeems a code on the wallet page: credit is added immediately, other kinds show what they are for. */
 export function PromoSection() {
   const [promise, setPromise] = useState<RedeemedPromoDto | null>(null);
-  const show = (answer: RedeemedPromoDto) => {
+  const show = (answer: RedeemedPromoDto, code: string) => {
     if (answer.isApplied) showToast(text.credited(answer.amountCents));
-    else setPromise(answer);
+    else {
+      carryCode(code);
+      setPromise(answer);
+    }
   };
   return (
     <Section id="promo" title={text.title} lead={text.lead}>

@@ -14,7 +14,7 @@ export const text = {
   freePack: 'One free pack',
   minSpend: (cents: number) => `on orders of ${formatMoney(cents)} or more`,
   endsAt: (iso: string) => `until ${formatDay(iso)}`,
-  atCheckout: 'You haven’t used it yet: enter the code again when you pay.',
+  atCheckout: 'You haven’t used it yet: we fill it in when you next buy in this tab.',
   toShop: 'See the packs',
   have: 'I have a promo code',
   checkout: 'Promo code',

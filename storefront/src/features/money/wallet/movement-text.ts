@@ -55,6 +55,7 @@ const kinds: Readonly<Record<string, string>> = {
   compensation: 'Shipping returned',
   prize: 'Prize',
   forfeit: 'Given up with the account',
+  loss: 'Returned: a sale that our records lost',
 };
 
 /** Filters of the history page. */
@@ -64,7 +65,7 @@ export const movementGroups = [
     value: 'top_up,top_up_refund,top_up_refund_failed,dispute,dispute_won,debt_payment',
     label: 'Money added',
   },
-  { value: 'order,refund', label: 'Purchases and returns' },
+  { value: 'order,refund,loss', label: 'Purchases and returns' },
   { value: 'buyback', label: 'Sold back' },
   { value: 'shipping,shipping_refund,compensation', label: 'Shipping' },
   { value: 'payout_hold,payout_release,payout,payout_return', label: 'Withdrawals' },

@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, type ReactNode } from 'react';
+import { SupportText } from '../../../ui/controls/support-text.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { SignedIn } from '../../people/session/index.ts';
@@ -67,7 +68,7 @@ function Warnings() {
       ) : null}
       {wallet?.onHoldSince ? (
         <p className={`${layout.callout} ${layout.text14} ${layout.marginTop16} ${layout.marginBottom12}`}>
-          {text.onHold}
+          <SupportText about="hold">{text.onHold}</SupportText>
         </p>
       ) : null}
     </>

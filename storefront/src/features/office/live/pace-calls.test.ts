@@ -33,7 +33,7 @@ it('spaces out repeated calls and drops none', () => {
   expect(calledAt).toEqual([100, 700, 1_300, 1_900, 2_500]);
 });
 
-it('is quick again after a rest', () => {
+it('calls are quick again after a rest', () => {
   const { ask, calledAt } = start();
   ask();
   jest.advanceTimersByTime(2_000);

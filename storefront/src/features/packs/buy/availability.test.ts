@@ -3,13 +3,16 @@ import { readAvailability } from './availability.ts';
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 const RUN = '0193f0a0-0000-7000-8000-000000000001';
 
-function packs(remaining: number, run: { state: string; remaining: number; isPaused?: boolean }) {
+function packs(
+  remaining: number,
+  run: { state: string; remaining: number; isPaused?: boolean; isFenced?: boolean },
+) {
   return {
     kind: 'pack' as const,
     saleStartsAt: null,
     saleEndsAt: null,
     stock: { runId: RUN, remaining, size: 100 },
-    runs: [{ id: RUN, number: 1, size: 100, isPaused: false, ...run }],
+    runs: [{ id: RUN, number: 1, size: 100, isPaused: false, isFenced: false, ...run }],
     unitsListed: 0,
     packsPerUnit: 5,
   };
@@ -18,6 +21,7 @@ const onSale = packs(40, { state: 'on_sale', remaining: 40 });
 
 test.each([
   ['open', onSale],
+  ['fenced', packs(40, { state: 'on_sale', remaining: 40, isPaused: true, isFenced: true })],
   ['paused', packs(40, { state: 'on_sale', remaining: 40, isPaused: true })],
   ['tooFew', packs(4, { state: 'on_sale', remaining: 4 })],
   ['soldOut', packs(0, { state: 'on_sale', remaining: 0 })],

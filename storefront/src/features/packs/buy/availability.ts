@@ -8,6 +8,7 @@ export type Availability =
   | 'notYet'
   | 'stopped'
   | 'paused'
+  | 'fenced'
   | 'soldOut'
   | 'soldOutForGood'
   | 'tooFew';
@@ -32,6 +33,7 @@ function readPacks({ stock, runs, packsPerUnit }: Offered): Availability {
   const run = runs.find(({ id }) => id === stock.runId);
   if (run && run.state !== 'on_sale')
     return run.state === 'closing' && run.remaining === 0 ? 'soldOutForGood' : 'stopped';
+  if (run?.isFenced === true) return 'fenced';
   if (run?.isPaused === true) return 'paused';
   if (stock.remaining === 0) return 'soldOut';
   return stock.remaining < packsPerUnit ? 'tooFew' : 'open';

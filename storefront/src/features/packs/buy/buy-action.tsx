@@ -20,7 +20,7 @@ type Prepared = { choice: Choice; notice: string | null } | { message: string };
 /** Completes hand picks, or draws all numbers, so that the customer sees them before paying. */
 function usePrepare(reloadWall: OfferReloads['reloadWall']): (wanted: GuestChoice) => Promise<Prepared> {
   const { product, run } = useBuy();
-  return async ({ picks, quantity, unitId }) => {
+  return async ({ picks, quantity, unitId, isDrawLost = false }) => {
     const base = { productId: product.id, quantity, unitPriceCents: product.priceCents };
     if (product.kind === 'single') {
       const chosen = product.units.find(({ id }) => id === unitId);
@@ -38,6 +38,7 @@ function usePrepare(reloadWall: OfferReloads['reloadWall']): (wanted: GuestChoic
       picks,
       count: quantity * product.packsPerUnit,
       runId: run?.id ?? null,
+      isDrawLost,
       readWall: reloadWall,
     });
     if ('message' in chosen) return chosen;

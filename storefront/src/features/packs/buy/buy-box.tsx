@@ -4,7 +4,6 @@ import {
   lazy,
   startTransition,
   Suspense,
-  useId,
   useLayoutEffect,
   useOptimistic,
   useState,
@@ -34,14 +33,17 @@ const BuyAction = lazy(() =>
 );
 
 function Stock({ canBuy }: { canBuy: boolean }) {
-  const { product } = useBuy();
+  const { product, run } = useBuy();
   if (!product.stock) return null;
   const { remaining, size } = product.stock;
+  const unopened = run?.packsUnrevealed ?? 0;
+  const left =
+    unopened > remaining ? text.leftAndSealed(remaining, size, unopened) : text.left(remaining, size);
   return (
-    <div className={layout.marginTop16}>
-      <Meter value={remaining} max={size} label={text.left(remaining, size)} isLabelHidden />
-      <Row as="p" gap={2} columnGap={16} justify="space-between" marginTop={12} className={layout.fine}>
-        <span>{text.left(remaining, size)}</span>
+    <div className={layout.marginTop12}>
+      <Meter value={remaining} max={size} label={left} isLabelHidden />
+      <Row as="p" gap={2} columnGap={16} justify="space-between" marginTop={8} className={layout.fine}>
+        <span>{left}</span>
         {canBuy ? <span>{text.fixed(product.refundDays)}</span> : null}
       </Row>
     </div>
@@ -49,8 +51,7 @@ function Stock({ canBuy }: { canBuy: boolean }) {
 }
 
 function Quantity() {
-  const { product, quantity, setQuantity } = useBuy();
-  const most = Math.min(product.stock?.remaining ?? 0, product.perCustomerLimit ?? Infinity);
+  const { quantity, setQuantity, maxQuantity } = useBuy();
   // The pressed button updates immediately; price, wall and everything else that depends on the quantity follow.
   const [pressed, press] = useOptimistic(quantity);
   const choose = (next: number) =>
@@ -59,25 +60,29 @@ function Quantity() {
       setQuantity(next);
     });
   return (
-    <div className={`${layout.marginTop20} ${layout.marginBottom20}`}>
+    <div className={`${layout.marginTop12} ${layout.marginBottom12}`}>
       <ChoiceGroup
         legend={text.quantity}
         layout="row"
         value={pressed}
         onChange={choose}
-        options={QUANTITIES.map((value) => ({
+        options={listQuantities(quantity).map((value) => ({
           value,
           label: String(value),
-          isDisabled: value * product.packsPerUnit > most,
+          isDisabled: value > maxQuantity,
         }))}
       />
     </div>
   );
 }
 
+/** The usual quantities, and the one that picks on the wall have made. */
+const listQuantities = (quantity: number): number[] =>
+  [...new Set([...QUANTITIES, quantity])].toSorted((one, other) => one - other);
+
 /** A press of the button, until `BuyAction` acts on it. Next keeps pages you left mounted: those forget it. */
 function usePress() {
-  const formId = useId();
+  const { formId } = useBuy();
   const [isPressed, setPressed] = useState(false);
   useLayoutEffect(() => () => setPressed(false), []);
   return { formId, isPressed, press: () => setPressed(true), forget: () => setPressed(false) };

@@ -1,5 +1,8 @@
 'use client';
 
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { isStorageBlocked } from '../../../lib/store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { Moment, useNow } from '../../../ui/values/moment.tsx';
@@ -27,6 +30,7 @@ export function BuyButton({ customer, spendableCents, pausedUntil, isBusy, formI
   const availability = readAvailability(product, useNow());
   const totalCents = product.priceCents * quantity;
   if (availability !== 'open') return <WhyNot availability={availability} />;
+  if (customer === null && isStorageBlocked()) return <Unavailable {...text.noStorage} />;
   if (pausedUntil !== undefined) return <Unavailable {...text.paused(pausedUntil)} />;
   return (
     <>
@@ -50,6 +54,14 @@ function WhyNot({ availability }: { availability: Exclude<Availability, 'open'> 
   if (availability === 'tooFew') return <Unavailable {...text.tooFew(product.packsPerUnit)} />;
   if (product.kind === 'single' && availability === 'soldOut')
     return <Unavailable {...text.whyNot.soldOutSingle} />;
+  if (availability === 'fenced' && product.stock)
+    return (
+      <Unavailable {...text.whyNot.fenced}>
+        <Link href={`/runs/${product.stock.runId}`} className={layout.link}>
+          {text.whyNot.fenced.link}
+        </Link>
+      </Unavailable>
+    );
   return <Unavailable {...text.whyNot[availability]} />;
 }
 
@@ -67,10 +79,10 @@ function Soon({ at }: { at: string | null }) {
   );
 }
 
-function Unavailable({ title, body }: { title: string; body: string }) {
+function Unavailable({ title, body, children }: { title: string; body: string; children?: ReactNode }) {
   return (
     <p className={`${layout.muted} ${layout.marginTop20}`}>
-      <strong className={`${layout.block} ${layout.text}`}>{title}</strong> {body}
+      <strong className={`${layout.block} ${layout.text}`}>{title}</strong> {body} {children}
     </p>
   );
 }

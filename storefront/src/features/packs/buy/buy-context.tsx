@@ -1,9 +1,9 @@
 'use client';
 
 import type { ListedUnitDto, ProductDetailDto, RunDto } from '@pullproof/server/contract';
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useId, useState, type ReactNode } from 'react';
 import { pinRun } from '../saved-receipts/index.ts';
-import { fitPicks, NO_PICKS, type Picks } from './choice/picks.ts';
+import { fitPicks, MAX_QUANTITY, NO_PICKS, togglePick, type Picks } from './choice/picks.ts';
 
 /** The latest known product and run. */
 interface Offer {
@@ -19,6 +19,12 @@ export interface BuyState extends Offer {
   setQuantity: (quantity: number) => void;
   picks: Picks;
   setPicks: (picks: Picks) => void;
+  /** The most of the product that can be bought at once. */
+  maxQuantity: number;
+  /** Adds a pack number or takes it away; false when no more fit. */
+  togglePack: (packNo: number) => boolean;
+  /** A submit button of this form buys what is chosen. */
+  formId: string;
   /** The unit of a single card to buy: the chosen one, or the first while none is chosen. */
   unit: ListedUnitDto | null;
   isUnitChosen: boolean;
@@ -49,7 +55,9 @@ export function BuyProvider({ product: firstProduct, run: firstRun, children }: 
   useEffect(() => {
     if (run) pinRun(run);
   }, [run]);
+  const formId = useId();
   const chosen = product.units.find((unit) => unit.id === unitId);
+  const maxQuantity = readMaxQuantity(product);
   const state: BuyState = {
     product,
     run,
@@ -57,13 +65,27 @@ export function BuyProvider({ product: firstProduct, run: firstRun, children }: 
     quantity,
     setQuantity: (next) => {
       setQuantityState(next);
-      setPicks((current) => fitPicks(current, next));
+      setPicks((current) => fitPicks(current, next * product.packsPerUnit));
     },
     picks,
     setPicks,
+    maxQuantity,
+    togglePack: (packNo) => {
+      const next = togglePick({ picks, quantity }, packNo, product.packsPerUnit, maxQuantity);
+      if (!next) return false;
+      setQuantityState(next.quantity);
+      setPicks(next.picks);
+      return true;
+    },
+    formId,
     unit: chosen ?? product.units[0] ?? null,
     isUnitChosen: chosen !== undefined,
     setUnitId,
   };
   return <BuyContext value={state}>{children}</BuyContext>;
+}
+
+function readMaxQuantity({ stock, perCustomerLimit, packsPerUnit }: ProductDetailDto): number {
+  const packs = Math.min(stock?.remaining ?? 0, perCustomerLimit ?? Infinity);
+  return Math.max(1, Math.min(MAX_QUANTITY, Math.floor(packs / packsPerUnit)));
 }

@@ -1,13 +1,19 @@
 'use client';
 
 import type { RedeemedPromoDto } from '@pullproof/server/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { CodeForm, promoText as text } from '../../money/promo/index.ts';
-import type { Choice } from './order/order-draft.ts';
+import {
+  carryCode,
+  CodeForm,
+  dropCarriedCode,
+  promoText as text,
+  readCarriedCode,
+} from '../../money/promo/index.ts';
+import type { AppliedPromo, Choice } from './order/order-draft.ts';
 
 interface CheckoutCodeProps {
   choice: Choice;
@@ -17,14 +23,21 @@ interface CheckoutCodeProps {
 
 /** A code at checkout: its discount is shown before payment. */
 export function CheckoutCode({ choice, onChange }: CheckoutCodeProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [carried] = useState(readCarriedCode);
+  const [isOpen, setOpen] = useState(carried !== null);
   const { productId, quantity } = choice;
+  const hasPromo = Boolean(choice.promo);
+  // Sent once: after a refusal, the next purchase begins without it.
+  useEffect(() => {
+    if (!hasPromo) dropCarriedCode();
+  }, [hasPromo]);
 
   function apply(answer: RedeemedPromoDto, code: string) {
     if (answer.isApplied) {
       showToast(text.creditHere(answer.amountCents));
       onChange(choice);
-    } else
+    } else {
+      carryCode(code);
       onChange({
         ...choice,
         promo: {
@@ -34,21 +47,18 @@ export function CheckoutCode({ choice, onChange }: CheckoutCodeProps) {
           fullCents: answer.fullCents,
         },
       });
+    }
   }
 
   if (choice.promo)
     return (
-      <Row as="p" gap={4} columnGap={12} align="center" justify="space-between" className={layout.text14}>
-        <span role="status">
-          {text.applied(choice.promo.name, choice.promo.discountCents)}
-          {choice.promo.fullCents > choice.promo.discountCents
-            ? `. ${text.limited(choice.promo.discountCents, choice.promo.fullCents)}`
-            : null}
-        </span>
-        <Button size="small" variant="quiet" autoFocus onClick={() => onChange({ ...choice, promo: null })}>
-          {text.remove}
-        </Button>
-      </Row>
+      <Applied
+        promo={choice.promo}
+        onRemove={() => {
+          dropCarriedCode();
+          onChange({ ...choice, promo: null });
+        }}
+      />
     );
   if (isOpen)
     return (
@@ -56,7 +66,8 @@ export function CheckoutCode({ choice, onChange }: CheckoutCodeProps) {
         label={text.checkout}
         submit={text.check}
         order={{ productId, quantity }}
-        autoFocus
+        autoFocus={carried === null}
+        carried={carried}
         onAnswer={apply}
       />
     );
@@ -64,5 +75,21 @@ export function CheckoutCode({ choice, onChange }: CheckoutCodeProps) {
     <button type="button" className={`${layout.action} ${layout.text14}`} onClick={() => setOpen(true)}>
       {text.have}
     </button>
+  );
+}
+
+function Applied({ promo, onRemove }: { promo: AppliedPromo; onRemove: () => void }) {
+  return (
+    <Row as="p" gap={4} columnGap={12} align="center" justify="space-between" className={layout.text14}>
+      <span role="status">
+        {text.applied(promo.name, promo.discountCents)}
+        {promo.fullCents > promo.discountCents
+          ? `. ${text.limited(promo.discountCents, promo.fullCents)}`
+          : null}
+      </span>
+      <Button size="small" variant="quiet" autoFocus onClick={onRemove}>
+        {text.remove}
+      </Button>
+    </Row>
   );
 }

@@ -3,7 +3,7 @@ export { BuyBox } from './buy-box.tsx';
 export { BuyProvider, useBuy } from './buy-context.tsx';
 export type { Replaced } from './choice/draw.ts';
 export { nameOfUnit } from './choice/name-of-unit.ts';
-export { NO_PICKS, togglePick } from './choice/picks.ts';
+export { NO_PICKS } from './choice/picks.ts';
 export { useWall } from './use-offer.ts';
 
 // Loaded on demand, each as its own chunk.

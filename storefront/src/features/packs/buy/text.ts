@@ -21,6 +21,11 @@ export const text = {
       title: 'Sales are paused',
       body: 'We’re checking this run’s price. Packs you own can still be opened and returned as promised.',
     },
+    fenced: {
+      title: 'On hold',
+      body: 'We’re checking this run’s public log against our records. Until that’s settled, its packs aren’t sold, opened or returned.',
+      link: 'Open the run’s page',
+    },
     soldOut: {
       title: 'Sold out',
       body: 'Every pack of this run is sold. Returned packs come back to the wall.',
@@ -33,13 +38,20 @@ export const text = {
     title: 'Sold out',
     body: `A bundle needs ${pluralise(size, 'pack', 'packs')}, and fewer are left.`,
   }),
+  noStorage: {
+    title: 'Your browser blocks cookies here',
+    body: 'You can look at everything. To sign in and buy, allow cookies and site data for this shop.',
+  },
   paused: (until: string) => ({
     title: 'You’re on a break',
     body: `Buying is paused until ${formatMoment(until)}.`,
   }),
   limit: (count: number, isPack: boolean) =>
     `At most ${isPack ? pluralise(count, 'pack', 'packs') : pluralise(count, 'copy', 'copies')} per customer`,
-  left: (remaining: number, size: number) => `${formatCount(remaining)} of ${formatCount(size)} left`,
+  left: (remaining: number, size: number) => `${formatCount(remaining)} of ${formatCount(size)} packs left`,
+  /** Packs that are sold but sealed count for the odds too. */
+  leftAndSealed: (remaining: number, size: number, unopened: number) =>
+    `${formatCount(remaining)} of ${formatCount(size)} packs left; ${formatCount(unopened - remaining)} more are sold but still sealed, so ${formatCount(unopened)} share the odds`,
   fixed: (days: number) => `Return unopened within ${days} days`,
   balance: 'Wallet balance',
   signInToBuy: 'Sign in or create an account to buy',

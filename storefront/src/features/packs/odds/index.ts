@@ -1,3 +1,5 @@
 export { DigitalNote, type DigitalShare, digitalShareOf, DigitalTag } from './digital.tsx';
+export { findLastInside, type LastInside, listLastInside } from './last-inside.ts';
+export { LastInsideNotice } from './last-inside-notice.tsx';
 export { OddsNow } from './odds-now.tsx';
-export { oddsText } from './odds-text.ts';
+export { asOf, oddsText } from './odds-text.ts';

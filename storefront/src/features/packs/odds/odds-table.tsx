@@ -46,10 +46,40 @@ function OddsRow({ odds }: { odds: ClassOddsDto }) {
   );
 }
 
+const rarestFirst = (odds: readonly ClassOddsDto[]) => odds.toSorted((left, right) => right.rank - left.rank);
+
+/** What a glance needs: class, 1 in how many packs, how many are still inside. */
+export function ShortOddsTable({ odds }: { odds: readonly ClassOddsDto[] }) {
+  const { columns } = text;
+  return (
+    <table className={css.short}>
+      <caption className="visually-hidden">{text.odds}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.rarity}</th>
+          <th scope="col">{columns.oneIn}</th>
+          <th scope="col">{columns.left}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rarestFirst(odds).map((row) => (
+          <tr key={row.classSlug} {...classTone(row.classLook)}>
+            <th scope="row">
+              <ClassMark of={row} /> <DigitalTag share={digitalShareOf([row])} />
+            </th>
+            <td>{formatOneIn(shareOf(row.atLeastOne))}</td>
+            <td className={layout.muted}>{text.leftOf(row.unitsUnrevealed, row.unitsTotal)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** Exact odds by class, rarest first. */
 export function OddsTable({ odds }: { odds: readonly ClassOddsDto[] }) {
   const { columns } = text;
-  const rows = [...odds].sort((left, right) => right.rank - left.rank);
+  const rows = rarestFirst(odds);
   return (
     <table className={css.table}>
       <caption className="visually-hidden">{text.odds}</caption>

@@ -18,6 +18,8 @@ export const oddsText = {
   values: (min: number, max: number) =>
     min === max ? formatMoney(min) : `${formatMoney(min)} to ${formatMoney(max)}`,
   leftOf: (left: number, total: number) => `${formatCount(left)} of ${formatCount(total)}`,
+  figures: 'All figures of each class',
+  figuresHint: 'Packs with one, average per pack, market value',
   noRun: 'The first run is not published yet. Odds and the wall appear with it.',
 } as const;
 
@@ -29,5 +31,5 @@ export const digitalText = {
   someCopies: 'Some of these copies are digital and can’t be shipped. Each copy says what it is.',
 } as const;
 
-const asOf = (logSeq: number): string =>
+export const asOf = (logSeq: number): string =>
   logSeq === 0 ? '' : `, as of entry ${formatCount(logSeq)} of its public log`;

@@ -5,6 +5,7 @@ import { WrapperImage } from '../../../ui/pack/wrapper-image.tsx';
 import { ReturnLine } from '../../vault/collection/index.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
+import { Leave } from './frame.tsx';
 import css from './next-pack.module.css';
 import { text } from './text.ts';
 import { loadSealedReceiptStatus } from '../saved-receipts/index.ts';
@@ -26,6 +27,7 @@ export function NextPack({ pack, hasOthers }: { pack: MyPackDto; hasOthers: bool
       data-others={hasOthers || undefined}
       aria-labelledby="next-pack"
     >
+      <Leave />
       <h1 className="visually-hidden">{text.title}</h1>
       <div className={css.pack}>
         <span className={css.wrapper}>

@@ -1,7 +1,7 @@
 import type { MyPackDto, OpenedPackDto } from '@pullproof/server/contract';
 import type { SealedPack } from '@pullproof/verify';
 import type { PackWrapper } from '../../../ui/pack/pack-renderer.ts';
-import type { RevealOutcome } from '../reveal/index.ts';
+import type { UncountedPack } from '../reveal/index.ts';
 
 /** An opened pack: `sealed` has its words and figures, the shop's answer only pictures, links and offers. */
 export interface RevealedPack {
@@ -11,16 +11,11 @@ export interface RevealedPack {
 
 /** Converts a pack, sealed or opened, to the reveal's wrapper. */
 export function toWrapper(pack: MyPackDto): PackWrapper {
-  return {
-    title: pack.productTitle,
-    frontUrl: pack.image?.full ?? '',
-    foilUrl: pack.image?.foil,
-    textureUrl: pack.wrapper?.texture,
-  };
+  return { title: pack.productTitle, frontUrl: pack.image?.full ?? '' };
 }
 
 /** The sealed units as cards of the reveal, each with its picture. */
-export function toOutcome({ opened: { pack, pulls }, sealed }: RevealedPack): RevealOutcome {
+export function toUncounted({ opened: { pack, pulls }, sealed }: RevealedPack): UncountedPack {
   const cards = sealed.units.map((unit, place) => {
     const pull = pulls.find(({ position }) => position === place);
     return {
@@ -29,14 +24,22 @@ export function toOutcome({ opened: { pack, pulls }, sealed }: RevealedPack): Re
       image: pull?.image ?? null,
       classLook: pull?.classLook ?? null,
       classRank: pull?.classRank,
+      before: pull?.before,
+      setName: pull?.setName,
     };
   });
-  return { cards, priceCents: pack.priceCents };
+  return { id: pack.id, packNo: pack.packNo, cards };
 }
 
 /** Returns the ids of the copies that their owner has: to be sold or shipped. */
 export function listUnitIds({ opened }: RevealedPack): string[] {
   return opened.pulls.map((pull) => pull.collectibleId);
+}
+
+/** A pulled card's name in the words of its sealed text. */
+export function nameOfPull(packs: readonly RevealedPack[], id: string): string {
+  const card = packs.flatMap((pack) => toUncounted(pack).cards).find((one) => one.id === id);
+  return card?.unit.name ?? '';
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -2,8 +2,9 @@ import { parseProgress, parseRevealed } from './progress.ts';
 
 describe('how far a reveal has come', () => {
   it('is that of the very same packs', () => {
-    const saved = JSON.stringify({ packs: 'a,b', facedUp: ['x', 3, 'y'] });
-    expect(parseProgress(saved, ['a', 'b'])).toEqual({ facedUp: ['x', 'y'] });
+    const saved = JSON.stringify({ packs: 'a,b', index: 2, isSeen: true });
+    expect(parseProgress(saved, ['a', 'b'])).toEqual({ place: { index: 2, isSeen: true } });
+    expect(parseProgress(saved, ['b', 'a'])).toBeDefined();
     expect(parseProgress(saved, ['a'])).toBeUndefined();
   });
 
@@ -12,11 +13,12 @@ describe('how far a reveal has come', () => {
     for (const stored of [null, '{', '{}', '"a"']) expect(parseRevealed(stored)).toEqual([]);
   });
 
-  it('is sealed until the tear', () => {
+  it('has no place until the burst', () => {
     expect(parseProgress('{"packs":"a"}', ['a'])).toEqual({});
+    expect(parseProgress('{"packs":"a","index":"2"}', ['a'])).toEqual({});
   });
 
-  it.each([null, '', 'null', '[]', '"a"', '{broken', '{"facedUp":[]}'])('is nothing in %s', (stored) => {
+  it.each([null, '', 'null', '[]', '"a"', '{broken', '{"index":1}'])('is nothing in %s', (stored) => {
     expect(parseProgress(stored, ['a'])).toBeUndefined();
   });
 });

@@ -1,41 +1,38 @@
-/** A reveal's progress in this tab; `facedUp` is absent until the tear. */
+import type { RevealPlace } from '../reveal/index.ts';
+import { isStorageBlocked, localStore, tabStore } from '../../../lib/store.ts';
+
+/** A reveal's progress in this tab; `place` is absent until the burst. */
 export interface RevealProgress {
-  facedUp?: readonly string[] | undefined;
+  place?: RevealPlace | undefined;
 }
 
 /** Stores one reveal only; the next one overwrites it. */
 const KEY = 'pullproof.reveal.progress';
 
-/** Returns the stored progress for exactly these packs; undefined for any others. */
+const keyOf = (packs: readonly string[]): string => packs.toSorted().join();
+
+/** Returns the stored progress for exactly these packs, in any order; undefined for any others. */
 export function parseProgress(stored: string | null, packs: readonly string[]): RevealProgress | undefined {
   try {
     const found: unknown = JSON.parse(stored ?? 'null');
     if (typeof found !== 'object' || found === null) return undefined;
-    if (!('packs' in found) || found.packs !== packs.join()) return undefined;
-    if (!('facedUp' in found) || !Array.isArray(found.facedUp)) return {};
-    return { facedUp: found.facedUp.filter((id) => typeof id === 'string') };
+    if (!('packs' in found) || found.packs !== keyOf(packs)) return undefined;
+    if (!('index' in found) || typeof found.index !== 'number') return {};
+    return { place: { index: found.index, isSeen: 'isSeen' in found && found.isSeen === true } };
   } catch {
     return undefined;
   }
 }
 
-// Storage can be disabled: a reload then shows the summary.
+export const readProgress = (packs: readonly string[]): RevealProgress | undefined =>
+  parseProgress(tabStore.getItem(KEY), packs);
 
-export function readProgress(packs: readonly string[]): RevealProgress | undefined {
-  try {
-    return parseProgress(sessionStorage.getItem(KEY), packs);
-  } catch {
-    return undefined;
-  }
+export function keepProgress(packs: readonly string[], { place }: RevealProgress): void {
+  tabStore.setItem(KEY, JSON.stringify({ packs: keyOf(packs), ...place }));
 }
 
-export function keepProgress(packs: readonly string[], progress: RevealProgress): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ packs: packs.join(), ...progress }));
-  } catch {
-    // Storage disabled, see above.
-  }
-}
+/** Nothing was opened: there is no reveal to come back to. */
+export const forgetProgress = (): void => tabStore.removeItem(KEY);
 
 /** Ids of packs whose reveal was completed in this browser, newest last. */
 const REVEALED_KEY = 'pullproof.reveal.seen';
@@ -50,23 +47,18 @@ export function parseRevealed(stored: string | null): string[] {
   }
 }
 
-/** Whether these packs can be shown without spoiling a reveal; other browsers play it from the start. */
+/**
+ * Whether these packs can be shown without spoiling a reveal; other browsers play it from the start, and one that keeps
+ * nothing shows the finale rather than play it at each reload.
+ */
 export function isRevealed(packs: readonly string[]): boolean {
-  try {
-    const seen = new Set(parseRevealed(localStorage.getItem(REVEALED_KEY)));
-    return packs.every((id) => seen.has(id));
-  } catch {
-    return true;
-  }
+  const seen = new Set(parseRevealed(localStore.getItem(REVEALED_KEY)));
+  return isStorageBlocked() || packs.every((id) => seen.has(id));
 }
 
 /** Marks the reveal of these packs as completed. */
 export function finishReveal(packs: readonly string[]): void {
-  try {
-    sessionStorage.removeItem(KEY);
-    const others = parseRevealed(localStorage.getItem(REVEALED_KEY)).filter((id) => !packs.includes(id));
-    localStorage.setItem(REVEALED_KEY, JSON.stringify([...others, ...packs].slice(-MAX_REVEALED)));
-  } catch {
-    // Storage disabled, see above.
-  }
+  tabStore.removeItem(KEY);
+  const others = parseRevealed(localStore.getItem(REVEALED_KEY)).filter((id) => !packs.includes(id));
+  localStore.setItem(REVEALED_KEY, JSON.stringify([...others, ...packs].slice(-MAX_REVEALED)));
 }

@@ -13,12 +13,9 @@ export function CommitmentPanel({ run }: { run: RunDto }) {
     { label: text.seedHash, value: run.seedHash },
   ];
   return (
-    <section className={css.commitment} aria-labelledby="commitment">
+    <div className={css.commitment}>
       <div>
-        <h2 id="commitment">{text.commitment}</h2>
-        <p className={`${layout.muted} ${layout.marginTop12} ${layout.marginBottom16}`}>
-          {text.commitmentLead}
-        </p>
+        <p className={`${layout.muted} ${layout.marginBottom16}`}>{text.commitmentLead}</p>
         <p>
           <Link href={`/runs/${run.id}`} className={layout.link}>
             {text.runLink(run.number)}
@@ -33,6 +30,6 @@ export function CommitmentPanel({ run }: { run: RunDto }) {
         ))}
         <Fact name={text.size}>{formatCount(run.size)}</Fact>
       </Facts>
-    </section>
+    </div>
   );
 }

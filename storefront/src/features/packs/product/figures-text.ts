@@ -1,3 +1,4 @@
+import { formatCount } from '@pullproof/server/contract';
 import { formatShortMoney, pluralise } from '../../../lib/text/format.ts';
 
 interface WholeRun {
@@ -8,7 +9,13 @@ interface WholeRun {
 }
 
 export const figuresText = {
-  live: (packs: number) => `Left in the pool: ${pluralise(packs, 'unopened pack', 'unopened packs')}`,
+  title: 'What a pack is worth',
+  live: (packs: number, unsold: number) => {
+    const unopened = pluralise(packs, 'unopened pack', 'unopened packs');
+    return packs > unsold && unsold > 0
+      ? `${unopened}: ${formatCount(unsold)} unsold, ${formatCount(packs - unsold)} sold and still sealed`
+      : unopened;
+  },
   whole: (packs: number) => `Whole run of ${pluralise(packs, 'pack', 'packs')}, as sealed`,
   averageValue: 'average value of a pack',
   beatPrice: (priceCents: number) => `of packs hold more than ${formatShortMoney(priceCents)}`,

@@ -15,8 +15,10 @@ const aRun = (changes: Partial<Run>): Run =>
     size: 600,
     priceCents: 2_500,
     packsUnrevealed: 100,
+    remaining: 84,
     logSeq: 1_204,
     liveOdds: [],
+    bestInside: [],
     returnFigures: whole,
     liveFigures: live,
     ...changes,
@@ -34,7 +36,7 @@ describe('the figures of a pack', () => {
   it('are those of the packs left, before those of the whole run, and each is named', () => {
     const words = renderFigures(aRun({}));
     const places = [
-      'Left in the pool: 100 unopened packs',
+      '100 unopened packs: 84 unsold, 16 sold and still sealed',
       '$20.15',
       '9%',
       'Whole run of 600 packs',
@@ -48,7 +50,7 @@ describe('the figures of a pack', () => {
   it('are those of the whole run, under that name alone, once every pack is revealed', () => {
     const words = renderFigures(aRun({ state: 'closed', packsUnrevealed: 0, liveFigures: null }));
     expect(words).toContain('Whole run of 600 packs, as sealed');
-    expect(words).not.toContain('Left in the pool');
+    expect(words).not.toContain('unopened packs');
     expect(words.match(/\$22\.15/g)).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ import css from './product.module.css';
 export function LiveOdds() {
   const { run } = useBuy();
   if (!run) return <p>{oddsText.noRun}</p>;
-  return <OddsNow run={run} />;
+  return <OddsNow run={run} isShort />;
 }
 
 /** An unopened pack's average value and how often it beats its price, next to the same figures for the whole run. */
@@ -24,10 +24,9 @@ export function Figures() {
   const shown = live ?? whole;
   const packs = live ? run.packsUnrevealed : run.size;
   return (
-    <Stack as="section" gap={10} marginTop={24} aria-labelledby="pool">
-      <h2 className={layout.text14} id="pool">
-        {live ? text.live(packs) : text.whole(packs)}
-      </h2>
+    <Stack gap={10}>
+      <h2>{text.title}</h2>
+      <p className={layout.note}>{live ? text.live(packs, run.remaining) : text.whole(packs)}</p>
       <Facts variant="tiles" className={css.figures}>
         <div>
           <dt>{formatMoney(shown.averageValueCents)}</dt>

@@ -15,6 +15,7 @@ import { callApi } from '../../../lib/api.ts';
 import { explainError } from '../../../lib/text/explain-error.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { type DigitalShare, digitalShareOf, DigitalTag } from '../odds/index.ts';
+import css from './product.module.css';
 import { insideText as text } from './inside-text.ts';
 
 function InsideCard({ card, digital }: { card: RunCardDto; digital: DigitalShare }) {
@@ -64,7 +65,7 @@ export function Inside({ runId, odds, first, count }: InsideProps) {
     });
   return (
     <>
-      <ul className={page.cards}>
+      <ul className={`${page.cards} ${css.inside}`}>
         {(all ?? first).map((card) => (
           <InsideCard
             key={card.cardId}

@@ -6,7 +6,7 @@ import { PullList } from '../pulls/index.ts';
 import layout from '../../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
-const SHOWN = 5;
+const SHOWN = 3;
 /** Fallback polling; live events refresh immediately. */
 const REFRESH_MS = 60_000;
 
@@ -16,7 +16,7 @@ export function LastPulls({ runId }: { runId: string }) {
     refreshInterval: REFRESH_MS,
   });
   const pulls = answer.data?.data;
-  if (!pulls) return <NotLoaded of={answer} height="330px" />;
+  if (!pulls) return <NotLoaded of={answer} height="210px" />;
   if (pulls.length === 0) return <p className={`${layout.fine} ${layout.marginTop12}`}>{text.noPulls}</p>;
   return <PullList pulls={pulls} />;
 }

@@ -9,7 +9,7 @@ const LastPulls = lazy(async () => ({ default: (await import('./last-pulls.tsx')
 /** Below the fold and not in the HTML anyway, so its code loads when the visitor scrolls towards it. */
 export function LazyLastPulls({ runId }: { runId: string }) {
   return (
-    <WhenNear fallback={<Skeleton height="330px" />}>
+    <WhenNear fallback={<Skeleton height="210px" />}>
       <LastPulls runId={runId} />
     </WhenNear>
   );

@@ -6,10 +6,13 @@ import { SectionHead, Stack } from '../../../ui/layout/layout.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
+import showcase from '../../../ui/layout/showcase.module.css';
 import { addressOfCard } from '../../../lib/addresses.ts';
 import { valueText, ValueHistory } from '../../catalogue/cards/index.ts';
-import { ProductTop } from './pack-page.tsx';
+import { BuyBox } from '../buy/index.ts';
+import { DigitalNote } from '../odds/index.ts';
 import { LateUnitChoice } from './late.tsx';
+import { Stage } from './stage.tsx';
 import css from './product.module.css';
 import { text } from './text.ts';
 
@@ -29,7 +32,7 @@ export function SinglePage({ product, values, onward, later }: SinglePageProps) 
   const latest = values.at(-1);
   return (
     <>
-      <ProductTop product={product} run={null} onward={onward} later={later} />
+      <SingleTop product={product} onward={onward} later={later} />
       {card ? (
         <section className={page.section} id="copies">
           <SectionHead>
@@ -75,5 +78,23 @@ export function SinglePage({ product, values, onward, later }: SinglePageProps) 
         </section>
       ) : null}
     </>
+  );
+}
+
+function SingleTop({ product, onward, later }: Omit<SinglePageProps, 'values'>) {
+  return (
+    <div className={showcase.showcase}>
+      <Stage product={product} />
+      <div>
+        <p className={`${layout.note} ${layout.marginBottom16}`}>
+          <Link href="/shop?kind=single">{text.singles}</Link>
+        </p>
+        <h1>{product.title}</h1>
+        <p className={`${page.lead} ${layout.marginBottom24}`}>{product.description || product.tagline}</p>
+        <DigitalNote product={product} />
+        <BuyBox onward={onward} />
+        {later}
+      </div>
+    </div>
   );
 }

@@ -3,6 +3,7 @@
 import type { Image, ProductDetailDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { CardFace } from '../../../ui/card-face/card-face.tsx';
+import { Slab } from '../../../ui/card-face/slab.tsx';
 import { useBuy } from '../buy/index.ts';
 import { serialTextOf } from '../../../lib/text/format.ts';
 import layout from '../../../ui/layout/layout.module.css';
@@ -37,8 +38,10 @@ export function SingleStage({ product }: { product: ProductDetailDto }) {
           />
         </span>
       ) : (
-        <span className={css.singleFace}>
-          <CardFace card={face} size="stage" tilt="device" foil="always" isPriority />
+        <span className={css.singleFace} data-graded={typeof unit?.grade === 'string' || undefined}>
+          <Slab grading={unit ?? {}} name={face.name}>
+            <CardFace card={face} size="stage" tilt="device" foil="always" isPriority />
+          </Slab>
         </span>
       )}
       {unit && photos.length > 0 ? (

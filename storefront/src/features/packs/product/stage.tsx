@@ -17,12 +17,11 @@ export function Stage({ product }: { product: ProductDetailDto }) {
   const { image, title, wrapper } = product;
   const tint: Record<`--${string}`, string> = wrapper ? { '--wrapper': wrapper.accent } : {};
   return (
-    <div className={`${showcase.stage} ${css.stage}`} style={tint}>
+    <div className={`${showcase.stage} ${css.stage} ${css.small}`} style={tint}>
       <ViewTransition name={`pack-${product.id}`} share="morph" default="none">
         <div className={image ? `${css.pack} ${css.tilting}` : css.pack}>
           {image ? (
             <LatePackStage
-              mode="tilt"
               wrapper={{
                 title,
                 frontUrl: image.full,
@@ -36,7 +35,7 @@ export function Stage({ product }: { product: ProductDetailDto }) {
           )}
         </div>
       </ViewTransition>
-      <p className={showcase.hint}>
+      <p className={css.hint}>
         <PointerHint {...text.tilt} /> {text.cardsInside(product.cardsPerPack)}
       </p>
     </div>

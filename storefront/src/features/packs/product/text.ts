@@ -1,5 +1,6 @@
 import { claims } from '@pullproof/server/contract';
 import { formatDate, pluralise } from '../../../lib/text/format.ts';
+import { asOf } from '../odds/index.ts';
 
 export const text = {
   packs: 'Packs',
@@ -16,11 +17,17 @@ export const text = {
   architectEmptyBody: (name: string) => `The packs of ${name} are sold out or on their way.`,
   toShop: 'See what is on sale',
   oddsMore: 'How to check this',
+  best: 'The best still inside',
+  oneIn: (packs: string) => `1 in ${packs}`,
+  copies: (left: number) => `${pluralise(left, 'copy', 'copies')} left`,
+  bestNote: (packs: number, logSeq: number) =>
+    `Copies left in ${pluralise(packs, 'unopened pack', 'unopened packs')}${asOf(logSeq)}.`,
   lastPulls: 'Last pulls',
   noPulls: 'Nothing has been pulled from this pack yet.',
   inside: 'Everything inside',
   insideCount: (count: number) => `${pluralise(count, 'card', 'cards')} to collect`,
   commitment: 'The commitment',
+  commitmentHint: 'Hashes, and how your browser checks a pack',
   commitmentLead: `${claims.commitmentOnReceipts} ${claims.openingCompares}`,
   root: 'Merkle root',
   seedHash: 'Seed hash',

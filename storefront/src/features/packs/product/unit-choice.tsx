@@ -63,6 +63,9 @@ function Copy({ unit }: { unit: ListedUnitDto }) {
       <Facts variant="figures" className={css.facts}>
         <Fact name={text.grade}>{unit.grade ?? text.ungraded}</Fact>
         <Fact name={text.certificate}>{nameCertificate(unit) ?? text.noCertificate}</Fact>
+        {unit.condition === null ? null : <Fact name={text.condition}>{unit.condition}</Fact>}
+        {unit.finish === null ? null : <Fact name={text.printing}>{unit.finish}</Fact>}
+        {unit.language === null ? null : <Fact name={text.language}>{unit.language}</Fact>}
         {unit.serial === null ? null : <Fact name={text.serial}>{formatSerial(unit.serial)}</Fact>}
         <Fact name={text.kind}>{unit.kindName}</Fact>
       </Facts>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PublicPullDto } from '@pullproof/server/contract';
+import type { TopPullDto } from '@pullproof/server/contract';
 import { serialTextOf } from '../../../lib/text/format.ts';
 import { CardFace } from '../../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
@@ -13,7 +13,7 @@ import css from './best-pulls.module.css';
 import { listText } from './list-text.ts';
 import { addressOfPull } from '../../../lib/addresses.ts';
 
-function BestPull({ pull }: { pull: PublicPullDto }) {
+function BestPull({ pull, rank }: { pull: TopPullDto; rank: number }) {
   const serialText = serialTextOf(pull);
   return (
     <li className={css.pull} data-lights-face>
@@ -38,9 +38,13 @@ function BestPull({ pull }: { pull: PublicPullDto }) {
           <Money cents={pull.valueCents} />
         </span>
         <Row as="span" gap={2} columnGap={8} className={css.wide}>
+          <b className={layout.mono}>{listText.rank(rank)}</b>
           <ClassMark of={pull} />
           {serialText ? <span className={`${layout.fine} ${layout.mono}`}>{serialText}</span> : null}
         </Row>
+        <span className={`${css.wide} ${layout.fine}`}>
+          {listText.oneIn(pull.copies, pull.runSize)} · {pull.productTitle}
+        </span>
         <span className={`${css.wide} ${layout.fine}`}>
           {pull.by ?? listText.anonymous} · <TimeAgo at={pull.at} />
         </span>
@@ -50,11 +54,11 @@ function BestPull({ pull }: { pull: PublicPullDto }) {
 }
 
 /** The most valuable pulls, as cards. */
-export function BestPulls({ pulls }: { pulls: readonly PublicPullDto[] }) {
+export function BestPulls({ pulls }: { pulls: readonly TopPullDto[] }) {
   return (
     <ol className={css.best}>
-      {pulls.map((pull) => (
-        <BestPull key={pull.id} pull={pull} />
+      {pulls.map((pull, index) => (
+        <BestPull key={pull.id} pull={pull} rank={index + 1} />
       ))}
     </ol>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PublicPullDto } from '@pullproof/server/contract';
+import type { TopPullDto } from '@pullproof/server/contract';
 import { useEffect } from 'react';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
@@ -12,19 +12,19 @@ const REFRESH_MS = 60_000;
 /** The latest pulls of one time window. */
 export interface HeardPulls {
   window: PullWindow;
-  pulls: readonly PublicPullDto[];
+  pulls: readonly TopPullDto[];
 }
 
 interface FollowPullsProps {
   window: PullWindow;
   /** The week's pulls from the page's HTML. */
-  first: PublicPullDto[];
+  first: TopPullDto[];
   onHeard: (heard: HeardPulls) => void;
 }
 
 /** Passes on a window's current pulls; renders only a loading or error state while it has none. */
 export function FollowPulls({ window, first, onHeard }: FollowPullsProps) {
-  const answer = useApi(`/api/pulls/top?window=${window}`, {
+  const answer = useApi(`/api/pulls/top?window=${window}&vary=true`, {
     refreshInterval: REFRESH_MS,
     ...(window === '7d' ? { fallbackData: { data: first, next: null } } : {}),
   });

@@ -1,3 +1,5 @@
+import { formatOneIn } from '../../../lib/text/format.ts';
+
 /** Texts of the list itself; the feature's other texts load with their components. */
 export const listText = {
   window: 'Time window',
@@ -8,4 +10,6 @@ export const listText = {
   showAll: 'Show all time',
   toShop: 'See the packs',
   anonymous: 'Anonymous',
+  oneIn: (copies: number, size: number) => `1 in ${formatOneIn(copies / size)} as sealed`,
+  rank: (rank: number) => `#${rank}`,
 } as const;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PublicPullDto } from '@pullproof/server/contract';
+import type { TopPullDto } from '@pullproof/server/contract';
 import { formatSerial } from '../../../lib/text/format.ts';
 import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
@@ -13,11 +13,12 @@ import { listText } from './list-text.ts';
 import { type Opens, PullLink } from './pull-link.tsx';
 
 interface PullProps {
-  pull: PublicPullDto;
+  pull: TopPullDto;
   opens: Opens;
+  rank?: number | undefined;
 }
 
-function PullRow({ pull, opens }: PullProps) {
+function PullRow({ pull, opens, rank }: PullProps) {
   return (
     <li className={css.row}>
       <span className={css.face}>
@@ -37,7 +38,9 @@ function PullRow({ pull, opens }: PullProps) {
           </PullLink>
         </b>
         <Row as="span" gap={2} columnGap={8} className={css.marks}>
+          {rank === undefined ? null : <b className={layout.mono}>{listText.rank(rank)}</b>}
           <ClassMark of={pull} />
+          <span className={layout.fine}>{listText.oneIn(pull.copies, pull.runSize)}</span>
           {pull.serial !== null ? (
             <span className={`${layout.fine} ${layout.mono}`}>
               {formatSerial(pull.serial, pull.serialOf)}
@@ -56,16 +59,23 @@ function PullRow({ pull, opens }: PullProps) {
 }
 
 interface PullListProps {
-  pulls: readonly PublicPullDto[];
+  pulls: readonly TopPullDto[];
   opens?: Opens;
+  /** The first row's rank, where pulls are listed by value. */
+  firstRank?: number;
 }
 
 /** Pulls as rows; each links to its public receipt. */
-export function PullList({ pulls, opens = 'there' }: PullListProps) {
+export function PullList({ pulls, opens = 'there', firstRank }: PullListProps) {
   return (
     <ul>
-      {pulls.map((pull) => (
-        <PullRow key={pull.id} pull={pull} opens={opens} />
+      {pulls.map((pull, index) => (
+        <PullRow
+          key={pull.id}
+          pull={pull}
+          opens={opens}
+          rank={firstRank === undefined ? undefined : firstRank + index}
+        />
       ))}
     </ul>
   );

@@ -79,7 +79,7 @@ export function ReceiptBody({ receipt, checked, opens }: ReceiptBodyProps) {
   const { pack, unit } = shown;
   return (
     <div className={panel.panel}>
-      <FaceStage card={faceOf(unit, pull)} hint={text.hint} />
+      <FaceStage card={faceOf(unit, pull)} hint={text.hint} grading={unit} />
       <div className={panel.body}>
         <SealedMark unit={unit} art={pull} />
         <section>

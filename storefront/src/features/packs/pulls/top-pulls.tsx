@@ -1,6 +1,6 @@
 'use client';
 
-import type { PublicPullDto } from '@pullproof/server/contract';
+import type { TopPullDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState } from 'react';
 import { leavePlace, replacePlace, withParam } from '../../../lib/place.ts';
 import { useLateQuery } from '../../../lib/api/use-late-query.tsx';
@@ -27,7 +27,7 @@ const WINDOWS: readonly PullWindow[] = ['24h', '7d', '30d', 'all'];
 const FIRST: PullWindow = '7d';
 
 /** The list for the URL's window. The week's is in the HTML; live updates and other windows load right after. */
-export function TopPulls({ pulls }: { pulls: PublicPullDto[] }) {
+export function TopPulls({ pulls }: { pulls: TopPullDto[] }) {
   const [query, reader] = useLateQuery();
   const params = new URLSearchParams(query);
   const window = WINDOWS.find((known) => known === params.get('window')) ?? FIRST;

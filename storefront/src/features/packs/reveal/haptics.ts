@@ -1,15 +1,17 @@
 import type { Finish } from '@pullproof/server/contract';
 
 export const TICK_BUZZ = 6;
-export const RIP_BUZZ: readonly number[] = [30, 30, 60];
+export const RIP_BUZZ: readonly number[] = [24, 30, 50];
+/** While a legendary or better lies face down. */
+export const WAIT_BUZZ: readonly number[] = [6, 240, 6];
 
 const TURN_BUZZ: Record<Finish, number | readonly number[]> = {
-  common: 10,
-  uncommon: 10,
-  rare: 10,
-  epic: 25,
-  legendary: [20, 40, 40],
-  mythic: [20, 40, 30, 40, 60],
+  common: 8,
+  uncommon: 12,
+  rare: [14, 40, 14],
+  epic: [22, 60, 30],
+  legendary: [20, 60, 40, 80, 60],
+  mythic: [20, 80, 30, 80, 40, 80, 90],
 };
 
 /** Whether the device is a phone or tablet with a vibration motor; desktop browsers have the function but no motor. */

@@ -1,4 +1,23 @@
-export { orderForReveal, type RevealCard, type RevealOutcome } from './outcome.ts';
+export { Face } from './cards/face.tsx';
+export { decodePacks, type DecodedPacks } from './decode.ts';
+export {
+  finaleState,
+  heldState,
+  resumedState,
+  sealedState,
+  type RevealPlace,
+  type RevealState,
+} from './machine/machine.ts';
+export {
+  countPulled,
+  orderForReveal,
+  type PulledCard,
+  type PulledPack,
+  type UncountedPack,
+} from './outcome.ts';
+export { kindsOf, listStops } from './stops.ts';
+export type { FinaleRun } from './stage.tsx';
+export { useLeave } from './use-leave.ts';
 
-// Loaded on demand, each as its own chunk.
-export const loadReveal = () => import('./reveal.tsx');
+// Loaded on demand, as its own chunk.
+export const loadStage = () => import('./stage.tsx');

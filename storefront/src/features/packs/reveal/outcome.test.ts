@@ -1,14 +1,11 @@
 import type { ShownClass } from '@pullproof/server/contract';
 import { verifiedUnit } from '@pullproof/verify/testing/sealed-unit';
 import { sampleClasses } from '../../../ui/card-face/sample-classes.ts';
-import { layoutDeck } from './deck/deck-layout.ts';
-import { bestLook, orderForReveal, sumPrices, sumValues, type RevealCard } from './outcome.ts';
+import { bestLook, countPulled, orderForReveal, type RevealCard } from './outcome.ts';
 import { parsePreferences } from './preferences.ts';
-import { nextCard } from './reveal-keys.ts';
-import { sayBack, sayCard, sayCount, saySummary, sayTitle } from './reveal-texts.ts';
+import { formatOrdinal, sayPulled, sayRow } from './reveal-texts.ts';
 
 const [common, uncommon, rare, epic, , mythic] = sampleClasses;
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 type Change = Partial<ShownClass> & { id?: string; classRank?: number; unit?: object };
 
@@ -52,105 +49,99 @@ describe('the order of a reveal', () => {
     const cards = sampleClasses.slice(0, sampleClasses.indexOf(best) + 1).map((shown) => aCard(shown));
     expect(bestLook(cards.reverse())).toBe(best.classLook);
   });
-  it('sums prices and values in cents', () => {
-    const outcome = { wrapper: { title: 'First Light', frontUrl: '/front.webp' }, priceCents: 2500 };
-    const cards = [aCard({ unit: { valueCents: 230 } }), aCard({ unit: { valueCents: 840 } })];
-    expect(sumValues(cards)).toBe(1070);
+  it('puts the pack with the best card last', () => {
+    const pack = (id: string, packNo: number, ...cards: RevealCard[]) => ({ id, packNo, cards });
+    const packs = countPulled([
+      pack('one', 1, aCard({ id: 'a', ...mythic }), aCard({ id: 'b', ...common })),
+      pack('two', 2, aCard({ id: 'c', ...rare }), aCard({ id: 'd', ...uncommon })),
+    ]);
+    expect(packs.map(({ id, best }) => [id, best.id])).toEqual([
+      ['two', 'c'],
+      ['one', 'a'],
+    ]);
+    expect(packs[1]?.cards.map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+});
+
+describe('what a card means to its owner', () => {
+  const before = (copies: number, setOwned: number) => ({ copies, setOwned, setSize: 21 });
+  const count = (...cards: RevealCard[]) =>
+    countPulled([{ id: 'pack', packNo: 1, cards }])[0]?.cards.map(({ copies, set }) => [copies, set?.owned]);
+
+  it('is new or one copy more, counted in the order of the reveal', () => {
+    const unit = { card: 'other' };
     expect(
-      sumPrices([
-        { ...outcome, cards },
-        { ...outcome, cards },
-      ]),
-    ).toBe(5000);
+      count(
+        { ...aCard({ id: 'a', unit }), before: before(0, 10) },
+        { ...aCard({ id: 'b', unit }), before: before(0, 10) },
+        { ...aCard({ id: 'c' }), before: before(2, 10) },
+        { ...aCard({ id: 'd', unit: { card: 'third' } }), before: before(0, 10) },
+      ),
+    ).toEqual([
+      [1, 11],
+      [2, 11],
+      [3, 11],
+      [1, 12],
+    ]);
+  });
+  it('names its set in the shop’s words, and by its code where there are none', () => {
+    const nameOf = (change: { setName?: string }) =>
+      countPulled([{ id: 'p', packNo: 1, cards: [{ ...aCard(), before: before(0, 3), ...change }] }])[0]?.best
+        .set?.name;
+    expect(nameOf({ setName: 'Under the Old Light' })).toBe('Under the Old Light');
+    expect(nameOf({})).toBe(aCard().unit.set);
+  });
+  it('is not told where the shop did not say', () => {
+    expect(count(aCard())).toEqual([[undefined, undefined]]);
   });
 });
 
 describe('what is said', () => {
-  it('reads a card as designed', () => {
-    expect(sayCard(aCard(), 2, 5, dollars)).toBe('3 of 5: Lantern of the Tide, epic, number 142, $19.50');
+  it('is name, class, number, what it means, and last the value', () => {
+    const set = { name: 'KND', owned: 13, size: 21 };
+    expect(sayPulled({ ...aCard(), copies: 1, set }, { place: 4, count: 5 })).toBe(
+      'Card 4 of 5: Lantern of the Tide, Epic, number 142. New in your set, 13 of 21. $19.50.',
+    );
+    expect(sayPulled({ ...aCard(), copies: 2 })).toBe(
+      'Lantern of the Tide, Epic, number 142. 2nd copy. $19.50.',
+    );
+    expect(sayPulled(aCard())).toBe('Lantern of the Tide, Epic, number 142. $19.50.');
   });
-  it('leaves out a serial that is not there', () => {
-    const card = aCard({ ...rare, unit: { name: 'Old Antler', serial: undefined, valueCents: 840 } });
-    expect(sayCard(card, 1, 5, dollars)).toBe('2 of 5: Old Antler, rare, $8.40');
+  it('does not name the best card of a pack while that waits to be turned', () => {
+    const pack = (shown: Change) => {
+      const [only] = countPulled([{ id: 'p', packNo: 1, cards: [aCard(shown)] }]);
+      if (!only) throw new Error('no pack');
+      return only;
+    };
+    expect(sayRow(pack(epic), 1, 10)).toBe('Pack 2 of 10.');
+    expect(sayRow(pack(rare), 1, 10)).toBe('Pack 2 of 10. Best: Lantern of the Tide, Rare.');
   });
   it.each([
-    [common, 'Card 1 of 5, face down'],
-    [uncommon, 'Card 1 of 5, face down'],
-    [rare, 'Card 1 of 5, face down, rare glow'],
-    [{ ...mythic, className: 'Crown Rare' }, 'Card 1 of 5, face down, crown rare glow'],
-  ])('tells the glow of a back as it is: %j', (shown, text) => {
-    const card = aCard(shown);
-    expect(sayBack(card, 0, 5)).toBe(text);
-    expect(sayBack(card, 0, 5)).not.toContain(card.unit.name);
-  });
-  it('sums up', () => {
-    expect(saySummary([aCard(), aCard()], 2500, dollars)).toBe(
-      'All 2 cards revealed. Value $39.00, price $25.00.',
-    );
-    expect(sayCount(1)).toBe('1 card');
-    expect(sayTitle('First Light', 1)).toBe('Open First Light');
-    expect(sayTitle('First Light', 10)).toBe('Open 10 packs of First Light');
-  });
+    [1, '1st'],
+    [2, '2nd'],
+    [3, '3rd'],
+    [4, '4th'],
+    [11, '11th'],
+    [12, '12th'],
+    [23, '23rd'],
+    [111, '111th'],
+  ])('counts copies: %d is %s', (count, text) => expect(formatOrdinal(count)).toBe(text));
 });
 
 describe('preferences', () => {
   it.each([null, '', 'null', '[]', '"on"', '{"hasSound":"yes"}', '{broken'])(
     'start silent from %s',
     (stored) => {
-      expect(parsePreferences(stored)).toEqual({ hasSound: false, hasBuzz: true, isCalm: false });
+      expect(parsePreferences(stored)).toEqual({
+        hasSound: false,
+        hasBuzz: true,
+        isCalm: false,
+        isFast: false,
+      });
     },
   );
   it('are remembered', () => {
-    const saved = { hasSound: true, hasBuzz: false, isCalm: true };
+    const saved = { hasSound: true, hasBuzz: false, isCalm: true, isFast: true };
     expect(parsePreferences(JSON.stringify(saved))).toEqual(saved);
-  });
-});
-
-describe('arrow keys', () => {
-  it.each([
-    ['ArrowRight', 0, 1],
-    ['ArrowRight', 4, 4],
-    ['ArrowLeft', 0, 0],
-    ['End', 1, 4],
-    ['Home', 3, 0],
-    ['Tab', 2, null],
-  ])('%s from card %d', (key, here, next) => {
-    expect(nextCard(key, here, 5)).toBe(next);
-  });
-});
-
-describe('the fan', () => {
-  const stages = [
-    { width: 320, height: 520, bottomInset: 96 },
-    { width: 390, height: 844, bottomInset: 220 },
-    { width: 844, height: 520, bottomInset: 96 },
-    { width: 1440, height: 900, bottomInset: 96 },
-  ];
-  const cases = stages.flatMap((stage) => [1, 2, 4, 5, 10, 15].map((count) => ({ ...stage, count })));
-  it.each(cases)('of $count cards stays on a stage of $width × $height or scrolls', ({ count, ...stage }) => {
-    const { fan, spotWidth, isScrolling } = layoutDeck(count, stage);
-    if (isScrolling) {
-      expect(count).toBeGreaterThanOrEqual(stage.width < 360 ? 4 : 10);
-      return;
-    }
-    expect(fan).toHaveLength(count);
-    for (const [index, place] of fan.entries()) {
-      const width = spotWidth * place.scale;
-      expect(place.left - width / 2).toBeGreaterThanOrEqual(0);
-      expect(place.left + width / 2).toBeLessThanOrEqual(stage.width);
-      expect(place.top - width * 0.7).toBeGreaterThanOrEqual(0);
-      const next = fan[index + 1];
-      if (next === undefined || next.top > place.top + width) continue;
-      expect(next.left - place.left).toBeGreaterThanOrEqual(width);
-    }
-  });
-  it.each([
-    [1440, 900, 1],
-    [390, 844, 2],
-    [320, 520, 2],
-  ])('on %d × %d takes %d rows', (width, height, rows) => {
-    const { fan } = layoutDeck(5, { width, height, bottomInset: 96 });
-    const breaks = fan.filter(({ left }, index) => left < (fan[index - 1]?.left ?? 0));
-    expect(breaks.length + 1).toBe(rows);
   });
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from '../../../lib/store.ts';
 
 export interface RevealPreferences {
   hasSound: boolean;
@@ -6,10 +7,12 @@ export interface RevealPreferences {
   hasBuzz: boolean;
   /** Reduces motion by choice on this page, even if the system does not ask for it. */
   isCalm: boolean;
+  /** Cuts the waiting; the order of things stays. */
+  isFast: boolean;
 }
 
 const KEY = 'pullproof.reveal';
-const DEFAULTS: RevealPreferences = { hasSound: false, hasBuzz: true, isCalm: false };
+const DEFAULTS: RevealPreferences = { hasSound: false, hasBuzz: true, isCalm: false, isFast: false };
 const listeners = new Set<() => void>();
 let known: RevealPreferences | null = null;
 
@@ -22,6 +25,7 @@ export function parsePreferences(stored: string | null): RevealPreferences {
       hasSound: 'hasSound' in found && found.hasSound === true,
       hasBuzz: !('hasBuzz' in found && found.hasBuzz === false),
       isCalm: 'isCalm' in found && found.isCalm === true,
+      isFast: 'isFast' in found && found.isFast === true,
     };
   } catch {
     return DEFAULTS;
@@ -29,23 +33,13 @@ export function parsePreferences(stored: string | null): RevealPreferences {
 }
 
 function readPreferences(): RevealPreferences {
-  if (known !== null) return known;
-  try {
-    known = parsePreferences(localStorage.getItem(KEY));
-  } catch {
-    // Storage can be disabled.
-    known = DEFAULTS;
-  }
+  known ??= parsePreferences(localStore.getItem(KEY));
   return known;
 }
 
 export function changePreferences(changes: Partial<RevealPreferences>): void {
   known = { ...readPreferences(), ...changes };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(known));
-  } catch {
-    // The choice then lasts until the page closes.
-  }
+  localStore.setItem(KEY, JSON.stringify(known));
   for (const listener of listeners) listener();
 }
 

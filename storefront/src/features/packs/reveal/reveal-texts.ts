@@ -1,46 +1,36 @@
-import { finishOf, isFinishAtLeast } from '../../../ui/card-face/finish.ts';
+import { formatMoney } from '@pullproof/server/contract';
+import { finishOf } from '../../../ui/card-face/finish.ts';
 import { nameClass, nameSerial } from '../../../lib/text/sealed-unit.ts';
-import { sumValues, type RevealCard } from './outcome.ts';
+import { isWorthAStop } from './machine/pace.ts';
+import type { PulledCard, PulledPack } from './outcome.ts';
 
-export type FormatMoney = (cents: number) => string;
-
-/** "3 of 5: Lantern of the Tide, epic, number 142, $19.50". */
-export function sayCard(
-  { unit }: RevealCard,
-  index: number,
-  count: number,
-  formatMoney: FormatMoney,
-): string {
-  const serial = nameSerial(unit)?.replace('#', 'number ').replace('/', ' of ') ?? [];
-  const parts = [unit.name, nameClass(unit).toLowerCase(), serial, formatMoney(unit.valueCents)].flat();
-  return `${index + 1} of ${count}: ${parts.join(', ')}`;
+/** 2 → "2nd". */
+export function formatOrdinal(count: number): string {
+  const isTeen = count % 100 > 10 && count % 100 < 14;
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th');
+  return `${count}${ending}`;
 }
 
-/** "9 × Rust Thimble, common, $0.20 each". */
-export function sayStack({ unit }: RevealCard, count: number, formatMoney: FormatMoney): string {
-  return `${count} × ${unit.name}, ${nameClass(unit).toLowerCase()}, ${formatMoney(unit.valueCents)} each`;
+/** "Card 4 of 5: Coral Choir, Rare, number 12. New in your set, 13 of 21. $8.40." */
+export function sayPulled({ unit, copies, set }: PulledCard, at?: { place: number; count: number }): string {
+  const serial = nameSerial(unit)?.replace('#', 'number ');
+  const owned = set ? `, ${set.owned} of ${set.size}` : '';
+  const news =
+    copies === undefined ? [] : [copies === 1 ? `New in your set${owned}` : `${formatOrdinal(copies)} copy`];
+  const name = [unit.name, nameClass(unit), serial].filter(Boolean).join(', ');
+  const where = at ? `Card ${at.place} of ${at.count}: ` : '';
+  return `${where}${[name, ...news, formatMoney(unit.valueCents)].join('. ')}.`;
 }
 
-/** The glow around a back is announced too; like the light itself, it reveals the card's class. */
-export function sayBack(card: RevealCard, index: number, count: number): string {
-  const hasGlow = isFinishAtLeast(finishOf(card.classLook), 'rare');
-  const glow = hasGlow ? `, ${nameClass(card.unit).toLowerCase()} glow` : '';
-  return `Card ${index + 1} of ${count}, face down${glow}`;
+/** A pack that goes by; its best card is not named while it waits to be turned. */
+export function sayRow({ best }: PulledPack, place: number, count: number): string {
+  const pack = `Pack ${place + 1} of ${count}.`;
+  if (isWorthAStop(finishOf(best.classLook))) return pack;
+  return `${pack} Best: ${best.unit.name}, ${nameClass(best.unit)}.`;
 }
 
-export function sayCount(count: number): string {
-  return count === 1 ? '1 card' : `${count} cards`;
-}
-
-export function saySummary(
-  cards: readonly RevealCard[],
-  priceCents: number,
-  formatMoney: FormatMoney,
-): string {
-  const value = formatMoney(sumValues(cards));
-  return `All ${sayCount(cards.length)} revealed. Value ${value}, price ${formatMoney(priceCents)}.`;
-}
-
-export function sayTitle(title: string, packCount: number): string {
-  return packCount === 1 ? `Open ${title}` : `Open ${packCount} packs of ${title}`;
+export function sayFinale(packs: readonly PulledPack[]): string {
+  const count = packs.reduce((sum, { cards }) => sum + cards.length, 0);
+  const best = packs.at(-1)?.best.unit.name ?? '';
+  return `All ${count} cards. Best: ${best}.`;
 }

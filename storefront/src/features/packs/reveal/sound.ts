@@ -1,12 +1,12 @@
 import type { Finish } from '@pullproof/server/contract';
 
 const NOTES: Record<Finish, readonly number[]> = {
-  common: [440],
-  uncommon: [523],
-  rare: [523, 659],
-  epic: [523, 659, 784],
-  legendary: [523, 659, 784, 1047],
-  mythic: [523, 659, 784, 1047, 1319],
+  common: [392],
+  uncommon: [440, 554],
+  rare: [440, 554, 659],
+  epic: [392, 494, 587, 784],
+  legendary: [294, 440, 587, 740, 880],
+  mythic: [220, 330, 440, 554, 659, 880],
 };
 
 /** Deterministic noise: the fraction of a fast sine, −1 to 1. */
@@ -23,44 +23,60 @@ export class RevealSound {
 
   switchTo(isOn: boolean): void {
     this.#isOn = isOn;
-    if (!isOn) void this.#audio?.suspend();
+    if (!isOn) void this.#audio?.suspend().catch(() => undefined);
   }
 
-  playTick(): void {
-    this.#playNoise(0.07, 1950 + 450 * noiseAt(++this.#ticks), 0.18);
+  /** The foil crackles as often as it tears; `speed` in widths per second. */
+  playTick(speed: number): void {
+    this.#playNoise(0.06, 2150 + 450 * noiseAt(++this.#ticks), Math.min(0.22, 0.05 + speed * 0.05));
   }
 
   playRip(): void {
     this.#playNoise(0.5, 900, 0.3);
   }
 
-  playTurn(finish: Finish): void {
-    this.#playNoise(0.12, 2400, 0.15);
-    const audio = this.#wake();
-    if (audio === null) return;
-    NOTES[finish].forEach((frequency, index) => {
-      const startsAt = audio.currentTime + index * 0.07;
-      const tone = new OscillatorNode(audio, { type: 'triangle', frequency });
-      const volume = new GainNode(audio, { gain: 0 });
-      volume.gain.setValueAtTime(0, startsAt);
-      volume.gain.linearRampToValueAtTime(0.16, startsAt + 0.02);
-      volume.gain.exponentialRampToValueAtTime(0.001, startsAt + 0.9);
-      tone.connect(volume).connect(audio.destination);
-      tone.start(startsAt);
-      tone.stop(startsAt + 1);
-    });
+  playBrush(): void {
+    this.#playNoise(0.14, 2600, 0.1);
+  }
+
+  playChord(finish: Finish): void {
+    NOTES[finish].forEach((note, index) => this.#playTone(note, index * 0.09, 0.9 + index * 0.25, 0.11));
+  }
+
+  /** A low note while a legendary or better waits. */
+  playHum(): void {
+    this.#playTone(73, 0, 2.4, 0.18);
   }
 
   free(): void {
-    void this.#audio?.close();
+    void this.#audio?.close().catch(() => undefined);
     this.#audio = null;
   }
 
   #wake(): AudioContext | null {
     if (!this.#isOn) return null;
-    this.#audio ??= new AudioContext();
-    if (this.#audio.state === 'suspended') void this.#audio.resume();
+    try {
+      this.#audio ??= new AudioContext();
+    } catch {
+      // A device without sound, or with too many in use: the reveal goes on in silence.
+      return null;
+    }
+    if (this.#audio.state === 'suspended') void this.#audio.resume().catch(() => undefined);
     return this.#audio;
+  }
+
+  #playTone(frequency: number, later: number, seconds: number, gain: number): void {
+    const audio = this.#wake();
+    if (audio === null) return;
+    const startsAt = audio.currentTime + later;
+    const volume = new GainNode(audio, { gain: 0 });
+    volume.gain.setValueAtTime(0, startsAt);
+    volume.gain.linearRampToValueAtTime(gain, startsAt + 0.03);
+    volume.gain.exponentialRampToValueAtTime(0.0008, startsAt + seconds);
+    const tone = new OscillatorNode(audio, { type: 'sine', frequency });
+    tone.connect(volume).connect(audio.destination);
+    tone.start(startsAt);
+    tone.stop(startsAt + seconds + 0.05);
   }
 
   #playNoise(seconds: number, frequency: number, gain: number): void {

@@ -7,6 +7,7 @@ import { OddsNow } from '../odds/index.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import css from './runs.module.css';
+import { FenceNotice } from './fence-notice.tsx';
 import { RunNotice } from './run-notice.tsx';
 import { nameState, text } from './text.ts';
 
@@ -45,8 +46,9 @@ export function RunFacts({ run: first }: { run: RunDto }) {
     <>
       {follower}
       <p className={layout.marginTop20}>
-        <span className={layout.pill}>{nameState(run.state)}</span>
+        <span className={layout.pill}>{run.fencedSince === null ? nameState(run.state) : text.onHold}</span>
       </p>
+      <FenceNotice since={run.fencedSince} />
       <RunNotice run={run} className={`${layout.marginTop16} ${layout.callout}`} role="status" />
       <Facts variant="tiles" className={`${css.facts} ${layout.marginTop24}`}>
         {facts.map(([label, value]) => (

@@ -9,6 +9,8 @@ import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 import { CommitmentDocument } from './commitment-document.tsx';
 import { CompositionTable } from './composition-table.tsx';
+import { Losses } from './fence-notice.tsx';
+import { LazyHandIn } from './lazy-hand-in.tsx';
 import { RunFacts, RunOdds } from './live-run.tsx';
 import type { RecipeLabels } from './recipe-labels.ts';
 import { LazySaleLog } from './lazy-sale-log.tsx';
@@ -111,6 +113,16 @@ export function RunPage({ run, labels }: { run: RunDto; labels: RecipeLabels | n
       <Section title={text.log} lead={text.logLead}>
         <LazySaleLog runId={run.id} />
       </Section>
+      {run.losses.length > 0 ? (
+        <Section title={text.losses} lead={text.lossesLead}>
+          <Losses run={run} />
+        </Section>
+      ) : null}
+      {run.fencedSince !== null || run.losses.length > 0 ? (
+        <Section title={text.handIn}>
+          <LazyHandIn runId={run.id} />
+        </Section>
+      ) : null}
       {run.corrections.length > 0 ? (
         <Section title={text.corrections} lead={text.correctionsLead}>
           <Corrections corrections={run.corrections} />

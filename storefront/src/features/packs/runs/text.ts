@@ -1,5 +1,13 @@
-import { claims, formatCount } from '@pullproof/server/contract';
+import { claims, formatCount, type RunDto } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
+
+/** Statements may name no entry: when only receipts prove the loss. */
+function nameLost(from: number, to: number): string {
+  if (to < from) return '';
+  return from === to
+    ? `, log entry ${formatCount(from)}`
+    : `, log entries ${formatCount(from)} to ${formatCount(to)}`;
+}
 
 export const text = {
   heading: (title: string, number: number) => `${title}, run ${number}`,
@@ -41,6 +49,17 @@ export const text = {
   corrections: 'Corrections of the sale log',
   correctionsLead: `Through our mistake, these log entries are out of order or have the wrong time. We don’t rewrite the log: we publish a signed correction here. ${claims.correctionScope}`,
   correction: (entries: string, date: string) => `${entries}, corrected on ${date}`,
+  onHold: 'On hold',
+  fenced: 'On hold since',
+  fencedWhy:
+    'Our records show that this run’s public log is missing its newest entries, as after a database failure. Until that’s settled, its packs aren’t sold, opened or returned, so that no pack has two buyers. Keep your receipts: you can hand them in below.',
+  losses: 'What this log lost',
+  lossesLead:
+    'Through our failure, entries that were public are missing from this log. This is our signed statement. Our verifier doesn’t pass this run: it shows the statement.',
+  loss: ({ from, to, sales }: RunDto['losses'][number], date: string) =>
+    `${pluralise(sales, 'sale', 'sales')} lost${nameLost(from, to)}, stated on ${date}`,
+  openLosses: 'Open the signed statements',
+  handIn: 'Do you have a receipt that isn’t here?',
   closeOut: 'Close-out',
   closeOutLead: 'This run is closed. Download the close-out and replay the whole run, unsold packs included.',
   openCloseOut: 'Open the close-out',

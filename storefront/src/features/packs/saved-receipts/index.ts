@@ -13,4 +13,5 @@ export { type Pin, pinRun, readPin } from './pin-commitment.ts';
 export const loadKeepPurchase = () => import('./keep-purchase.ts');
 export const loadPurchaseReport = () => import('./purchase-report.tsx');
 export const loadSaveDropEntry = () => import('./save-drop-entry.ts');
+export const loadHandInReceipts = () => import('./hand-in/hand-in-receipts.tsx');
 export const loadSealedReceiptStatus = () => import('./sealed-receipt-status.tsx');

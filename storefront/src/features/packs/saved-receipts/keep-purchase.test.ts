@@ -98,7 +98,7 @@ test('says that a receipt is not checked while the shop cannot be reached, and c
   expect((await findReceipt(shown)).saved?.source).toBe('device');
 });
 
-test('does not wait for ever for a check', async () => {
+test('a purchase does not wait for ever for its check', async () => {
   jest.mocked(fetch).mockImplementationOnce(() => new Promise(() => undefined));
   expect(await keepPurchase(bought(), 5)).toMatchObject({ name: 'unchecked', isStored: true });
 });

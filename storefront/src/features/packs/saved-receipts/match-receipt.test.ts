@@ -33,7 +33,7 @@ test('a pack shown under another number or run is compared with what was bought'
   expect(matchReceipt(swapped, [mailed()]).saved?.packNo).toBe(5);
 });
 
-test('of two copies the one that differs is compared', () => {
+test('the copy that differs is compared, of two', () => {
   const { saved } = matchReceipt({ ...shown, document: '{"another":1}' }, [mailed(), record()]);
   expect(saved?.receipt.document).toBe(document);
   const forged = { ...mailed(), receipt: { document: `${document} `, signature: 's' } };

@@ -1,5 +1,6 @@
 import type { SealedUnit } from '@pullproof/verify';
 import { nameCert, nameClass, nameGrade, nameSerial, nameValueDay } from '../../../lib/text/sealed-unit.ts';
+import { useSetNames } from './use-set-names.ts';
 import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import layout from '../../../ui/layout/layout.module.css';
@@ -22,7 +23,7 @@ interface SealedMarkProps {
 }
 
 /** A unit’s value as it was sealed, with its day. */
-export function SealedValue({ unit }: { unit: SealedUnit }) {
+function SealedValue({ unit }: { unit: SealedUnit }) {
   const day = nameValueDay(unit);
   return (
     <>
@@ -40,11 +41,12 @@ export function SealedValue({ unit }: { unit: SealedUnit }) {
 /** A unit in a pack, each fact from the sealed text; it says so as long as nobody has checked it. */
 export function SealedFacts({ unit }: { unit: SealedUnit }) {
   const { facts } = text;
+  const nameSet = useSetNames();
   const rows: [name: string, value: string | undefined][] = [
     [facts.serial, nameSerial(unit)],
     [facts.grade, nameGrade(unit)],
     [facts.cert, nameCert(unit)],
-    [facts.set, [unit.set, unit.number].filter(Boolean).join(' · ') || undefined],
+    [facts.set, [unit.set && nameSet(unit.set), unit.number].filter(Boolean).join(' · ') || undefined],
     [facts.condition, unit.condition],
     [facts.finish, unit.finish],
     [facts.language, unit.language],

@@ -1,17 +1,17 @@
 import type { Verdict } from '@pullproof/verify';
-import { listCorrections, listSealed, titleOfCheck } from './texts.ts';
+import { listStatements, listSealed, titleOfCheck } from './texts.ts';
 import layout from '../../../ui/layout/layout.module.css';
 import css from './verifier.module.css';
 
 /** A verdict in plain words: each check with its finding, a failed one last. */
 export function CheckList({ verdict }: { verdict: Verdict }) {
-  const corrections = listCorrections(verdict);
+  const statements = listStatements(verdict);
   return (
     <>
-      {corrections.length > 0 ? (
-        <ul className={`${layout.text} ${layout.bold}`} aria-label="Corrections">
-          {corrections.map((correction) => (
-            <li key={correction}>{correction}</li>
+      {statements.length > 0 ? (
+        <ul className={`${layout.text} ${layout.bold}`} aria-label="What the shop states">
+          {statements.map((statement) => (
+            <li key={statement}>{statement}</li>
           ))}
         </ul>
       ) : null}

@@ -135,7 +135,7 @@ test('a pull needs its commitment: from a file, from the shop, or saved with it'
   expect(await judgeFiles([saved])).toMatchObject({ ok: true, kept: 'none' });
 });
 
-test('a receipt, and a commitment alone', async () => {
+test('names a receipt, and a commitment alone', async () => {
   const receipt = await gatherEvidence([fileOf('receipt', answer.receipt), fileOf('c', commitmentBytes)]);
   expect(await judge(receipt)).toMatchObject({ ok: true });
   const only = await judgeFiles([fileOf('c', commitmentBytes)]);

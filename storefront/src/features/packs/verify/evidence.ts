@@ -29,6 +29,7 @@ export interface Statements {
   readonly refusals: Signed[];
   readonly walls: Signed[];
   readonly corrections: Signed[];
+  readonly losses: Signed[];
 }
 
 /** Everything the user gave the verifier, sorted by kind; from one run or several. */
@@ -43,6 +44,8 @@ export interface Evidence extends Statements {
   readonly dropEntries: KeptEntry[];
   /** Signed announcements of drops: one kept with an entry, or the shop's list. */
   readonly dropAnnouncements: Required<KeptEntry>[];
+  /** The shop's statements of what drops, or the chain of their announcements, lost. */
+  readonly dropLosses: SignedFile[];
 }
 
 /** The file is not of a kind the shop publishes. */
@@ -102,17 +105,22 @@ function readPull(fields: Fields): PullFile | undefined {
   };
 }
 
-type SignedKind = 'closeOuts' | 'receipts' | 'refusals' | 'corrections' | 'walls' | 'heads';
+type SignedKind = 'closeOuts' | 'receipts' | 'refusals' | 'corrections' | 'losses' | 'walls' | 'heads';
 
 /** Each signed document kind is recognised by a member no other kind has. */
 const SIGNED_KINDS: readonly [member: string, kind: SignedKind][] = [
   ['seed', 'closeOuts'],
   ['nonce', 'receipts'],
   ['numbers', 'refusals'],
+  ['lost', 'losses'],
   ['explanation', 'corrections'],
   ['states', 'walls'],
   ['seq', 'heads'],
 ];
+
+/** The list so far of a drop; a close has a root too. */
+const isDropMark = (document: Fields): boolean =>
+  'drop' in document && 'head' in document && 'count' in document && !('root' in document);
 
 function addSigned(evidence: Evidence, value: unknown): boolean {
   // An entrant's list of drops has each entry in a row, as does the file that the shop's page saves.
@@ -125,12 +133,16 @@ function addSigned(evidence: Evidence, value: unknown): boolean {
   const document = parseFields(signed?.document);
   if (!signed || !document) return false;
   const signingKey = isFields(value) && isText(value.signingKey) ? value.signingKey : undefined;
-  if ('entrant' in document) {
+  if ('entrant' in document || isDropMark(document)) {
     evidence.dropEntries.push({ ...signed, ...(signingKey === undefined ? {} : { signingKey }) });
     return true;
   }
   if ('seedHash' in document && 'prizes' in document) {
     evidence.dropAnnouncements.push({ ...signed, signingKey: signingKey ?? '' });
+    return true;
+  }
+  if ('lost' in document && ('drops' in document || 'drop' in document)) {
+    evidence.dropLosses.push(signed);
     return true;
   }
   const kind = SIGNED_KINDS.find(([member]) => member in document)?.[1];
@@ -160,7 +172,11 @@ function addDocument(evidence: Evidence, fields: Fields, text: string): boolean 
     return pull !== undefined;
   }
   if (Array.isArray(fields.kept)) return addSavedReceipts(evidence, fields.kept);
-  if (Array.isArray(fields.data)) return fields.data.every((item) => addSigned(evidence, item));
+  if (Array.isArray(fields.data)) {
+    const data: unknown[] = fields.data;
+    const losses: unknown[] = Array.isArray(fields.losses) ? fields.losses : [];
+    return [...data, ...losses].every((item) => addSigned(evidence, item));
+  }
   return addSigned(evidence, 'statement' in fields ? fields.statement : fields);
 }
 
@@ -210,6 +226,7 @@ export const noStatements = (): Statements => ({
   refusals: [],
   walls: [],
   corrections: [],
+  losses: [],
 });
 
 export const startEvidence = (): Evidence => ({
@@ -222,6 +239,7 @@ export const startEvidence = (): Evidence => ({
   drops: [],
   dropEntries: [],
   dropAnnouncements: [],
+  dropLosses: [],
 });
 
 /** Sorts files and pasted texts by content, not by name; throws UnknownFile with a name to show. */

@@ -37,6 +37,12 @@ export async function fetchCorrections(runId: string): Promise<readonly Signed[]
   return answer.data;
 }
 
+/** Fetches the shop's signed statements of what a run's log lost. */
+export async function fetchLosses(runId: string): Promise<readonly Signed[]> {
+  const answer = await callApi(`/api/runs/${encodeURIComponent(runId)}/losses`);
+  return answer.data;
+}
+
 /** Loads the log of an open run page by page, and its newest signed head. */
 async function loadOpenLog(runId: string): Promise<LoadedFile[]> {
   const path = `/api/runs/${encodeURIComponent(runId)}/log` as const;
@@ -63,7 +69,7 @@ async function loadOpenRun(runId: string): Promise<LoadedFile[]> {
   return [{ name: 'commitment', content: new Blob([commitment]) }, checklist, ...log];
 }
 
-/** Loads all files a run publishes, except corrections, which are fetched when the log is judged. */
+/** Loads all files a run publishes, except corrections and losses, which are fetched when the log is judged. */
 async function loadRun(runId: string): Promise<LoadedFile[]> {
   const path = `/api/runs/${encodeURIComponent(runId)}/close-out` as const;
   const closeOut = await callApi(path).catch((error: unknown) => {

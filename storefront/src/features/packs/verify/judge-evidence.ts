@@ -20,6 +20,8 @@ export interface Judge extends DropJudge {
   readonly fetchCommitment?: (runId: string) => Promise<string>;
   /** Fetches a run's corrections from the shop; absent offline. */
   readonly fetchCorrections?: (runId: string) => Promise<readonly Signed[]>;
+  /** Fetches what the shop states that a run's log lost; absent offline. */
+  readonly fetchLosses?: (runId: string) => Promise<readonly Signed[]>;
   /** Unix time in milliseconds; defaults to this device's clock. */
   readonly now?: number;
 }
@@ -76,12 +78,19 @@ function requireFiles(of: Case): Pick<RunFiles, 'log' | 'checklist'> {
   return { ...(log === undefined ? {} : { log }), ...(checklist === undefined ? {} : { checklist }) };
 }
 
+function addUnknown(given: readonly Signed[], fetched: readonly Signed[] = []): Signed[] {
+  const known = new Set(given.map(({ document }) => document));
+  return [...given, ...fetched.filter(({ document }) => !known.has(document))];
+}
+
 async function toRunFiles(of: Case, judge: Judge, now: number): Promise<RunFiles> {
   const { commitment, closeOut, packs, heads, refusals, walls } = of;
   const files = requireFiles(of);
   // Offline, the log is judged with the given corrections.
-  const known = await judge.fetchCorrections?.(of.run).catch(() => []);
-  const given = new Set(of.corrections.map(({ document }) => document));
+  const [corrections, losses] = await Promise.all([
+    judge.fetchCorrections?.(of.run).catch(() => []),
+    judge.fetchLosses?.(of.run).catch(() => []),
+  ]);
   return {
     commitment,
     ...files,
@@ -90,7 +99,8 @@ async function toRunFiles(of: Case, judge: Judge, now: number): Promise<RunFiles
     walls,
     now,
     receipts: [...of.receipts, ...of.kept.map(({ receipt }) => receipt)],
-    corrections: [...of.corrections, ...(known ?? []).filter(({ document }) => !given.has(document))],
+    corrections: addUnknown(of.corrections, corrections),
+    losses: addUnknown(of.losses, losses),
     opened: listOpened(of),
     ...(closeOut === undefined ? {} : { closeOut }),
     ...(packs === undefined ? {} : { packs }),
@@ -113,6 +123,14 @@ function judgeSavedReceipts(of: Case, now: number): Verdict[] {
     );
 }
 
+const statementKinds = [
+  ['refusal', 'refusals'],
+  ['wall', 'walls'],
+  ['correction', 'corrections'],
+  ['loss', 'losses'],
+  ['head', 'heads'],
+] as const;
+
 /** Judges the documents of one run without its log. */
 function judgeDocuments(of: Case, now: number): Verdict[] {
   const { commitment } = of;
@@ -120,8 +138,8 @@ function judgeDocuments(of: Case, now: number): Verdict[] {
     ...of.receipts.map(({ document, signature }) =>
       verifyReceipt({ receipt: document, receiptSignature: signature, commitmentBytes: commitment, now }),
     ),
-    ...(['refusal', 'wall', 'correction', 'head'] as const).flatMap((kind) =>
-      of[`${kind}s`].map((signed) => verifySigned(kind, signed, commitment, now)),
+    ...statementKinds.flatMap(([kind, list]) =>
+      of[list].map((signed) => verifySigned(kind, signed, commitment, now)),
     ),
   ];
 }

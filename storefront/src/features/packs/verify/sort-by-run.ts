@@ -44,7 +44,7 @@ class RunSorter {
     for (const closeOut of evidence.closeOuts) this.setCloseOut(closeOut);
     for (const pull of evidence.pulls) this.of(runOf(pull.contents)).pulls.push(pull);
     for (const kept of evidence.kept) this.of(runOf(kept.receipt.document)).kept.push(kept);
-    for (const kind of ['receipts', 'heads', 'refusals', 'walls', 'corrections'] as const)
+    for (const kind of ['receipts', 'heads', 'refusals', 'walls', 'corrections', 'losses'] as const)
       for (const signed of evidence[kind]) this.of(runOf(signed.document))[kind].push(signed);
   }
 

@@ -23,6 +23,7 @@ const TITLES: Readonly<Record<string, string>> = {
   receipt: 'The signed receipt',
   shown: 'What you were shown',
   corrections: 'Corrections the shop has published',
+  losses: 'What the log lost',
   seed: 'The secret seed',
   composition: 'Numbers from the recipe',
   checklist: 'Every unit of the run',
@@ -90,10 +91,22 @@ export function listSealed({ packs = [] }: Verdict): { title: string; units: str
   }));
 }
 
-/** Describes each correction of a verdict in one sentence. */
-export function listCorrections({ corrections = [] }: Verdict): string[] {
-  return corrections.map(
-    ({ entries, explanation, time, run }) =>
-      `Corrected by the shop on ${time}, run ${run}, log entries ${entries.join(', ')}: ${explanation}`,
-  );
+/** Describes what the shop itself states about a log, one sentence each: what it lost, and what it corrected. */
+export function listStatements({ corrections = [], losses = [] }: Verdict): string[] {
+  return [
+    ...losses.map((loss) => `Stated by the shop on ${loss.time}, ${describeLoss(loss)}. ${loss.explanation}`),
+    ...corrections.map(
+      ({ entries, explanation, time, run }) =>
+        `Corrected by the shop on ${time}, run ${run}, log entries ${entries.join(', ')}: ${explanation}`,
+    ),
+  ];
+}
+
+function describeLoss({ of, after }: NonNullable<Verdict['losses']>[number]): string {
+  const behind = formatCount(after);
+  if (of.kind === 'run')
+    return `run ${of.run}: everything after log entry ${behind} was lost, ${formatCount(of.sales)} sales`;
+  return of.kind === 'drop'
+    ? `drop ${of.drop}: everything published after entry ${behind} was lost`
+    : `announcements of drops: numbers ${formatCount(after + 1)} to ${formatCount(of.to)} were lost`;
 }

@@ -5,6 +5,7 @@ import type { Evidence } from './evidence.ts';
 import {
   fetchCommitment,
   fetchCorrections,
+  fetchLosses,
   fetchRecord,
   type LoadedFile,
   loadProof,
@@ -60,6 +61,7 @@ async function explain(error: unknown): Promise<string> {
 const ofShop = () => ({
   fetchCommitment,
   fetchCorrections,
+  fetchLosses,
   fetchRecord,
   leastIterations: leastIterationsHere(),
 });

@@ -4,12 +4,16 @@ describe('the window into the wall', () => {
   it.each([
     [20, 1280],
     [100_000, 1280],
-    [100_000, 288],
+    [100_000, 354],
   ])('draws a screenful of %d packs at %d px', (count, width) => {
-    const cut = cutWindow(count, width, 460, 0);
+    const cut = cutWindow(count, width, 520, 0);
     const drawn = (cut.endRow - cut.firstRow) * cut.columns;
-    expect(drawn).toBeLessThanOrEqual(280);
+    expect(drawn).toBeLessThanOrEqual(140);
     expect(cut.totalHeight).toBe(Math.ceil(count / cut.columns) * cut.rowHeight);
+  });
+
+  it('has five wrappers in a row of a phone', () => {
+    expect(cutWindow(20_000, 354, 520, 0).columns).toBe(5);
   });
 
   it('never starts after its end, however far one scrolls', () => {
@@ -20,9 +24,9 @@ describe('the window into the wall', () => {
 
   it.each([
     [0, 0, null],
-    [10, 0, 58 * 11 + 20 - 460],
-    [2, 500, 116],
+    [10, 0, 100 * 11 + 20 - 460],
+    [2, 500, 200],
   ])('brings row %d into view from %d', (row, scrollTop, expected) => {
-    expect(scrollToRow(row, 460, scrollTop)).toBe(expected);
+    expect(scrollToRow(row, 100, 460, scrollTop)).toBe(expected);
   });
 });

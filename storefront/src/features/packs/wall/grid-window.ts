@@ -11,52 +11,73 @@ export interface GridWindow {
   totalHeight: number;
 }
 
-const ROW_HEIGHT = 58;
-const CELL_WIDTH = 66;
+/** The least width of a place; a phone has five. */
+const CELL_WIDTH = { narrow: 62, wide: 78 };
+const WIDE_FROM = 700;
+/** Height of a wrapper ÷ its width, and what is around it: both must match the stylesheet. */
+const WRAPPER_RATIO = 1.6;
+const CELL_GAP = 6;
+const NAME_HEIGHT = 20;
 const SPARE_ROWS = 3;
 /** Margin around the rows; must match the stylesheet. */
 const EDGE = 10;
 
 /** Returns the visible rows of a scrolling box plus some overscan. */
-export function cutWindow(count: number, width: number, height: number, scrollTop: number): GridWindow {
-  const columns = Math.max(1, Math.floor(width / CELL_WIDTH));
+export function cutWindow(count: number, boxWidth: number, height: number, scrollTop: number): GridWindow {
+  const width = Math.max(0, boxWidth - 2 * EDGE);
+  const columns = Math.max(
+    1,
+    Math.floor(width / (boxWidth < WIDE_FROM ? CELL_WIDTH.narrow : CELL_WIDTH.wide)),
+  );
+  const rowHeight = Math.round((width / columns - CELL_GAP) * WRAPPER_RATIO) + NAME_HEIGHT + CELL_GAP;
   const rows = Math.ceil(count / columns);
-  const firstRow = Math.max(0, Math.floor(scrollTop / ROW_HEIGHT) - SPARE_ROWS);
-  const endRow = Math.min(rows, Math.ceil((scrollTop + height) / ROW_HEIGHT) + SPARE_ROWS);
-  return {
-    columns,
-    firstRow: Math.min(firstRow, endRow),
-    endRow,
-    rowHeight: ROW_HEIGHT,
-    totalHeight: rows * ROW_HEIGHT,
-  };
+  const firstRow = Math.max(0, Math.floor(scrollTop / rowHeight) - SPARE_ROWS);
+  const endRow = Math.min(rows, Math.ceil((scrollTop + height) / rowHeight) + SPARE_ROWS);
+  return { columns, firstRow: Math.min(firstRow, endRow), endRow, rowHeight, totalHeight: rows * rowHeight };
 }
 
 /** Returns the scroll position that brings a row fully into view; null when it already is. */
-export function scrollToRow(row: number, height: number, scrollTop: number): number | null {
-  const top = row * ROW_HEIGHT;
+export function scrollToRow(
+  row: number,
+  rowHeight: number,
+  height: number,
+  scrollTop: number,
+): number | null {
+  const top = row * rowHeight;
   if (top < scrollTop) return top;
-  const bottom = top + ROW_HEIGHT + 2 * EDGE;
+  const bottom = top + rowHeight + 2 * EDGE;
   return bottom > scrollTop + height ? bottom - height : null;
 }
 
-/** Tracks the box's size and scroll position, so that 100,000 cells cost no more than a screenful. */
+const NONE: GridWindow = { columns: 1, firstRow: 0, endRow: 0, rowHeight: 1, totalHeight: 0 };
+
+const isSame = (one: GridWindow, other: GridWindow): boolean =>
+  one.columns === other.columns &&
+  one.firstRow === other.firstRow &&
+  one.endRow === other.endRow &&
+  one.rowHeight === other.rowHeight &&
+  one.totalHeight === other.totalHeight;
+
+/** Tracks which rows are on screen, so that 100,000 places cost a screenful; renders anew only when a row comes or goes. */
 export function useGridWindow(box: RefObject<HTMLElement | null>, count: number): GridWindow {
-  const [view, setView] = useState({ width: 0, height: 0, scrollTop: 0 });
+  const [view, setView] = useState(NONE);
 
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const measure = () =>
-      setView({ width: element.clientWidth, height: element.clientHeight, scrollTop: element.scrollTop });
+    const measure = () => {
+      const next = cutWindow(count, element.clientWidth, element.clientHeight, element.scrollTop);
+      setView((current) => (isSame(current, next) ? current : next));
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true });
+    measure();
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', measure);
     };
-  }, [box]);
+  }, [box, count]);
 
-  return cutWindow(count, view.width, view.height, view.scrollTop);
+  return view;
 }

@@ -4,8 +4,11 @@ import { claims } from '@pullproof/server/contract';
 import { lazy } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { WhenNear } from '../../../ui/feedback/when-near.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import page from '../../../ui/layout/page.module.css';
 import { useNow } from '../../../ui/values/moment.tsx';
 import { readAvailability, useBuy } from '../buy/index.ts';
+import { findLastInside, LastInsideNotice } from '../odds/index.ts';
 
 const WallSection = lazy(async () => ({ default: (await import('./wall-section.tsx')).WallSection }));
 
@@ -24,13 +27,17 @@ const text = {
   pick: `Pick the one you like, or let your browser draw. ${claims.numbersOrNothing}`,
 };
 
-/** Explains what the visitor can do at the wall, if anything. */
+/** Explains what the visitor can do at the wall, if anything, and tells its news. */
 export function WallLead() {
-  const { product } = useBuy();
+  const { product, run } = useBuy();
   const isOpen = readAvailability(product, useNow()) === 'open';
+  const last = run ? findLastInside(run) : null;
   return (
-    <>
-      {text.lead} {isOpen ? text.pick : null}
-    </>
+    <Stack gap={16} marginBottom={20}>
+      <p className={page.lead}>
+        {text.lead} {isOpen ? text.pick : null}
+      </p>
+      <LastInsideNotice news={last ? [last] : []} isLinked={false} />
+    </Stack>
   );
 }

@@ -20,9 +20,9 @@ test('sold and opened numbers are both not free', () => {
 test('a number that changed a moment ago is named; one that differs for more than a minute is a mismatch', () => {
   const differing = new Map<number, number>();
   const sold = statementOf('us', 3);
-  expect(judge(wall, sold, differing, 0)).toEqual({ name: 'behind', seq: 7, packNos: [4] });
-  expect(judge(wall, sold, differing, MAX_BEHIND_MS)).toMatchObject({ name: 'behind' });
-  expect(judge(wall, sold, differing, MAX_BEHIND_MS + 1)).toMatchObject({
+  expect(judge(wall, [sold], differing, 0)).toEqual({ name: 'behind', seq: 7, packNos: [4] });
+  expect(judge(wall, [sold], differing, MAX_BEHIND_MS)).toMatchObject({ name: 'behind' });
+  expect(judge(wall, [sold], differing, MAX_BEHIND_MS + 1)).toMatchObject({
     name: 'different',
     packNos: [4],
     statement: sold,
@@ -31,7 +31,18 @@ test('a number that changed a moment ago is named; one that differs for more tha
 
 test('the minute restarts once both agree', () => {
   const differing = new Map<number, number>();
-  judge(wall, statementOf('us', 3), differing, 0);
-  expect(judge(wall, statementOf('uu', 3), differing, 30_000)).toEqual({ name: 'same', seq: 7 });
-  expect(judge(wall, statementOf('us', 3), differing, MAX_BEHIND_MS + 1)).toMatchObject({ name: 'behind' });
+  judge(wall, [statementOf('us', 3)], differing, 0);
+  expect(judge(wall, [statementOf('uu', 3)], differing, 30_000)).toEqual({ name: 'same', seq: 7 });
+  expect(judge(wall, [statementOf('us', 3)], differing, MAX_BEHIND_MS + 1)).toMatchObject({ name: 'behind' });
+});
+
+test('numbers that are far apart are judged by all their statements, as of the oldest', () => {
+  const far = [statementOf('uu', 3), { ...statementOf('uu', 9), seq: 5 }];
+  const differing = new Map<number, number>();
+  expect(judge(wall, far, differing, 0)).toEqual({ name: 'behind', seq: 5, packNos: [10] });
+  expect(judge(wall, far, differing, MAX_BEHIND_MS + 1)).toMatchObject({
+    name: 'different',
+    packNos: [10],
+    statement: far[1],
+  });
 });

@@ -1,4 +1,6 @@
-import { formatCount } from '@pullproof/server/contract';
+import { formatCount, formatMoney } from '@pullproof/server/contract';
+import { pluralise } from '../../../lib/text/format.ts';
+import type { OpenedPack } from './use-opened.ts';
 
 export const text = {
   title: 'The wall',
@@ -8,6 +10,16 @@ export const text = {
   go: 'Go',
   sealed: (packNo: number) => `Pack ${formatCount(packNo)}, sealed`,
   gone: (packNo: number) => `Pack ${formatCount(packNo)}, sold`,
+  opened: (packNo: number, { card, by }: OpenedPack) =>
+    `Pack ${formatCount(packNo)}, opened: ${card.name}, ${card.className}${by === null ? '' : `, pulled by ${by}`}`,
+  best: (packNo: number, { card, by }: OpenedPack) =>
+    `Pack ${formatCount(packNo)} is open. Best card: ${card.name}, ${card.className}${by === null ? '' : `, pulled by ${by}`}.`,
+  toPull: 'See this pull',
+  shown: 'Packs on the wall',
+  onlyFree: 'Only free ones',
+  most: (count: number) => `${pluralise(count, 'pack is', 'packs are')} the most you can buy at once.`,
+  bar: (count: number, totalCents: number) => `${formatCount(count)} picked · ${formatMoney(totalCents)}`,
+  buy: 'Buy',
   label: (remaining: number, size: number) =>
     `Sealed packs, ${formatCount(remaining)} of ${formatCount(size)} left`,
   none: (quantity: number) =>

@@ -16,15 +16,15 @@ const RECHECK_MS = 5_000;
 interface WallCheckProps {
   runId: string;
   wall: Wall;
-  first: number;
-  last: number;
+  /** On screen, ascending. */
+  numbers: readonly number[];
   reloadWall: () => Promise<unknown>;
 }
 
 type Shown = ScreenCheck | { name: 'checking' } | { name: 'failed' };
 
 /** Compares the numbers on screen when scrolling stops, and again while wall and log differ. */
-function useScreenCheck({ runId, wall, first, last, reloadWall }: WallCheckProps): Shown {
+function useScreenCheck({ runId, wall, numbers, reloadWall }: WallCheckProps): Shown {
   const [shown, setShown] = useState<Shown>({ name: 'checking' });
   const [round, setRound] = useState(0);
   const differing = useRef<Differing>(new Map());
@@ -37,7 +37,7 @@ function useScreenCheck({ runId, wall, first, last, reloadWall }: WallCheckProps
     const timers = new Set<number>();
     const later = (work: () => void, ms: number) => void timers.add(window.setTimeout(work, ms));
     const check = async () => {
-      const found = await checkScreen({ runId, wall, first, last }, differing.current).catch((): Shown => ({
+      const found = await checkScreen({ runId, wall, numbers }, differing.current).catch((): Shown => ({
         name: 'failed',
       }));
       if (!isCurrent) return;
@@ -50,7 +50,7 @@ function useScreenCheck({ runId, wall, first, last, reloadWall }: WallCheckProps
       isCurrent = false;
       for (const timer of timers) window.clearTimeout(timer);
     };
-  }, [runId, wall, first, last, round]);
+  }, [runId, wall, numbers, round]);
   return shown;
 }
 

@@ -5,6 +5,7 @@ import {
   useEffectEvent,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -12,18 +13,26 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { formatCount } from '@pullproof/server/contract';
-import { isUnsold, type Wall } from '../../../lib/wall-bitmap.ts';
+import type { Wall } from '../../../lib/wall-bitmap.ts';
 import { scrollToRow, useGridWindow, type GridWindow } from './grid-window.ts';
+import type { Places } from './places.ts';
 import { text } from './text.ts';
+import type { Opened } from './use-opened.ts';
+import { WallRow } from './wall-row.tsx';
 import css from './wall-grid.module.css';
+
+const REST_MS = 120;
 
 interface WallGridProps {
   wall: Wall;
+  places: Places;
   picks: ReadonlySet<number>;
-  onToggle: (packNo: number) => void;
-  /** Called with the visible range of numbers, including overscan. */
-  onView: (first: number, last: number) => void;
+  opened: Opened;
+  /** The picture of a sealed pack. */
+  wrapper: string | null;
+  onPress: (packNo: number) => void;
+  /** Called with the visible numbers, ascending, including overscan, once scrolling rests. */
+  onView: (numbers: readonly number[]) => void;
   ref?: Ref<WallHandle>;
 }
 
@@ -32,7 +41,7 @@ export interface WallHandle {
   moveTo: (packNo: number) => void;
 }
 
-/** Returns how far a key moves the active pack; null for other keys. */
+/** Returns how far a key moves the active place; null for other keys. */
 function stepOf(key: string, columns: number, visibleRows: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,
@@ -47,36 +56,50 @@ function stepOf(key: string, columns: number, visibleRows: number): number | nul
   return steps[key] ?? null;
 }
 
-/** Tracks the active pack, moves it by keys and other controls, and scrolls it into view. */
-function useActivePack(box: RefObject<HTMLDivElement | null>, wall: Wall, view: GridWindow) {
+/** Tracks the active place, moves it by keys and other controls, and scrolls it into view. */
+function useActivePlace(box: RefObject<HTMLDivElement | null>, places: Places, view: GridWindow) {
   const [active, setActive] = useState(1);
+  const place = places.placeOf(active);
 
-  function moveTo(packNo: number) {
-    const target = Math.min(wall.size, Math.max(1, packNo));
-    setActive(target);
+  function scrollTo(target: number) {
     const element = box.current;
     if (!element) return;
-    const row = Math.floor((target - 1) / view.columns);
-    const top = scrollToRow(row, element.clientHeight, element.scrollTop);
+    const row = Math.floor(target / view.columns);
+    const top = scrollToRow(row, view.rowHeight, element.clientHeight, element.scrollTop);
     if (top !== null) element.scrollTo({ top });
   }
 
-  return { active, moveTo };
+  function moveTo(wanted: number) {
+    const target = Math.min(places.count - 1, Math.max(0, wanted));
+    setActive(places.numberAt(target));
+    scrollTo(target);
+  }
+
+  // With other numbers on the wall, what was active stays in sight.
+  const stay = useEffectEvent(() => scrollTo(place));
+  useLayoutEffect(() => stay(), [places.count]);
+  return { place, packNo: places.numberAt(place), moveTo };
 }
 
 /** A virtualised listbox of up to 100,000 numbered packs. */
-export function WallGrid({ wall, picks, onToggle, onView, ref }: WallGridProps) {
+export function WallGrid(props: WallGridProps) {
+  const { wall, places, onPress, onView, ref } = props;
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const view = useGridWindow(box, wall.size);
-  const { active, moveTo } = useActivePack(box, wall, view);
-  const first = view.firstRow * view.columns + 1;
-  const last = Math.min(wall.size, view.endRow * view.columns);
-  useImperativeHandle(ref, () => ({ moveTo }));
-  const tellView = useEffectEvent(onView);
+  const view = useGridWindow(box, places.count);
+  const active = useActivePlace(box, places, view);
+  const first = view.firstRow * view.columns;
+  const end = Math.min(places.count, view.endRow * view.columns);
+  useImperativeHandle(ref, () => ({ moveTo: (packNo) => active.moveTo(places.placeOf(packNo)) }));
+  const tellView = useEffectEvent(() =>
+    onView(Array.from({ length: end - first }, (_, index) => places.numberAt(first + index))),
+  );
+  // Numbers that only pass by are nobody's news: while one scrolls, nothing but rows is drawn.
   useEffect(() => {
-    if (last >= first) tellView(first, last);
-  }, [first, last]);
+    if (end <= first) return undefined;
+    const timer = window.setTimeout(tellView, REST_MS);
+    return () => window.clearTimeout(timer);
+  }, [first, end, places]);
 
   function press(event: KeyboardEvent) {
     const visibleRows = Math.floor((box.current?.clientHeight ?? 0) / view.rowHeight);
@@ -84,19 +107,18 @@ export function WallGrid({ wall, picks, onToggle, onView, ref }: WallGridProps) 
     const isPick = event.key === ' ' || event.key === 'Enter';
     if (step === null && !isPick) return;
     event.preventDefault();
-    if (step !== null) moveTo(active + step);
-    else if (isUnsold(wall, active)) onToggle(active);
+    if (step !== null) active.moveTo(active.place + step);
+    else onPress(active.packNo);
   }
 
   function tap(event: MouseEvent) {
-    const cell = event.target instanceof Element ? event.target.closest('[data-pack]') : null;
-    const packNo = Number(cell?.getAttribute('data-pack') ?? 0);
+    const pressed = event.target instanceof Element ? event.target.closest('[data-pack]') : null;
+    const packNo = Number(pressed?.getAttribute('data-pack') ?? 0);
     if (packNo === 0) return;
-    moveTo(packNo);
-    if (isUnsold(wall, packNo)) onToggle(packNo);
+    active.moveTo(places.placeOf(packNo));
+    onPress(packNo);
   }
 
-  const cells = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   return (
     <div
       ref={box}
@@ -104,55 +126,41 @@ export function WallGrid({ wall, picks, onToggle, onView, ref }: WallGridProps) 
       role="listbox"
       aria-multiselectable="true"
       aria-label={text.label(wall.remaining, wall.size)}
-      aria-activedescendant={active >= first && active <= last ? `${id}-${active}` : undefined}
+      aria-activedescendant={
+        active.place >= first && active.place < end ? `${id}-${active.packNo}` : undefined
+      }
       tabIndex={0}
       onKeyDown={press}
       onClick={tap}
     >
-      <div className={css.canvas} style={{ height: view.totalHeight }} role="presentation">
-        <div
-          className={css.rows}
-          style={{ top: view.firstRow * view.rowHeight, gridTemplateColumns: `repeat(${view.columns}, 1fr)` }}
-          role="presentation"
-        >
-          {cells.map((packNo) => (
-            <Cell
-              key={packNo}
-              id={`${id}-${packNo}`}
-              isActive={packNo === active}
-              {...{ packNo, wall, picks }}
-            />
-          ))}
-        </div>
-      </div>
+      <Rows {...props} id={id} view={view} activePlace={active.place} />
     </div>
   );
 }
 
-interface CellProps {
+interface RowsProps extends WallGridProps {
   id: string;
-  packNo: number;
-  wall: Wall;
-  picks: ReadonlySet<number>;
-  isActive: boolean;
+  view: GridWindow;
+  activePlace: number;
 }
 
-function Cell({ id, packNo, wall, picks, isActive }: CellProps) {
-  const isFree = isUnsold(wall, packNo);
+function Rows({ id, view, activePlace, wall, places, picks, opened, wrapper }: RowsProps) {
+  const { firstRow, endRow, columns, rowHeight, totalHeight } = view;
+  const activeRow = Math.floor(activePlace / columns);
   return (
-    <div
-      id={id}
-      role="option"
-      className={css.cell}
-      aria-selected={isFree && picks.has(packNo)}
-      aria-disabled={!isFree || undefined}
-      aria-label={isFree ? text.sealed(packNo) : text.gone(packNo)}
-      aria-posinset={packNo}
-      aria-setsize={wall.size}
-      data-pack={packNo}
-      data-active={isActive || undefined}
-    >
-      {formatCount(packNo)}
+    <div className={css.sheet} style={{ height: totalHeight, ...wrapperOf(wrapper) }} role="presentation">
+      {Array.from({ length: endRow - firstRow }, (_, index) => firstRow + index).map((row) => (
+        <WallRow
+          key={row}
+          top={row * rowHeight}
+          height={rowHeight}
+          active={activeRow === row ? places.numberAt(activePlace) : 0}
+          {...{ row, columns, id, wall, places, picks, opened }}
+        />
+      ))}
     </div>
   );
 }
+
+const wrapperOf = (url: string | null): Record<`--${string}`, string> =>
+  url === null ? {} : { '--wrapper-image': `url("${url}")` };

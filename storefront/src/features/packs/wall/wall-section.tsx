@@ -1,18 +1,22 @@
 'use client';
 
-import { lazy, Suspense, useRef, useState } from 'react';
-import { formatCount } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Choice } from '../../../ui/controls/choice.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useNow } from '../../../ui/values/moment.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { loadChooseNumbers, NO_PICKS, readAvailability, togglePick, useBuy, useWall } from '../buy/index.ts';
+import { loadChooseNumbers, NO_PICKS, readAvailability, useBuy, useWall } from '../buy/index.ts';
 import { freeNeighbours, isUnsold, type Wall } from '../../../lib/wall-bitmap.ts';
+import { addressOfPull } from '../../../lib/addresses.ts';
 import { text } from './text.ts';
-import { useMovingDraw } from './use-moving-draw.ts';
+import { placesOf } from './places.ts';
+import { PickBar } from './pick-bar.tsx';
+import { useOpened, type OpenedPack } from './use-opened.ts';
 import { WallGrid, type WallHandle } from './wall-grid.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
@@ -45,56 +49,24 @@ function JumpForm({ wall, onJump }: { wall: Wall; onJump: (packNo: number) => vo
   );
 }
 
-function Picked({ wall }: { wall: Wall }) {
-  const move = useMovingDraw(wall);
-  const { picks, setPicks, quantity, product } = useBuy();
-  const count = quantity * product.packsPerUnit;
-  const missing = count - picks.numbers.length;
-  const gone = picks.numbers.filter((packNo) => !isUnsold(wall, packNo));
-  if (picks.numbers.length === 0)
-    return (
-      <Row as="p" align="center" className={`${layout.note} ${layout.touch}`}>
-        {text.none(count)}
-      </Row>
-    );
+/** What came out of the pack that was pressed last. */
+function About({ packNo, pulled }: { packNo: number; pulled: OpenedPack }) {
   return (
-    <Row gap={8} align="center" className={`${layout.note} ${layout.touch}`}>
-      <span>{picks.draw ? text.drawn : text.picked}:</span>
-      {picks.numbers.map((packNo) => (
-        <button
-          key={packNo}
-          type="button"
-          className={css.chip}
-          data-gone={gone.includes(packNo) || undefined}
-          aria-label={text.remove(packNo)}
-          onClick={() => setPicks(togglePick(picks, packNo, count))}
-        >
-          {formatCount(packNo)} ×
-        </button>
-      ))}
-      {missing > 0 ? <span>{text.missing(missing)}</span> : null}
-      {move ? (
-        <strong className={`${layout.text} ${layout.bold}`}>{text.drawMoved(move.gone, move.fresh)}</strong>
-      ) : null}
-      {gone.length > 0 ? (
-        <strong className={`${layout.text} ${layout.bold}`}>{text.justGone(gone)}</strong>
-      ) : null}
-      <button type="button" className={`${layout.action} ${layout.touch}`} onClick={() => setPicks(NO_PICKS)}>
-        {text.clear}
-      </button>
-    </Row>
+    <p className={layout.note}>
+      {text.best(packNo, pulled)}{' '}
+      <Link href={addressOfPull(pulled.pullId)} prefetch={false} className={layout.link}>
+        {text.toPull}
+      </Link>
+    </p>
   );
 }
 
-export function WallSection() {
-  const { picks, setPicks, quantity, product } = useBuy();
-  const { wall, wallError, reloadWall } = useWall();
-  const grid = useRef<WallHandle>(null);
-  const [view, setView] = useState<{ first: number; last: number } | null>(null);
+/** Draws all numbers in this browser, and shows the first. */
+function useSurprise(runId: string, show: (packNo: number) => void): () => Promise<void> {
+  const { setPicks, quantity, product } = useBuy();
+  const { reloadWall } = useWall();
   const count = quantity * product.packsPerUnit;
-  const availability = readAvailability(product, useNow());
-
-  async function surprise(runId: string) {
+  return async () => {
     const { prepareNumbers } = await loadChooseNumbers();
     const drawn = await prepareNumbers({ picks: NO_PICKS, count, runId, readWall: reloadWall });
     if ('message' in drawn) {
@@ -103,36 +75,74 @@ export function WallSection() {
     }
     setPicks({ numbers: drawn.numbers, draw: drawn.draw });
     const [first] = drawn.numbers;
-    if (first !== undefined) grid.current?.moveTo(first);
+    if (first !== undefined) show(first);
+  };
+}
+
+const NOWHERE: readonly number[] = [];
+
+function OpenWall({ runId, wall }: { runId: string; wall: Wall }) {
+  const { picks, product, togglePack, maxQuantity } = useBuy();
+  const { reloadWall } = useWall();
+  const grid = useRef<WallHandle>(null);
+  const [numbers, setNumbers] = useState(NOWHERE);
+  const [isOnlyFree, setOnlyFree] = useState(false);
+  const [about, setAbout] = useState<number | null>(null);
+  const places = useMemo(() => placesOf(wall, isOnlyFree), [wall, isOnlyFree]);
+  const picked = useMemo(() => new Set(picks.numbers), [picks.numbers]);
+  const opened = useOpened(runId, wall, numbers);
+  const pulled = about === null ? undefined : opened.get(about);
+  const surprise = useSurprise(runId, (packNo) => grid.current?.moveTo(packNo));
+
+  function press(packNo: number) {
+    const isFree = isUnsold(wall, packNo);
+    setAbout(isFree ? null : packNo);
+    if (isFree && !togglePack(packNo)) showToast(text.most(maxQuantity * product.packsPerUnit));
   }
 
-  if (availability === 'stopped' || availability === 'over' || !product.stock) return <p>{text.stopped}</p>;
-  const { runId } = product.stock;
-  if (wallError) return <ErrorState title={text.full} error={wallError} onRetry={() => void reloadWall()} />;
-  if (!wall) return <Skeleton height="560px" />;
-  if (wall.remaining === 0) return <p>{text.soldOut}</p>;
   return (
     <Stack gap={14}>
-      <Row align="end" gap={14}>
-        <Button onClick={() => void surprise(runId)}>{text.surprise}</Button>
+      <Row align="end" gap={10}>
+        <Button onClick={() => void surprise()}>{text.surprise}</Button>
+        <Choice
+          legend={text.shown}
+          value={isOnlyFree ? 'free' : 'all'}
+          onChange={() => setOnlyFree(!isOnlyFree)}
+          options={[{ value: 'free', label: text.onlyFree }]}
+        />
         <JumpForm wall={wall} onJump={(packNo) => grid.current?.moveTo(packNo)} />
         <p className={`${css.keys} ${layout.fine}`}>{text.keys}</p>
       </Row>
       <WallGrid
         wall={wall}
-        picks={new Set(picks.numbers)}
-        onToggle={(packNo) => setPicks(togglePick(picks, packNo, count))}
-        onView={(first, last) => setView({ first, last })}
+        places={places}
+        picks={picked}
+        opened={opened}
+        wrapper={product.image?.small ?? null}
+        onPress={press}
+        onView={setNumbers}
         ref={grid}
       />
-      <div aria-live="polite">
-        <Picked wall={wall} />
-      </div>
-      {view ? (
+      <PickBar
+        wall={wall}
+        about={pulled && about !== null ? <About packNo={about} pulled={pulled} /> : null}
+      />
+      {numbers.length > 0 ? (
         <Suspense fallback={null}>
-          <WallCheck runId={runId} wall={wall} {...view} reloadWall={reloadWall} />
+          <WallCheck runId={runId} wall={wall} numbers={numbers} reloadWall={reloadWall} />
         </Suspense>
       ) : null}
     </Stack>
   );
+}
+
+export function WallSection() {
+  const { product } = useBuy();
+  const { wall, wallError, reloadWall } = useWall();
+  const availability = readAvailability(product, useNow());
+  if (availability === 'stopped' || availability === 'over' || !product.stock) return <p>{text.stopped}</p>;
+  if (wallError) return <ErrorState title={text.full} error={wallError} onRetry={() => void reloadWall()} />;
+  if (!wall) return <Skeleton height="560px" />;
+  if (wall.remaining === 0) return <p>{text.soldOut}</p>;
+  return <OpenWall key={product.stock.runId} runId={product.stock.runId} wall={wall} />;
 }

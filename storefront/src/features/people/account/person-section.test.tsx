@@ -11,5 +11,5 @@ test('leads to support, which alone can correct the date of birth', () => {
   fakeApi({});
   render(<PersonSection profile={profile} />);
   const link = screen.getByRole('link', { name: 'contact support' });
-  expect(link.getAttribute('href')).toBe('/terms-of-service#contact');
+  expect(link.getAttribute('href')).toBe('/support?about=account');
 });

@@ -63,7 +63,7 @@ function PersonForm({ profile }: { profile: ProfileDto }) {
           <time dateTime={profile.birthDate}>{formatDate(profile.birthDate)}</time>
           <p className={`${layout.fine} ${layout.regular}`}>
             {text.birthNote}{' '}
-            <Link href="/terms-of-service#contact" className={layout.link}>
+            <Link href="/support?about=account" className={layout.link}>
               {text.support}
             </Link>
             .

@@ -10,6 +10,7 @@ const limits = (['day', 'week', 'month'] as const).map((period) => ({
   period,
   limitCents: null,
   usedCents: 0,
+  waitingCents: 0,
   leftCents: null,
   pending: null,
 }));

@@ -59,13 +59,13 @@ function LimitList({ limits, wasOpen, onChange }: LimitListProps) {
             <strong>{text.periods[limit.period]}</strong>
             {limit.limitCents === null ? (
               <span>
-                {text.none} · {text.usedFree(limit.usedCents)}
+                {text.none} · {text.usedFree(limit)}
               </span>
             ) : (
               <Meter
                 value={limit.usedCents}
                 max={limit.limitCents}
-                label={text.used(limit.usedCents, limit.limitCents)}
+                label={text.used(limit, limit.limitCents)}
               />
             )}
             {limit.pending ? (

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useApi } from '../../../lib/api/use-api.ts';
+import { SupportText } from '../../../ui/controls/support-text.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { tellStanding } from './standing-text.ts';
@@ -14,7 +15,7 @@ export function Standing() {
     <Stack as="section" key={href} gap={6} marginTop={20} surface="callout" role="status">
       <h2 className={`${layout.text16} ${layout.plainHead}`}>{title}</h2>
       <p>
-        {body}{' '}
+        <SupportText about="hold">{body}</SupportText>{' '}
         <Link href={href} className={layout.link}>
           {more}
         </Link>

@@ -1,5 +1,13 @@
-import { formatMoney } from '@pullproof/server/contract';
+import { type DepositLimitDto, formatMoney } from '@pullproof/server/contract';
 import { formatMoment } from '../../../lib/text/format.ts';
+
+type Used = Pick<DepositLimitDto, 'usedCents' | 'waitingCents'>;
+
+/** Money that has not arrived counts against the limit, and is named apart. */
+function sayUsed({ usedCents, waitingCents }: Used): string {
+  const added = `${formatMoney(usedCents - waitingCents)} added`;
+  return waitingCents === 0 ? added : `${added}, ${formatMoney(waitingCents)} waiting`;
+}
 
 export const text = {
   limits: {
@@ -9,11 +17,11 @@ export const text = {
     none: 'No limit',
     hint: 'In dollars. 0 means you can’t add money, empty means no limit.',
     unreadable: 'Enter an amount like 50 or 12.50, or leave it empty.',
-    used: (usedCents: number, limitCents: number) =>
+    used: (used: Used, limitCents: number) =>
       limitCents === 0
-        ? `You can’t add money · ${formatMoney(usedCents)} added before`
-        : `${formatMoney(usedCents)} of ${formatMoney(limitCents)} used`,
-    usedFree: (usedCents: number) => `${formatMoney(usedCents)} added`,
+        ? `You can’t add money · ${sayUsed(used)} before`
+        : `${sayUsed(used)} of ${formatMoney(limitCents)}`,
+    usedFree: sayUsed,
     pending: (limitCents: number | null, at: string) =>
       `Changes to ${limitCents === null ? 'no limit' : formatMoney(limitCents)} on ${formatMoment(at)}.`,
     change: 'Change limits',

@@ -16,6 +16,11 @@ const topics: Readonly<Record<NotificationTopic, TopicText>> = {
     name: 'Daily drop',
     about: 'Your entries, and how each drop ended. We always email you about a prize that’s yours.',
   },
+  wishes: {
+    name: 'Wish list',
+    about:
+      'When a card on your wish list can be pulled or bought. At most one email a day, and only if you turn it on.',
+  },
   purchases: {
     name: 'Purchases',
     about:
@@ -29,6 +34,10 @@ const topics: Readonly<Record<NotificationTopic, TopicText>> = {
     name: 'Your cards',
     about:
       'Your parcels from order to delivery, prizes you won, and cards that had to be replaced. Always emailed, because they’re yours.',
+  },
+  support: {
+    name: 'Support',
+    about: 'Our answers to your questions. Always emailed, because you asked.',
   },
   security: {
     name: 'Security',

@@ -14,6 +14,7 @@ const profileText = {
     history: 'History',
     wallet: 'Wallet',
     notifications: 'Notifications',
+    showcase: 'Showcase',
     shipping: 'Shipping',
     referral: 'Invite friends',
   },
@@ -29,6 +30,7 @@ const pages: readonly { href: string; label: string; mark?: ReactNode; below?: s
   { href: '/profile/wallet', label: entries.wallet },
   { href: '/profile/notifications', label: entries.notifications, mark: <LateUnreadMark /> },
   { href: '/profile/shipping', label: entries.shipping },
+  { href: '/profile/showcase', label: entries.showcase },
   { href: '/profile/referral', label: entries.referral },
 ];
 

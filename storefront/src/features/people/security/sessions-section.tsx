@@ -106,8 +106,14 @@ function SessionLine({ session, onEnd }: { session: OpenSessionDto; onEnd: () =>
           <strong>{session.device}</strong>
         </p>
         <p className={`${layout.fine} ${layout.regular}`}>
-          {session.ip} · {text.since} <TimeAgo at={session.createdAt} /> · {text.lastSeen}{' '}
-          <TimeAgo at={session.lastSeenAt} />
+          {session.ip} · {text.since} <TimeAgo at={session.createdAt} /> ·{' '}
+          {session.isCurrent ? (
+            text.activeNow
+          ) : (
+            <>
+              {text.lastSeen} <TimeAgo at={session.lastSeenAt} />
+            </>
+          )}
         </p>
       </div>
       {session.isCurrent ? (

@@ -43,6 +43,7 @@ export const securityText = {
     lead: 'Every browser signed in to your account. Sign out any device you don’t recognise, then change your password.',
     here: 'This browser',
     lastSeen: 'Last seen',
+    activeNow: 'Active now',
     since: 'Signed in',
     end: 'Sign out',
     endLabel: (device: string) => `Sign out ${device}`,

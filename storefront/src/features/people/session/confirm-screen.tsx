@@ -1,5 +1,6 @@
 'use client';
 
+import { newKey } from '@pullproof/shared/keys';
 import { ApiProblem, isUncertain } from '@pullproof/shared/problem';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
@@ -22,6 +23,14 @@ type Outcome =
 
 const answers = new Map<string, Promise<Outcome>>();
 
+/** By token: asked again with its key, a link that worked says so again, also when the first answer was lost. */
+const keys = new Map<string, string>();
+function keyOf(token: string): string {
+  const key = keys.get(token) ?? newKey();
+  keys.set(token, key);
+  return key;
+}
+
 /** Sends once per path and token, however often the page renders; failures can be retried. */
 function sendOnce(path: string, token: string, send: () => Promise<Outcome>): Promise<Outcome> {
   const key = `${path} ${token}`;
@@ -42,6 +51,7 @@ const confirmOnce = (token: string): Promise<Outcome> =>
     const { confirmed, isSignedIn } = await callApi('/api/auth/confirm', {
       method: 'POST',
       body: { token },
+      idempotencyKey: keyOf(token),
     });
     return { name: 'confirmed', kind: confirmed, isSignedIn };
   });
@@ -54,6 +64,7 @@ const askOnce = (token: string): Promise<Outcome> =>
     const { asks, signsIn } = await callApi('/api/auth/confirm/preview', {
       method: 'POST',
       body: { token },
+      idempotencyKey: keyOf(token),
     });
     return signsIn ? confirmOnce(token) : { name: 'asked', kind: asks };
   });

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { buttonClass, ButtonLink } from '../../../ui/controls/button.tsx';
+import { SupportText } from '../../../ui/controls/support-text.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import page from '../../../ui/layout/page.module.css';
 import { AuthLink } from './auth-link.tsx';
@@ -37,7 +38,9 @@ export function LinkEnd({ story, role }: { story: LinkStory; role: 'status' | 'a
   return (
     <div role={role}>
       <h1>{story.title}</h1>
-      <p className={page.lead}>{story.body}</p>
+      <p className={page.lead}>
+        <SupportText about="account">{story.body}</SupportText>
+      </p>
       <Row as="p" gap={12} marginTop={24}>
         {story.next.map((step, index) => (
           <Step key={step} step={step} isFirst={index === 0} />

@@ -13,6 +13,7 @@ export const text = {
     strong: 'Hard to guess.',
   },
   leaked: 'This password appeared in a data breach. Choose another.',
+  account: 'Account',
   newPassword: 'New password',
   displayName: 'Display name',
   displayNameHint: 'Shown on your pulls. You can hide it later.',

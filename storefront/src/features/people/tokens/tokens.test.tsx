@@ -94,7 +94,7 @@ test('creates a token with what was chosen, once, and shows its secret', async (
   expect(screen.queryByText(secret)).toBeNull();
 });
 
-test('without a scope nothing is sent, and the reason is announced', async () => {
+test('a token without a scope is not sent, and the reason is announced', async () => {
   const { sent, user } = open({ 'GET /api/me/access-tokens': listing([]) });
   await user.click(await press(section.open));
   await user.type(await screen.findByLabelText(create.name), 'bot');

@@ -11,6 +11,7 @@ const parcel = {
   isLate: false,
   timeline: [{ kind: 'requested', at: '2026-11-22T11:30:00Z', text: null }],
   units: [],
+  claimable: [],
 } as const;
 const inspection: NonNullable<ParcelDto['units'][number]['inspection']> = {
   id: 'i',
@@ -52,6 +53,15 @@ test.each([
     'asks whether it was handed over',
     { state: 'shipped', units: [{ inspection: { ...inspection, kind: 'handed-over' } }] },
     /Do you have it/,
+  ],
+  [
+    'says until when damage can be reported',
+    {
+      state: 'delivered',
+      timeline: [{ kind: 'delivered', at: '2026-11-28T12:00:00Z', text: null }],
+      claimable: [{ kind: 'damaged', until: '2026-12-12T12:00:00Z' }],
+    },
+    /^Delivered on .*Nov 28.*\. If something is damaged, tell us by .*Dec 12/,
   ],
   ['asks whether its cards came back', { state: 'delivered', units: [{ inspection }] }, /Did your cards/],
   [

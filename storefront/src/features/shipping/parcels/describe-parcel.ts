@@ -9,6 +9,7 @@ interface Described extends Pick<
   'state' | 'waits' | 'needsChoice' | 'combineUntil' | 'promisedOn' | 'isLate'
 > {
   timeline: readonly ParcelDto['timeline'][number][];
+  claimable: readonly ParcelDto['claimable'][number][];
   units: readonly Pick<ParcelDto['units'][number], 'inspection'>[];
 }
 
@@ -23,13 +24,19 @@ export const isHandedOver = ({ units }: Pick<Described, 'units'>): boolean =>
 const isAsked = ({ units }: Pick<Described, 'units'>): boolean =>
   units.some(({ inspection }) => inspection?.answer === null && inspection.answers.length > 0);
 
+/** Until when damage can be reported; null when it cannot. */
+function damageUntil({ claimable }: Pick<Described, 'claimable'>): string | null {
+  const damage = claimable.find(({ kind }) => kind === 'damaged');
+  return damage ? formatDay(damage.until) : null;
+}
+
 /** One sentence: what comes next for this parcel, or how it ended. */
 export function describeParcel(parcel: Described, now: number | null): string {
   const { next } = text;
   if (parcel.needsChoice) return next.choose;
   if (isHandedOver(parcel)) return isAsked(parcel) ? next.askedArrived : next.checkingArrived;
   if (isChecked(parcel)) return isAsked(parcel) ? next.asked : next.checking;
-  if (parcel.state === 'delivered') return next.delivered(formatDay(endOf(parcel)));
+  if (parcel.state === 'delivered') return next.delivered(formatDay(endOf(parcel)), damageUntil(parcel));
   if (parcel.state === 'cancelled') return next.cancelled;
   if (parcel.state === 'returned') return next.returned;
   if (parcel.state === 'lost') return next.lost;

@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { StateChip } from '../../../ui/layout/section.tsx';
 import { useNow } from '../../../ui/values/moment.tsx';
 import { ClaimsPart } from './claims/claims-part.tsx';
+import { SupportText } from '../../../ui/controls/support-text.tsx';
 import { describeParcel, chipVariantOf } from './describe-parcel.ts';
 import { InspectionPart } from './inspection-part.tsx';
 import { MissingChoice } from './missing-choice.tsx';
@@ -48,7 +49,11 @@ function Parcel({ parcel, onChanged }: { parcel: ParcelDto; onChanged: () => Pro
     <Stack gap={24}>
       <Stack gap={6}>
         <StateChip variant={chipVariantOf(parcel)}>{text.states[parcel.state]}</StateChip>
-        <p role="status">{describeParcel(parcel, now)}</p>
+        <p role="status">
+          <SupportText about="hold" reference={parcel.number}>
+            {describeParcel(parcel, now)}
+          </SupportText>
+        </p>
       </Stack>
       {parcel.needsChoice ? <MissingChoice parcel={parcel} onChanged={onChanged} /> : null}
       <InspectionPart parcel={parcel} onChanged={onChanged} />

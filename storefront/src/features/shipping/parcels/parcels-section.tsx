@@ -2,7 +2,7 @@
 
 import type { ParcelDto } from '@pullproof/server/contract';
 import { useSearchParams } from 'next/navigation';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { refreshPaths } from '../../../lib/api/use-api.ts';
 import { usePages, type Pages } from '../../../lib/api/use-pages.ts';
@@ -24,8 +24,11 @@ const ParcelPanel = lazy(async () => ({ default: (await import('./parcel-panel.t
 /** What changes with a parcel, besides the lists of parcels. */
 const CHANGED = [PARCELS_PATH, '/api/me/shipping', '/api/me/wallet', '/api/me/collection', '/api/me/history'];
 
-/** The customer's parcels, open ones first; `?parcel=` opens one. */
-export function ParcelsSection() {
+/**
+ * The customer's parcels, open ones first; `?parcel=` opens one. `children` stand below and come with the parcels, whose
+ * height would move them.
+ */
+export function ParcelsSection({ children }: { children: ReactNode }) {
   const open = usePages(OPEN_PARCELS_PATH);
   const [isPastShown, setPastShown] = useState(false);
   const past = usePages(isPastShown ? `${PARCELS_PATH}?part=past` : null);
@@ -37,20 +40,23 @@ export function ParcelsSection() {
     if (isPastShown) past.retry();
     await refreshPaths(...CHANGED);
   }
+  const isKnown = Boolean(open.rows ?? open.error);
   return (
-    <Section id="parcels" title={text.title} lead={text.lead}>
-      <OpenParcels pages={open} />
-      {isPastShown ? (
-        <PastParcels pages={past} />
-      ) : (
-        <p>
-          <Button size="small" onClick={() => setPastShown(true)}>
-            {text.past}
-          </Button>
-        </p>
-      )}
-      <OpenParcel known={known} onChanged={refresh} />
-    </Section>
+    <>
+      <Section id="parcels" title={text.title} lead={text.lead}>
+        <OpenParcels pages={open} />
+        {isPastShown ? <PastParcels pages={past} /> : null}
+        {isKnown && !isPastShown ? (
+          <p>
+            <Button size="small" onClick={() => setPastShown(true)}>
+              {text.past}
+            </Button>
+          </p>
+        ) : null}
+        <OpenParcel known={known} onChanged={refresh} />
+      </Section>
+      {isKnown ? children : null}
+    </>
   );
 }
 
@@ -127,7 +133,7 @@ function Rows({ pages, rows, more }: RowsProps) {
   );
 }
 
-/** As tall as a single parcel. */
+/** As tall as two parcels. */
 export function ParcelsSkeleton() {
   return (
     <div className={css.waiting} aria-busy="true">

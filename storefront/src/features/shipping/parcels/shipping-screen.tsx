@@ -1,11 +1,11 @@
 'use client';
 
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { SignedInSections } from '../../people/session/index.ts';
 import { AddressBook } from '../addresses/address-book.tsx';
-import { text as shippingText } from '../addresses/text.ts';
 import { ParcelsSection, ParcelsSkeleton } from './parcels-section.tsx';
+import css from './parcels.module.css';
 import { text } from './text.ts';
 
 /** The customer's parcels and addresses. */
@@ -13,10 +13,11 @@ export function ShippingScreen() {
   return (
     <SignedInSections loading={<Loading />}>
       {(customer) => (
-        <>
-          <ParcelsSection />
-          <AddressBook country={customer.country} />
-        </>
+        <Stack gap={20} className={css.screen}>
+          <ParcelsSection>
+            <AddressBook country={customer.country} />
+          </ParcelsSection>
+        </Stack>
       )}
     </SignedInSections>
   );
@@ -25,13 +26,10 @@ export function ShippingScreen() {
 /** The headings do not depend on who is signed in, so they show while that loads. */
 function Loading() {
   return (
-    <>
+    <Stack gap={20} className={css.screen}>
       <Section id="parcels" title={text.title} lead={text.lead}>
         <ParcelsSkeleton />
       </Section>
-      <Section id="addresses" title={shippingText.book.title} lead={shippingText.book.lead}>
-        <Skeleton height="170px" />
-      </Section>
-    </>
+    </Stack>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  type ClaimKind,
-  type ParcelDto,
-  type ParcelState,
-  formatCount,
-  formatMoney,
-} from '@pullproof/server/contract';
+import { type ClaimKind, type ParcelDto, type ParcelState, formatMoney } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 
 const cards = (count: number): string => pluralise(count, 'card', 'cards');
@@ -77,7 +71,10 @@ export const text = {
     combine: (until: string, left: string) => `Add cards until ${until} (${left} left), no extra base fee.`,
     expected: (day: string) => `Expected by ${day}.`,
     late: (day: string) => `Late: it should have arrived by ${day}.`,
-    delivered: (day: string) => `Delivered on ${day}.`,
+    delivered: (day: string, damageUntil: string | null) =>
+      damageUntil === null
+        ? `Delivered on ${day}.`
+        : `Delivered on ${day}. If something is damaged, tell us by ${damageUntil}.`,
     cancelled: 'The fee is back in your wallet, the cards in your collection.',
     returned: 'It came back to us. Its cards are where the list says.',
     lost: 'It got lost on the way. We pay what the cards were insured for.',
@@ -204,7 +201,6 @@ export const text = {
     describeHint: 'At least 10 characters. What you saw, and when.',
     send: 'Send report',
     sent: 'Got it. We’ll email you when it’s decided.',
-    photosTitle: 'Photos',
     photosHint: (kind: ClaimKind, max: number) => {
       const subjects = {
         damaged: 'the parcel, the label and each damaged card',
@@ -212,12 +208,6 @@ export const text = {
       };
       return `Up to ${max}: ${subjects[kind]}. JPEG, PNG, WebP or AVIF, up to 8 MB each.`;
     },
-    choosePhotos: 'Choose photos',
-    photo: (place: number) => `Photo ${place}`,
-    removePhoto: (place: number) => `Remove photo ${place}`,
-    remove: 'Remove',
-    uploading: (done: number, count: number) =>
-      `Uploading photo ${formatCount(Math.min(done + 1, count))} of ${formatCount(count)}`,
     photosLost: 'Your report is in, but not all photos arrived. Try those again.',
     retryPhotos: 'Send the photos again',
     later: 'Done without photos',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { isProblem } from '@pullproof/shared/problem';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { SupportText } from '../../../ui/controls/support-text.tsx';
 import { ErrorState, Explanation } from '../../../ui/feedback/error-state.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -109,7 +110,9 @@ function Refused({ units, refused, onLeaveOut }: RefusedProps) {
         {refused.map(({ collectibleId, reason }) => (
           <li key={collectibleId}>
             {nameOf.get(collectibleId) ?? text.unknownCard}{' '}
-            <span className={`${layout.fine} ${layout.block}`}>{text.refusals[reason]}</span>
+            <span className={`${layout.fine} ${layout.block}`}>
+              <SupportText about="hold">{text.refusals[reason]}</SupportText>
+            </span>
           </li>
         ))}
       </Stack>

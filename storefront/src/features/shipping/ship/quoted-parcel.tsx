@@ -3,6 +3,7 @@
 import { type ParcelPriceDto, type ShipmentQuoteDto, formatMoney } from '@pullproof/server/contract';
 import { useId } from 'react';
 import { formatDate } from '../../../lib/text/format.ts';
+import { SupportText } from '../../../ui/controls/support-text.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Sum } from '../../../ui/layout/facts.tsx';
 import layout from '../../../ui/layout/layout.module.css';
@@ -57,7 +58,11 @@ export function QuotedParcel({ parcel, onLeaveOut }: QuotedParcelProps) {
       </Stack>
       <Stack gap={6} className={layout.text14}>
         <p>{text.expected(formatDate(parcel.promisedOn), days.min, days.max)}</p>
-        {waits ? <p className={layout.accent}>{explainParcelWait(waits)}</p> : null}
+        {waits ? (
+          <p className={layout.accent}>
+            <SupportText about="hold">{explainParcelWait(waits)}</SupportText>
+          </p>
+        ) : null}
         {parcel.hasCustoms ? <p className={layout.note}>{text.customs(parcel.insuredCents)}</p> : null}
       </Stack>
     </Stack>

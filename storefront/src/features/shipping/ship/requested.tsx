@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { addressOfParcel } from '../../../lib/addresses.ts';
 import { formatMoment } from '../../../lib/text/format.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { SupportText } from '../../../ui/controls/support-text.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { explainParcelWait } from '../parcels/explain-wait.ts';
@@ -26,7 +27,11 @@ export function Requested({ parcels, onClose }: { parcels: readonly ParcelDto[];
           >
             <div>
               <p className={layout.label}>{text.doneParcel(parcel.number, parcel.units.length)}</p>
-              {parcel.waits ? <p className={layout.fine}>{explainParcelWait(parcel.waits)}</p> : null}
+              {parcel.waits ? (
+                <p className={layout.fine}>
+                  <SupportText about="hold">{explainParcelWait(parcel.waits)}</SupportText>
+                </p>
+              ) : null}
               {parcel.combineUntil ? (
                 <p className={layout.fine}>{text.addUntil(formatMoment(parcel.combineUntil))}</p>
               ) : null}

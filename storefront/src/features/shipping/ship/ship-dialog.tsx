@@ -59,7 +59,7 @@ export function ShipDialog({
   }
 
   function titleOf(): string {
-    if (requested) return text.doneTitle;
+    if (requested) return text.doneTitle(requested.parcels.some(({ waits }) => waits !== null));
     return chosen ? text.title : text.chooseTitle;
   }
 

@@ -73,7 +73,7 @@ export const text = {
   changed:
     'The price or your cards have changed, and you weren’t charged. Check the new quote before you pay.',
   fundsMoved: 'Your balance has changed, and you weren’t charged.',
-  doneTitle: 'On its way to packing',
+  doneTitle: (waits: boolean) => (waits ? 'Ordered' : 'On its way to packing'),
   done: (count: number) =>
     count === 1
       ? 'We’ll email you when it’s packed and when it’s on its way.'

@@ -1,3 +1,5 @@
+import { tabStore, type Store } from '../../../lib/store.ts';
+
 /** What was to be shipped when the customer left to add money. */
 export interface WaitingShipment {
   ids: readonly string[];
@@ -9,17 +11,15 @@ const NAME = 'waiting-shipment';
 /** Where a payment page leads back to: the collection opens the dialog again. */
 export const RESUME_PATH = '/collect?ship=waiting';
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-export function keepWaitingShipment(waiting: WaitingShipment, store: Store = sessionStorage): void {
+export function keepWaitingShipment(waiting: WaitingShipment, store: Store = tabStore): void {
   store.setItem(NAME, JSON.stringify(waiting));
 }
 
-export function forgetWaitingShipment(store: Store = sessionStorage): void {
+export function forgetWaitingShipment(store: Store = tabStore): void {
   store.removeItem(NAME);
 }
 
-export function readWaitingShipment(store: Store = sessionStorage): WaitingShipment | null {
+export function readWaitingShipment(store: Store = tabStore): WaitingShipment | null {
   try {
     const found: unknown = JSON.parse(store.getItem(NAME) ?? 'null');
     if (typeof found !== 'object' || found === null || !('ids' in found) || !Array.isArray(found.ids))

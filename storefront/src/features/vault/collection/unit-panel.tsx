@@ -92,6 +92,7 @@ function Unit({ unit, onSold, onShipped }: ActionsProps) {
       <FaceStage
         card={sealed && isSealedCopy ? faceOf(sealed, unit) : { ...unit, serialText: serialTextOf(unit) }}
         hint={text.hint}
+        grading={sealed && isSealedCopy ? sealed : unit}
       />
       <div className={panel.body}>
         <ClassMark of={unit} />

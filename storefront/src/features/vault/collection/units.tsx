@@ -4,23 +4,29 @@ import type { OwnedSetDto, OwnedUnitDto } from '@pullproof/server/contract';
 import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { leavePlace, replacePlace, withParam } from '../../../lib/place.ts';
-import { useApi } from '../../../lib/api/use-api.ts';
+import { refreshPaths, useApi } from '../../../lib/api/use-api.ts';
 import { useNumberedPages } from '../../../lib/api/use-numbered-pages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Choice } from '../../../ui/controls/choice.tsx';
 import { SelectField, TextField } from '../../../ui/controls/field.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { MoreButton } from '../../../ui/controls/more-button.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import page from '../../../ui/layout/page.module.css';
 import layout from '../../../ui/layout/layout.module.css';
 import { text } from './text.ts';
-import { SetProgress } from './set-progress.tsx';
+import { Binder } from './binder/binder.tsx';
+import { text as binder } from './binder/text.ts';
+import { WishList } from './binder/wish-list.tsx';
+import { wishText } from '../../catalogue/wishes/index.ts';
 import { UnitGridSkeleton } from './unit-grid.tsx';
 import { SelectableUnits } from './selectable-units.tsx';
 import { loadShipDialog, readWaitingShipment } from '../../shipping/index.ts';
 
 const UnitPanel = lazy(async () => ({ default: (await import('./unit-panel.tsx')).UnitPanel }));
+
+const CardZoom = lazy(async () => ({ default: (await import('./binder/card-zoom.tsx')).CardZoom }));
 
 const ShipDialog = lazy(async () => ({ default: (await loadShipDialog()).ShipDialog }));
 
@@ -100,14 +106,17 @@ export function NothingOwned({ hasPacks }: { hasPacks: boolean }) {
 
 interface OpenUnitProps {
   units: readonly OwnedUnitDto[];
+  /** Sold here: not asked for again while the panel closes. */
+  sold: ReadonlySet<string>;
   onSold: (ids: string[]) => void;
   onShipped: () => void;
 }
 
 /** The panel of the unit in the address; fetched separately when it is not on a loaded page. */
-function OpenUnit({ units, onSold, onShipped }: OpenUnitProps) {
+function OpenUnit({ units, sold, onSold, onShipped }: OpenUnitProps) {
   const query = useSearchParams().toString();
-  const unitId = new URLSearchParams(query).get('unit');
+  const named = new URLSearchParams(query).get('unit');
+  const unitId = named === null || sold.has(named) ? null : named;
   const shown = units.find((unit) => unit.id === unitId);
   const { data, error, mutate } = useApi(
     unitId === null || shown ? null : `/api/me/collection/${encodeURIComponent(unitId)}`,
@@ -149,7 +158,7 @@ function ResumedShipment({ onShipped }: { onShipped: () => void }) {
 }
 
 /** All cards the customer owns; filter, sort and search run on the server. */
-export function Units({ hasPacks }: { hasPacks: boolean }) {
+function Units() {
   const [view, setView] = useState(FIRST_VIEW);
   const path = useDeferredValue(pathOf(view));
   const list = useNumberedPages(path);
@@ -157,8 +166,6 @@ export function Units({ hasPacks }: { hasPacks: boolean }) {
   // Sold cards disappear immediately, before the list is refetched.
   const rows = list.rows?.filter(({ id }) => !sold.has(id));
   const total = list.total - ((list.rows?.length ?? 0) - (rows?.length ?? 0));
-  const isFiltered = view.q.trim() !== '' || view.classSlug !== '';
-  if (rows && total === 0 && !isFiltered) return <NothingOwned hasPacks={hasPacks} />;
   function leaveOut(ids: string[]) {
     setSold(new Set([...sold, ...ids]));
     list.retry();
@@ -185,18 +192,81 @@ export function Units({ hasPacks }: { hasPacks: boolean }) {
           </span>
         </Stack>
       ) : null}
-      {rows ? <OpenUnit units={rows} onSold={leaveOut} onShipped={list.retry} /> : null}
+      {rows ? <OpenUnit units={rows} sold={sold} onSold={leaveOut} onShipped={list.retry} /> : null}
       {rows ? <ResumedShipment onShipped={list.retry} /> : null}
     </>
   );
 }
 
-/** The customer's sets and cards. */
+type Shown = 'binder' | 'list' | 'wishes';
+
+const readShown = (value: string | null): Shown =>
+  value === 'list' || value === 'wishes' ? value : 'binder';
+
+function ViewChoice({ shown }: { shown: Shown }) {
+  const query = useSearchParams().toString();
+  return (
+    <Choice
+      legend={binder.view}
+      layout="chips"
+      options={[
+        { value: 'binder', label: binder.binder },
+        { value: 'list', label: binder.list },
+        { value: 'wishes', label: wishText.title },
+      ]}
+      value={shown}
+      onChange={(view) => replacePlace(withParam('/collect', query, 'view', view === 'binder' ? null : view))}
+    />
+  );
+}
+
+/** The customer's cards, as a binder by sets or as a list; and what they wish for. */
 export function CardsOwned({ sets, hasPacks }: { sets: readonly OwnedSetDto[]; hasPacks: boolean }) {
+  const params = useSearchParams();
+  const shown = readShown(params.get('view'));
+  const card = params.get('card');
+  if (sets.length === 0 && shown !== 'wishes') return <NothingOwned hasPacks={hasPacks} />;
+  return (
+    <Stack as="section" gap={8} marginTop={28} aria-labelledby="cards">
+      <Row gap={12} columnGap={20} align="center" justify="space-between">
+        <h2 id="cards" className={layout.text24}>
+          {text.units}
+        </h2>
+        <ViewChoice shown={shown} />
+      </Row>
+      {shown === 'list' ? (
+        <Units />
+      ) : (
+        <>
+          {shown === 'wishes' ? <WishList /> : <Binder sets={sets} />}
+          <BinderUnit />
+          {card === null ? null : (
+            <Suspense fallback={null}>
+              <CardZoom cardId={card} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** A copy opened from the binder, and a shipment that waited for money. */
+function BinderUnit() {
+  const [sold, setSold] = useState<ReadonlySet<string>>(new Set());
+  const refresh = () => void refreshPaths('/api/me/collection');
   return (
     <>
-      <SetProgress sets={sets} />
-      <Units hasPacks={hasPacks} />
+      <OpenUnit
+        units={[]}
+        sold={sold}
+        onSold={(ids) => {
+          setSold(new Set([...sold, ...ids]));
+          refresh();
+        }}
+        onShipped={refresh}
+      />
+      <ResumedShipment onShipped={refresh} />
     </>
   );
 }

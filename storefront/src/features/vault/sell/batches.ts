@@ -13,6 +13,11 @@ export function inBatches<Item>(items: readonly Item[]): Item[][] {
 export const pathsOf = <Before extends string>(before: Before, ids: readonly string[]) =>
   inBatches(ids).map((batch) => `${before}${batch.join(',')}` as const);
 
+/** Paths that say which of these units are in the vault, and what the shop offers for units that are. */
+export const ownedPathsOf = (ids: readonly string[]) =>
+  pathsOf(`/api/me/collection?perPage=${MOST_AT_ONCE}&state=owned&ids=`, ids);
+export const quotePathsOf = (ids: readonly string[]) => pathsOf('/api/me/buyback-quotes?ids=', ids);
+
 export interface Sold {
   ids: readonly string[];
   totalCents: number;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { text as shared } from '../../../lib/text/common.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { SupportText } from '../../../ui/controls/support-text.tsx';
 import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
@@ -113,7 +114,13 @@ function ChoiceLine({ unit, quote, isChosen, onToggle }: ChoiceLineProps) {
       <div className={layout.grows}>
         <Checkbox
           label={unit.name}
-          hint={refusal === null ? text.valued(unit.valueCents) : text.refusals[refusal]}
+          hint={
+            refusal === null ? (
+              text.valued(unit.valueCents)
+            ) : (
+              <SupportText about="hold">{text.refusals[refusal]}</SupportText>
+            )
+          }
           checked={isChosen && refusal === null}
           disabled={refusal !== null}
           onChange={onToggle}

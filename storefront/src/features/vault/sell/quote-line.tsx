@@ -3,6 +3,7 @@
 import type { BuybackQuoteDto } from '@pullproof/server/contract';
 import { useEffect } from 'react';
 import { formatDate } from '../../../lib/text/format.ts';
+import { SupportText } from '../../../ui/controls/support-text.tsx';
 import { useNow } from '../../../ui/values/moment.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -30,9 +31,11 @@ export function QuoteLine({ name, quote, onOver }: QuoteLineProps) {
       <span className={layout.shrinks}>
         <b className={layout.block}>{name}</b>
         <span className={`${layout.fine} ${layout.block}`}>
-          {quote.refusal === null
-            ? `${quote.offer === 'frozen' ? text.frozen : text.later} · ${text.each(quote.rateBps, quote.valueCents)}`
-            : text.refusals[quote.refusal]}
+          {quote.refusal === null ? (
+            `${quote.offer === 'frozen' ? text.frozen : text.later} · ${text.each(quote.rateBps, quote.valueCents)}`
+          ) : (
+            <SupportText about="hold">{text.refusals[quote.refusal]}</SupportText>
+          )}
         </span>
         {quote.refusal === null ? (
           <span className={`${layout.fine} ${layout.block}`}>

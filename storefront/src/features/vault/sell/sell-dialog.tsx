@@ -22,14 +22,16 @@ export interface SellableUnit {
 
 interface SellDialogProps {
   units: readonly SellableUnit[];
+  /** Sold as duplicates: the shop sees to it that one of each card stays. */
+  areSpares?: boolean;
   onClose: () => void;
   /** Called with the ids of sold units. */
   onSold?: (ids: string[]) => void;
 }
 
 /** The offer for each card, one total, one sale; more than a hundred cards are sold in several batches. */
-export function SellDialog({ units, onClose, onSold = () => undefined }: SellDialogProps) {
-  const sale = useSale(({ ids, totalCents }) => {
+export function SellDialog({ units, areSpares = false, onClose, onSold = () => undefined }: SellDialogProps) {
+  const sale = useSale(areSpares, ({ ids, totalCents }) => {
     onClose();
     showToast(text.sold(ids.length, totalCents));
     onSold([...ids]);

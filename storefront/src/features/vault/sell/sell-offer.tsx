@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { SupportText } from '../../../ui/controls/support-text.tsx';
 import { useNow } from '../../../ui/values/moment.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SellDialog, type SellableUnit } from './sell-dialog.tsx';
@@ -35,7 +36,11 @@ export function SellOffer({ unit, onSold }: SellOfferProps) {
       </p>
     );
   if (quote.refusal !== null)
-    return <p className={`${layout.fine} ${layout.block}`}>{text.notNow(text.refusals[quote.refusal])}</p>;
+    return (
+      <p className={`${layout.fine} ${layout.block}`}>
+        <SupportText about="hold">{text.notNow(text.refusals[quote.refusal])}</SupportText>
+      </p>
+    );
   const left = now === null ? null : timeLeft(quote.expiresAt, now);
   return (
     <Stack gap={8} align="start">

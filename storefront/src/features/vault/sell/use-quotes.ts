@@ -3,7 +3,7 @@
 import type { BuybackQuotesDto } from '@pullproof/server/contract';
 import { useMemo } from 'react';
 import { useApiAll } from '../../../lib/api/use-api.ts';
-import { pathsOf } from './batches.ts';
+import { quotePathsOf } from './batches.ts';
 
 export interface Quotes {
   offer: BuybackQuotesDto | undefined;
@@ -13,7 +13,7 @@ export interface Quotes {
 
 /** The offers for any number of cards, with one total. */
 export function useQuotes(ids: readonly string[]): Quotes {
-  const { data, error, mutate } = useApiAll(pathsOf('/api/me/buyback-quotes?ids=', ids), {
+  const { data, error, mutate } = useApiAll(quotePathsOf(ids), {
     revalidateOnFocus: false,
   });
   const offer = useMemo(() => data && sumOf(data), [data]);

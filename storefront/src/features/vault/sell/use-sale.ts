@@ -26,7 +26,7 @@ interface Sale {
  * Sells cards in sequential batches of a hundred, each all or nothing. The same cards at the same offers share one
  * key, so a retry after a lost answer continues there and sells nothing twice.
  */
-export function useSale(onSold: (sold: Sold) => void): Sale {
+export function useSale(areSpares: boolean, onSold: (sold: Sold) => void): Sale {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [reported, setReported] = useState(nothingSold);
@@ -40,7 +40,11 @@ export function useSale(onSold: (sold: Sold) => void): Sale {
     const key = keys.current.get(request) ?? newKey();
     keys.current.set(request, key);
     try {
-      const request = { method: 'POST', body: { items }, idempotencyKey: key } as const;
+      const request = {
+        method: 'POST',
+        body: { items, ...(areSpares && { areSpares }) },
+        idempotencyKey: key,
+      } as const;
       done.current = withSale(done.current, await callApi('/api/me/buybacks', request));
     } catch (error) {
       if (!isUncertain(error)) keys.current.delete(request);

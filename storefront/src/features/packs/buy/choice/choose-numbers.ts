@@ -21,6 +21,7 @@ interface Wanted {
   picks: Picks;
   count: number;
   runId: string | null;
+  isDrawLost?: boolean;
   /** Fetches a fresh wall: a stale one would skip numbers that were returned since. */
   readWall: () => Promise<Wall | null>;
 }
@@ -35,7 +36,7 @@ export async function prepareNumbers(wanted: Wanted): Promise<Chosen | { message
 }
 
 /** Returns the numbers to buy: hand picks, completed, or all drawn by this browser. Throws TooFewLeft. */
-async function chooseNumbers({ picks, count, runId, readWall }: Wanted): Promise<Chosen> {
+async function chooseNumbers({ picks, count, runId, isDrawLost, readWall }: Wanted): Promise<Chosen> {
   if (runId === null) throw new Error('no run is on sale');
   const { numbers, draw } = picks;
   if (draw === null && numbers.length >= count)
@@ -45,7 +46,8 @@ async function chooseNumbers({ picks, count, runId, readWall }: Wanted): Promise
   if (draw === null && numbers.length > 0) return complete(numbers, count, runId, wall);
   const isOld = draw !== null && isStale(draw, runId);
   const chosen = draw === null || isOld ? drawAll(runId, wall, count) : keepDraw(draw, wall, numbers, count);
-  return isOld ? { ...chosen, notice: text.drawnAnew(chosen.numbers) } : chosen;
+  if (isOld) return { ...chosen, notice: text.drawnAnew(chosen.numbers) };
+  return isDrawLost ? { ...chosen, notice: text.drawnHere(chosen.numbers) } : chosen;
 }
 
 function demandCount(numbers: readonly number[], count: number, wall: Wall): readonly number[] {

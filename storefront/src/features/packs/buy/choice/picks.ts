@@ -14,13 +14,32 @@ export interface Picks {
 
 export const NO_PICKS: Picks = { numbers: [], draw: null };
 export const QUANTITIES = [1, 3, 5, 10] as const;
+/** The most of one product that an order made here takes. */
+export const MAX_QUANTITY = 10;
 
-/** Toggles one pack. At the limit, the oldest pick is dropped. */
-export function togglePick(picks: Picks, packNo: number, quantity: number): Picks {
-  if (picks.numbers.includes(packNo)) {
-    return { numbers: picks.numbers.filter((number) => number !== packNo), draw: null };
-  }
-  return { numbers: [...picks.numbers, packNo].slice(-quantity), draw: null };
+/** What is to be bought: an order's quantity, and the numbers chosen for it so far. */
+interface Selection {
+  picks: Picks;
+  quantity: number;
+}
+
+/**
+ * Adds a pack or takes it away. A full selection grows and shrinks with its numbers; one that leaves numbers to the draw
+ * keeps its quantity. Drawn numbers give way to the first one picked by hand. Returns null when one more would be above `maxQuantity`.
+ */
+export function togglePick(
+  { picks, quantity }: Selection,
+  packNo: number,
+  packsPerUnit: number,
+  maxQuantity: number,
+): Selection | null {
+  const isPicked = picks.numbers.includes(packNo);
+  const own = picks.draw === null || isPicked ? picks.numbers : [];
+  const isFull = own.length >= quantity * packsPerUnit;
+  const numbers = isPicked ? own.filter((number) => number !== packNo) : [...own, packNo];
+  const needed = Math.max(1, Math.ceil(numbers.length / packsPerUnit));
+  if (!isPicked && needed > maxQuantity) return null;
+  return { picks: { numbers, draw: null }, quantity: isFull ? needed : Math.max(quantity, needed) };
 }
 
 /** Truncates the picks to `quantity`, keeping the first. */

@@ -11,7 +11,7 @@ import { readGuestChoice, type GuestChoice } from './guest-choice.ts';
  * until customer and balance are known; the sign-up dialog has priority.
  */
 export function useResumedChoice(start: ((choice: GuestChoice) => Promise<void>) | null): void {
-  const { run, setQuantity, setPicks, setUnitId } = useBuy();
+  const { run, product, setQuantity, setPicks, setUnitId } = useBuy();
   const params = useSearchParams();
   const written = params.has('auth') ? null : params.get(RESUME_PARAM);
   const isReady = written !== null && start !== null;
@@ -21,7 +21,10 @@ export function useResumedChoice(start: ((choice: GuestChoice) => Promise<void>)
     const read = readGuestChoice(written);
     if (!read) return;
     const numbers = read.picks.numbers.filter((packNo) => packNo >= 1 && packNo <= (run?.size ?? 0));
-    const choice = { ...read, picks: { ...read.picks, numbers: numbers.slice(0, read.quantity) } };
+    const choice = {
+      ...read,
+      picks: { ...read.picks, numbers: numbers.slice(0, read.quantity * product.packsPerUnit) },
+    };
     setQuantity(choice.quantity);
     setPicks(choice.picks);
     if (choice.unitId !== null) setUnitId(choice.unitId);

@@ -89,7 +89,11 @@ const answers: Readonly<Record<string, Answer>> = {
  * Turns every refusal of a purchase into a useful next step. Without a choice (a resumed attempt) it only explains it.
  */
 export async function answerRefusal(buy: Buying, problem: ApiProblem, choice: Choice | null): Promise<Step> {
-  if (problem.code === 'UNAUTHENTICATED') openAuth('sign-in');
+  if (problem.code === 'UNAUTHENTICATED') {
+    openAuth('sign-in');
+    // The same numbers wait for the same customer to sign in again.
+    if (choice) return { name: 'confirm', choice, notice: text.signedOut };
+  }
   const answer = choice ? answers[problem.code] : undefined;
   const explained: Step = { name: 'failed', message: explainError(problem) };
   // If reloading fails, show the refusal itself.

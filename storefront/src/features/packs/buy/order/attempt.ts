@@ -1,6 +1,7 @@
 import { newKey } from '@pullproof/shared/keys';
 import type { Pin } from '../../saved-receipts/index.ts';
 import { isSameDraft, type OrderDraft } from './order-draft.ts';
+import { tabStore, type Store } from '../../../../lib/store.ts';
 
 /** One confirmed purchase with unknown outcome. Its idempotency key makes retries safe. */
 export interface Attempt {
@@ -14,8 +15,6 @@ export interface Attempt {
 
 const PREFIX = 'purchase:';
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 export function parseAttempt(stored: string | null): Attempt | null {
   if (stored === null) return null;
   try {
@@ -27,7 +26,7 @@ export function parseAttempt(stored: string | null): Attempt | null {
   }
 }
 
-export function readAttempt(productId: string, store: Store = sessionStorage): Attempt | null {
+export function readAttempt(productId: string, store: Store = tabStore): Attempt | null {
   return parseAttempt(store.getItem(PREFIX + productId));
 }
 
@@ -35,7 +34,7 @@ export function readAttempt(productId: string, store: Store = sessionStorage): A
  * Returns the attempt for this draft: an unfinished one with the same content reuses its key, anything else gets a new
  * one.
  */
-export function keepAttempt(draft: OrderDraft, pin?: Pin, store: Store = sessionStorage): Attempt {
+export function keepAttempt(draft: OrderDraft, pin?: Pin, store: Store = tabStore): Attempt {
   const known = readAttempt(draft.productId, store);
   if (known && isSameDraft(known.draft, draft)) return known;
   const attempt = { key: newKey(), draft, sentAt: Date.now(), ...(pin && { pin }) };
@@ -44,7 +43,7 @@ export function keepAttempt(draft: OrderDraft, pin?: Pin, store: Store = session
   return attempt;
 }
 
-export function forgetAttempt(productId: string, store: Store = sessionStorage): void {
+export function forgetAttempt(productId: string, store: Store = tabStore): void {
   store.removeItem(PREFIX + productId);
   tell();
 }
@@ -63,5 +62,5 @@ export function watchAttempts(listener: () => void): () => void {
 
 /** An unfinished attempt as stored text, comparable by value. */
 export function peekAttempt(productId: string): string | null {
-  return sessionStorage.getItem(PREFIX + productId);
+  return tabStore.getItem(PREFIX + productId);
 }

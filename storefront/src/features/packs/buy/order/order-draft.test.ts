@@ -10,7 +10,7 @@ const choice: Choice = {
   pickedCount: 2,
 };
 
-test('without a code the whole price is the most the order may cost', () => {
+test('an order without a code may cost the whole price at most', () => {
   expect(draftOrder(choice)).toMatchObject({ maxPriceCents: 2_000, picks: [3, 4] });
   expect(draftOrder({ ...choice, promo: null })).not.toHaveProperty('promoCode');
 });

@@ -25,8 +25,11 @@ export const text = {
       : 'Drawn by your browser. If one sells before you pay, you’ll see the next number of the same draw here.',
   drawGoesOn: (gone: readonly number[], fresh: readonly number[]) =>
     `${listPacks(gone)} sold before you paid, and you haven’t been charged. The next in your browser’s draw: ${listNumbers(fresh)}.`,
+  signedOut: 'You were signed out, and weren’t charged. Sign in and pay: your numbers are still chosen.',
   drawnAnew: (numbers: readonly number[]) =>
     `Your draw was more than 30 minutes old, so your browser made a new one: ${listPacks(numbers).toLowerCase()}.`,
+  drawnHere: (numbers: readonly number[]) =>
+    `You started in another tab, so your browser made a new draw: ${listPacks(numbers).toLowerCase()}.`,
   choosing: 'Loading the wall',
   noWall: 'The wall didn’t load, so your browser can’t draw a number yet. You weren’t charged.',
   refusals: {
@@ -76,6 +79,7 @@ export const text = {
     refused: 'Your receipt doesn’t match your order',
     clock: 'Your receipt’s time and your clock differ',
   },
+  notCharged: 'You weren’t charged.',
   failedTitle: 'That didn’t work',
   boughtSingle: 'The card is in your collection.',
   back: 'Back',

@@ -71,6 +71,19 @@ it('stops at a refusal: then nothing was bought, and the key is free', async () 
   expect(readAttempt('p')).toBeNull();
 });
 
+it('answers at once that the run is on hold, and the first try leaves nothing behind', async () => {
+  answer(problem(503, 'RUN_FENCED'));
+  const { outcome, countUncertain } = send([600_000]);
+  await expect(outcome).rejects.toMatchObject({ code: 'RUN_FENCED' });
+  expect([countUncertain(), sent.length, readAttempt('p')]).toEqual([0, 1, null]);
+});
+
+it('keeps the attempt when the run is on hold after a try without an answer', async () => {
+  answer(lost, problem(503, 'RUN_FENCED'));
+  await expect(send([0, 600_000]).outcome).rejects.toMatchObject({ code: 'RUN_FENCED' });
+  expect(readAttempt('p')?.key).toBe(sent[0]?.key);
+});
+
 it('gives up while the outcome is unknown, and keeps the attempt with its key', async () => {
   answer(unknown);
   await expect(send([0, 0]).outcome).rejects.toBeInstanceOf(ApiProblem);

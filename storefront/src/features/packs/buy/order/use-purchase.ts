@@ -3,8 +3,9 @@
 import type { PlacedOrderDto } from '@pullproof/server/contract';
 import { useRouter } from 'next/navigation';
 import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ApiProblem, isUncertain } from '@pullproof/shared/problem';
+import { ApiProblem, isFenced, isUncertain } from '@pullproof/shared/problem';
 import { refreshPaths } from '../../../../lib/api/use-api.ts';
+import { explainError } from '../../../../lib/text/explain-error.ts';
 import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { useWallet } from '../../../money/wallet/index.ts';
 import { forgetAttempt, parseAttempt, peekAttempt, watchAttempts, type Attempt } from './attempt.ts';
@@ -149,7 +150,10 @@ export function usePurchase(reloads: OfferReloads): Purchase {
       await finish(bought);
     } catch (error) {
       if (signal.aborted) return;
-      if (isUncertain(error)) setStep({ name: 'uncertain', draft });
+      if (isFenced(error)) {
+        setStep({ name: 'failed', message: explainStop(error, buy.product.id) });
+        void reloads.reloadProduct().catch(() => undefined);
+      } else if (isUncertain(error)) setStep({ name: 'uncertain', draft });
       else if (error instanceof ApiProblem)
         setStep(await answer({ ...reloads, setPicks: buy.setPicks }, error, choice));
     } finally {
@@ -180,5 +184,9 @@ export function usePurchase(reloads: OfferReloads): Purchase {
     forget: () => leave(forgetAttempt),
   };
 }
+
+/** An attempt that is still stored had a try before, whose answer was lost. */
+const explainStop = (error: unknown, productId: string): string =>
+  peekAttempt(productId) === null ? `${explainError(error)} ${text.notCharged}` : explainError(error);
 
 const CLOSED: Step = { name: 'closed' };

@@ -30,6 +30,7 @@ const costs: ShippingCostsDto = {
   combineHours: 48,
   claimNotArrivedDays: 14,
   claimDamagedDays: 7,
+  topUpDays: 14,
 };
 
 const rowsOf = (table: HTMLElement): (string | null)[][] =>

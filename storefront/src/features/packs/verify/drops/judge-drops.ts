@@ -40,11 +40,14 @@ async function fetchMissing({ drops, dropEntries }: Evidence, judge: DropJudge):
   return found.filter((file) => file !== undefined);
 }
 
-/** What was published twice, dropped or reordered shows only where several drops are given. */
-async function compareDrops(files: readonly DropFile[], { dropAnnouncements }: Evidence): Promise<Verdict[]> {
-  if (files.length + dropAnnouncements.length < 2) return [];
+/** What was published twice, dropped or reordered shows only where several drops are given; what was lost the shop states. */
+async function compareDrops(
+  files: readonly DropFile[],
+  { dropAnnouncements, dropLosses }: Evidence,
+): Promise<Verdict[]> {
+  if (files.length + dropAnnouncements.length < 2 && dropLosses.length === 0) return [];
   const records = await Promise.all(files.map(({ record }) => record.text()));
-  return [verifyDropsTogether({ records, announcements: dropAnnouncements })];
+  return [verifyDropsTogether({ records, announcements: dropAnnouncements, losses: dropLosses })];
 }
 
 /** Replays each drop from its record, with the entries kept of it; then holds drops against each other. */

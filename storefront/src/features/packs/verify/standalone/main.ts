@@ -7,7 +7,7 @@ import {
   describeVerdict,
   describeProgress,
   describeWait,
-  listCorrections,
+  listStatements,
   listSealed,
   NOT_PROVEN,
   titleOfCheck,
@@ -63,8 +63,8 @@ function say(text: string, look: 'pass' | 'fail' | 'plain' = 'plain'): void {
 
 function showVerdict(verdict: Verdict): void {
   showChecks(find('checks', HTMLUListElement), verdict.checks);
-  find('corrections', HTMLUListElement).replaceChildren(
-    ...listCorrections(verdict).map((text) => listItem(text)),
+  find('statements', HTMLUListElement).replaceChildren(
+    ...listStatements(verdict).map((text) => listItem(text)),
   );
   find('sealed', HTMLUListElement).replaceChildren(
     ...listSealed(verdict).flatMap(({ title, units }) => [title, ...units].map((text) => listItem(text))),
@@ -110,7 +110,7 @@ async function judge(isDrawRepeated = false): Promise<void> {
   find('draw-running', HTMLElement).hidden = !isDrawRepeated;
   find('given', HTMLUListElement).replaceChildren(...given.map(({ name }) => listItem(name)));
   find('checks', HTMLUListElement).replaceChildren();
-  find('corrections', HTMLUListElement).replaceChildren();
+  find('statements', HTMLUListElement).replaceChildren();
   find('sealed', HTMLUListElement).replaceChildren();
   if (given.length === 0) {
     say('');

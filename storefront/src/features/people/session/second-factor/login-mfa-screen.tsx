@@ -1,11 +1,13 @@
 'use client';
 
+import { newKey } from '@pullproof/shared/keys';
 import { isProblem } from '@pullproof/shared/problem';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../../lib/api.ts';
 import { useVisit } from '../../../../lib/use-visit.ts';
 import { buttonClass } from '../../../../ui/controls/button.tsx';
+import { SupportText } from '../../../../ui/controls/support-text.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Row, Stack } from '../../../../ui/layout/layout.tsx';
 import layout from '../../../../ui/layout/layout.module.css';
@@ -38,9 +40,13 @@ export function LoginMfaScreen() {
 
 function CodeStep() {
   const [isRecovery, setRecovery] = useState(false);
+  // The same code under the same key goes on where a lost answer left off.
+  const key = useRef('');
   const form = useForm(async (values) => {
+    key.current ||= newKey();
+    const call = { method: 'POST', body: readCode(values), idempotencyKey: key.current } as const;
     try {
-      await callApi('/api/auth/mfa', { method: 'POST', body: readCode(values) });
+      await callApi('/api/auth/mfa', call);
     } catch (error) {
       // The pending sign-in has ended, or is complete: the page then says so.
       if (!isProblem(error, 'UNAUTHENTICATED') && !isProblem(error, 'WRONG_STATE')) throw error;
@@ -72,7 +78,11 @@ function CodeStep() {
         >
           <CodeField isRecovery={isRecovery} error={form.errors[isRecovery ? 'recoveryCode' : 'code']} />
         </AuthForm>
-        {isRecovery ? <p className={layout.fine}>{mfaText.noCodes}</p> : null}
+        {isRecovery ? (
+          <p className={layout.fine}>
+            <SupportText about="sign-in">{mfaText.noCodes}</SupportText>
+          </p>
+        ) : null}
       </Stack>
     </>
   );

@@ -5,11 +5,12 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { FormError } from '../../../../ui/controls/field.tsx';
 import { Dialog } from '../../../../ui/feedback/dialog.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
+import { photosOf } from '../paths.ts';
 import { text } from '../text.ts';
-import { PhotoPicker } from './photo-picker.tsx';
-import { MAX_PHOTOS } from './send-photo.ts';
-import { SendingPhotos } from './sending-photos.tsx';
-import { usePhotos } from './use-photos.ts';
+import { PhotoPicker } from '../../../../ui/form/photos/photo-picker.tsx';
+import { MAX_PHOTOS } from '../../../../ui/form/photos/send-photo.ts';
+import { SendingPhotos } from '../../../../ui/form/photos/sending-photos.tsx';
+import { usePhotos } from '../../../../ui/form/photos/use-photos.ts';
 
 interface AddPhotosDialogProps {
   claim: ParcelClaimDto;
@@ -23,7 +24,7 @@ export function AddPhotosDialog({ claim, onChanged, onClose }: AddPhotosDialogPr
   const isSending = photos.doneCount !== null;
 
   async function send() {
-    const isComplete = await photos.send(claim.id);
+    const isComplete = await photos.send(photosOf(claim.id));
     await onChanged();
     if (isComplete) onClose();
   }
@@ -33,7 +34,7 @@ export function AddPhotosDialog({ claim, onChanged, onClose }: AddPhotosDialogPr
       <Stack gap={16}>
         {photos.problem ? <FormError>{photos.problem}</FormError> : null}
         <PhotoPicker
-          kind={claim.kind}
+          hint={text.claims.photosHint(claim.kind, MAX_PHOTOS - claim.photoCount)}
           files={photos.files}
           max={MAX_PHOTOS - claim.photoCount}
           isBusy={isSending}

@@ -4,6 +4,7 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, type Answer } from '../../../../lib/testing/fake-api.ts';
+import { text as photosText } from '../../../../ui/form/photos/text.ts';
 import { text } from '../text.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 
@@ -47,7 +48,7 @@ const opened = (kind: ClaimKind) => () => ({ body: { claims: [{ id: 'c1', kind, 
 
 test('a parcel that did not arrive is reported without photos', async () => {
   const { report, sent, onClose } = open('not-arrived', opened('not-arrived'));
-  expect(screen.queryByRole('group', { name: claims.photosTitle })).toBeNull();
+  expect(screen.queryByRole('group', { name: photosText.title })).toBeNull();
   expect(screen.queryByText(/damaged card/)).toBeNull();
   await report();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -62,7 +63,7 @@ test('damage names its cards and sends its photos', async () => {
   screen.getByText(/each damaged card/);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: claims.whichMissing }).disabled).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: /Lantern Eel/ }));
-  const picker = screen.getByLabelText(claims.choosePhotos, { selector: 'input' });
+  const picker = screen.getByLabelText(photosText.choose, { selector: 'input' });
   await user.upload(picker, new File(['x'], 'corner.jpg', { type: 'image/jpeg' }));
   await report();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

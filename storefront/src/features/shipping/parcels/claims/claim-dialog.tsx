@@ -1,9 +1,8 @@
 'use client';
 
 import type { ClaimKind, OpenClaimInput, ParcelDto } from '@pullproof/server/contract';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { callApi } from '../../../../lib/api.ts';
-import { newKey } from '@pullproof/shared/keys';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { FormError, TextArea } from '../../../../ui/controls/field.tsx';
@@ -11,16 +10,17 @@ import { Dialog } from '../../../../ui/feedback/dialog.tsx';
 import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useForm } from '../../../../ui/form/use-form.ts';
+import { useKeyFor } from '../../../../ui/form/use-key-for.ts';
 import { Row, Stack } from '../../../../ui/layout/layout.tsx';
 import layout from '../../../../ui/layout/layout.module.css';
-import { pathOfParcel } from '../paths.ts';
+import { pathOfParcel, photosOf } from '../paths.ts';
 import { text } from '../text.ts';
 import { describeUnit, Thumb } from '../unit-line.tsx';
 import css from './claims.module.css';
-import { PhotoPicker } from './photo-picker.tsx';
-import { MAX_PHOTOS } from './send-photo.ts';
-import { SendingPhotos } from './sending-photos.tsx';
-import { usePhotos, type Photos } from './use-photos.ts';
+import { PhotoPicker } from '../../../../ui/form/photos/photo-picker.tsx';
+import { MAX_PHOTOS } from '../../../../ui/form/photos/send-photo.ts';
+import { SendingPhotos } from '../../../../ui/form/photos/sending-photos.tsx';
+import { usePhotos, type Photos } from '../../../../ui/form/photos/use-photos.ts';
 
 const { claims } = text;
 
@@ -54,7 +54,7 @@ export function ClaimDialog({ parcel, kind, onChanged, onClose }: ClaimDialogPro
   });
 
   async function sendPhotos(id: string) {
-    const isComplete = await photos.send(id);
+    const isComplete = await photos.send(photosOf(id));
     await onChanged();
     if (!isComplete) return;
     onClose();
@@ -71,7 +71,7 @@ export function ClaimDialog({ parcel, kind, onChanged, onClose }: ClaimDialogPro
         <Description error={form.errors['description']} />
         {kind === 'damaged' ? (
           <PhotoPicker
-            kind={kind}
+            hint={claims.photosHint(kind, MAX_PHOTOS)}
             files={photos.files}
             max={MAX_PHOTOS}
             isBusy={form.isBusy}
@@ -119,15 +119,6 @@ function PhotosLost({ kind, photos, onRetry, onClose }: PhotosLostProps) {
       </Stack>
     </Dialog>
   );
-}
-
-/** One key for each report as it was written, so that a lost answer is asked for again. */
-function useKeyFor(): (report: string) => string {
-  const last = useRef({ report: '', key: '' });
-  return (report) => {
-    if (last.current.report !== report) last.current = { report, key: newKey() };
-    return last.current.key;
-  };
 }
 
 interface DamagedCardsProps {

@@ -13,7 +13,7 @@ import { StateChip } from '../../../../ui/layout/section.tsx';
 import { text } from '../text.ts';
 import { AddPhotosDialog } from './add-photos-dialog.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
-import { MAX_PHOTOS } from './send-photo.ts';
+import { MAX_PHOTOS } from '../../../../ui/form/photos/send-photo.ts';
 
 const { claims } = text;
 

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import {
+  CardCatalogue,
+  CardGrid,
+  CardPager,
+  cardsText as own,
+  FIRST_VIEW,
+} from '../../../features/catalogue/cards/index.ts';
+import { getClasses, getFirstCards, getSets } from '../../../features/catalogue/cards/queries.ts';
+import { BrowseLinks } from '../../../features/base/shell/index.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import page from '../../../ui/layout/page.module.css';
+
+export const metadata: Metadata = {
+  title: own.title,
+  description: own.lead,
+  alternates: { canonical: '/cards' },
+};
+
+export default async function CardsPage() {
+  const [first, sets, classes] = await Promise.all([getFirstCards(), getSets(), getClasses()]);
+  const list =
+    first.total > 0 ? (
+      <>
+        <CardGrid cards={first.data} view={FIRST_VIEW} />
+        <CardPager view={FIRST_VIEW} total={first.total} perPage={first.perPage} />
+      </>
+    ) : (
+      <EmptyState title={own.emptyShopTitle}>{own.emptyShopBody}</EmptyState>
+    );
+  return (
+    <div className={page.page}>
+      <BrowseLinks />
+      <h1>{own.title}</h1>
+      <p className={page.lead}>{own.lead}</p>
+      <CardCatalogue total={first.total} perPage={first.perPage} sets={sets} classes={classes}>
+        {list}
+      </CardCatalogue>
+    </div>
+  );
+}

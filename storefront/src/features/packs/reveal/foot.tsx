@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { hasWrapper, type Beat, type RevealState } from './machine/machine.ts';
+import type { Mode } from './machine/pace.ts';
+import { stageText as text } from './stage-text.ts';
+import css from './stage.module.css';
+
+interface FootProps {
+  state: RevealState;
+  mode: Mode;
+  packCount: number;
+  notice: ReactNode;
+  onNext: () => void;
+}
+
+/** What the hand can do now, in words and as one button that stays while its label changes. */
+export function Foot({ state, mode, packCount, notice, onNext }: FootProps) {
+  const { beat, index } = state;
+  if (beat === 'finale') return null;
+  const isSealed = beat === 'sealed' || beat === 'tearing';
+  const hint = hintOf(beat, index, mode, packCount);
+  return (
+    <div className={css.foot} data-sealed={hasWrapper(beat)}>
+      {hint === undefined ? null : <p className={css.hint}>{hint}</p>}
+      <button
+        type="button"
+        className={isSealed ? css.alone : css.goOn}
+        data-go-on=""
+        aria-disabled={beat === 'held' || beat === 'rising' || undefined}
+        onClick={onNext}
+      >
+        {text.next[beat]}
+      </button>
+      {hasWrapper(beat) && beat !== 'rising' ? <div className={css.notice}>{notice}</div> : null}
+    </div>
+  );
+}
+
+function hintOf(beat: Beat, index: number, mode: Mode, packCount: number): string | undefined {
+  if (beat === 'sealed') return packCount === 1 ? text.hints.tear : text.hints.tearMany(packCount);
+  if (beat === 'facedown' && index === 0) return text.hints.turn;
+  if (beat === 'shown' && index === 0 && mode !== 'calm') return text.hints.swipe;
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import type { Beat } from './machine/machine.ts';
+
+export const stageText = {
+  title: (name: string, packs: number) => (packs === 1 ? `Open ${name}` : `Open ${packs} packs of ${name}`),
+  hints: {
+    tear: 'Swipe across the top',
+    tearMany: (packs: number) => `One swipe opens all ${packs}`,
+    turn: 'Tap or drag to turn',
+    swipe: 'Swipe away for the next',
+  },
+  /** The one button's label. */
+  next: {
+    sealed: 'Open for me',
+    tearing: 'Open for me',
+    held: 'Opening',
+    rising: 'Opening',
+    passing: 'Go on',
+    facedown: 'Turn the card',
+    turning: 'Go on',
+    veiled: 'Go on',
+    lit: 'Go on',
+    shown: 'Next card',
+    finale: 'Done',
+  } satisfies Record<Beat, string>,
+  keepSealed: 'Keep sealed',
+  close: 'Close',
+  leavesOnline: 'You’re offline. Your cards are safe; we’ll go on once you’re back online.',
+  skip: 'Skip',
+  left: (count: number) => (count === 1 ? 'Last card' : `${count} left`),
+  packOf: (place: number, count: number) => `Pack ${place} of ${count}`,
+  settings: 'Sound, vibration, speed',
+  switches: { sound: 'Sound', buzz: 'Vibration', fast: 'Fast', motion: 'Motion' },
+  on: 'On',
+  off: 'Off',
+} as const;

@@ -1,0 +1,127 @@
+import Link from 'next/link';
+import { canBuzz } from './haptics.ts';
+import type { RevealState } from './machine/machine.ts';
+import { changePreferences, type RevealPreferences } from './preferences.ts';
+import { stageText as text } from './stage-text.ts';
+import css from './stage.module.css';
+import { useLeave } from './use-leave.ts';
+
+interface TopBarProps {
+  state: RevealState;
+  isSealed: boolean;
+  badge: string | undefined;
+  preferences: RevealPreferences;
+  /** The system already asks for reduced motion: there is nothing to choose. */
+  isAlwaysCalm: boolean;
+  onSkip: () => void;
+}
+
+/** Leaving, also while an answer keeps one waiting, how many cards are left, skipping, and how the stage behaves. */
+export function TopBar({ state: { beat, index, stops }, isSealed, badge, onSkip, ...settings }: TopBarProps) {
+  const isClosed = beat === 'sealed' || beat === 'tearing';
+  const isAmongCards = stops.length > 0 && beat !== 'finale';
+  const where = isAmongCards && beat !== 'rising' ? sayWhere(stops, index) : undefined;
+  return (
+    <div className={css.top}>
+      {isClosed || beat === 'held' || beat === 'finale' ? (
+        <Close label={isSealed && isClosed ? text.keepSealed : text.close} />
+      ) : null}
+      <p className={css.left}>{[badge, where].filter(Boolean).join(' · ')}</p>
+      {isAmongCards ? (
+        <button type="button" className={css.quiet} onClick={onSkip}>
+          {text.skip}
+        </button>
+      ) : null}
+      <Settings {...settings} />
+    </div>
+  );
+}
+
+/** A link, so that it opens a tab where that is asked for. */
+function Close({ label }: { label: string }) {
+  const leave = useLeave();
+  return (
+    <Link
+      href="/collect"
+      prefetch={false}
+      className={css.quiet}
+      aria-label={label}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        leave('/collect');
+      }}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="m5 5 10 10M15 5 5 15" stroke="currentColor" strokeWidth="1.6" />
+      </svg>
+    </Link>
+  );
+}
+
+/** Cards left of one pack, or which pack of many. */
+function sayWhere(stops: RevealState['stops'], index: number): string | undefined {
+  if (stops.every((kind) => kind === 'card')) return text.left(stops.length - index);
+  const rows = stops.filter((kind) => kind === 'row').length;
+  const place = stops.slice(0, index + 1).filter((kind) => kind === 'row').length;
+  return rows > 0 ? text.packOf(place, rows) : undefined;
+}
+
+function Settings({ preferences, isAlwaysCalm }: Pick<TopBarProps, 'preferences' | 'isAlwaysCalm'>) {
+  const { hasSound, hasBuzz, isCalm, isFast } = preferences;
+  const hasMotion = !isAlwaysCalm && !isCalm;
+  return (
+    <details className={css.more}>
+      <summary className={css.quiet} aria-label={text.settings}>
+        <svg viewBox="0 0 20 20" aria-hidden="true" fill="currentColor">
+          <circle cx="4" cy="10" r="1.6" />
+          <circle cx="10" cy="10" r="1.6" />
+          <circle cx="16" cy="10" r="1.6" />
+        </svg>
+      </summary>
+      <div>
+        <Switch
+          name={text.switches.sound}
+          isOn={hasSound}
+          onTurn={(isOn) => changePreferences({ hasSound: isOn })}
+        />
+        {canBuzz() ? (
+          <Switch
+            name={text.switches.buzz}
+            isOn={hasBuzz}
+            onTurn={(isOn) => changePreferences({ hasBuzz: isOn })}
+          />
+        ) : null}
+        {hasMotion ? (
+          <Switch
+            name={text.switches.fast}
+            isOn={isFast}
+            onTurn={(isOn) => changePreferences({ isFast: isOn })}
+          />
+        ) : null}
+        {isAlwaysCalm ? null : (
+          <Switch
+            name={text.switches.motion}
+            isOn={!isCalm}
+            onTurn={(isOn) => changePreferences({ isCalm: !isOn })}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface SwitchProps {
+  name: string;
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+}
+
+function Switch({ name, isOn, onTurn }: SwitchProps) {
+  return (
+    <button type="button" aria-pressed={isOn} onClick={() => onTurn(!isOn)}>
+      {name}
+      <span aria-hidden="true">{isOn ? text.on : text.off}</span>
+    </button>
+  );
+}
