@@ -67,7 +67,7 @@ it('opens one stream for all listeners and closes it with the last', () => {
   expect(open()).toEqual([]);
 });
 
-it('is closed while the tab is hidden, and says afterwards that events were missed', () => {
+it('the stream is closed while the tab is hidden, and says afterwards that events were missed', () => {
   const { heard, leave } = start();
   setVisible(false);
   expect(open()).toEqual([]);

@@ -77,6 +77,10 @@ export function isProblem(error: unknown, code?: string): error is ApiProblem {
   return error instanceof ApiProblem && (code === undefined || error.code === code);
 }
 
+/** True when the shop has stopped a run or a drop: asking again soon gets the same answer. */
+export const isFenced = (error: unknown): boolean =>
+  isProblem(error, 'RUN_FENCED') || isProblem(error, 'DROP_FENCED');
+
 /** True when the outcome is unknown, so the attempt must be retried with the same idempotency key. */
 export function isUncertain(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return true;

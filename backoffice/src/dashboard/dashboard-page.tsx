@@ -1,11 +1,14 @@
 import { Alert, Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { Title, useStore } from 'react-admin';
 import { describeError } from '../providers/api-problem.ts';
+import { FenceAlert } from '../shared/runs/fence-alert.tsx';
 import { usePermission } from '../shared/use-permission.ts';
 import { Figures } from './figures.tsx';
 import { LatestEvents } from './latest-events.tsx';
 import { periods } from './period.ts';
+import { ReadyToSell } from './ready-to-sell.tsx';
 import { useDashboard } from './use-dashboard.ts';
+import { useReadyList } from './use-ready-list.ts';
 import { WorkQueue } from './work-queue.tsx';
 
 /** Pending work, the shop's figures and the latest events. */
@@ -13,6 +16,7 @@ export function DashboardPage() {
   const mayReadHistory = usePermission('history.read');
   const [days, setDays] = useStore<number>('dashboard.days', 7);
   const { data, error } = useDashboard(days);
+  const missing = useReadyList();
   return (
     <Box sx={{ pt: 1.5 }}>
       <Title title="Dashboard" />
@@ -35,6 +39,8 @@ export function DashboardPage() {
           {describeError(error)}
         </Alert>
       ) : null}
+      <FenceAlert />
+      <ReadyToSell lines={missing} />
       <Figures figures={data} />
       <Box
         sx={{
@@ -47,7 +53,7 @@ export function DashboardPage() {
           alignItems: 'start',
         }}
       >
-        <WorkQueue now={data?.now} />
+        <WorkQueue now={data?.now} isReadyToSell={missing.every(({ state }) => state === 'done')} />
         {mayReadHistory ? <LatestEvents /> : null}
       </Box>
     </Box>

@@ -150,13 +150,13 @@ function waitingTasks(waiting: DashboardDto['waiting']): Task[] {
 }
 
 /** Pending work; each line links to the record or queue. */
-export function WorkQueue({ now }: { now: DashboardDto | undefined }) {
+export function WorkQueue({ now, isReadyToSell }: { now: DashboardDto | undefined; isReadyToSell: boolean }) {
   const waiting = useWaitingApprovals();
   const tasks = now ? tasksOf(now, waiting?.toDecide ?? 0) : undefined;
   return (
     <Section title="Needs attention" hint={now ? describeJobs(now.failedJobs) : undefined} flush>
       {tasks === undefined ? <Skeleton height={140} sx={{ mx: 2.5 }} /> : null}
-      {tasks?.length === 0 ? <AllDone /> : null}
+      {tasks?.length === 0 ? <AllDone isReadyToSell={isReadyToSell} /> : null}
       {tasks?.map((task) => (
         <TaskLine key={task.key} task={task} />
       ))}
@@ -186,7 +186,7 @@ function TaskLine({ task }: { task: Task }) {
         '&:hover': { bgcolor: 'action.hover' },
       }}
     >
-      <Box component="span" sx={{ width: 96, flex: 'none' }}>
+      <Box component="span" sx={{ width: 112, flex: 'none' }}>
         <StatusChip state={task.state} label={task.stateLabel} />
       </Box>
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
@@ -202,11 +202,16 @@ function TaskLine({ task }: { task: Task }) {
   );
 }
 
-function AllDone() {
+function AllDone({ isReadyToSell }: { isReadyToSell: boolean }) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 2.5, pb: 2.5, color: 'text.secondary' }}>
-      <CheckCircle color="success" />
-      <Typography>Nothing to do. Sealed runs to publish and packs running low appear here.</Typography>
+      {isReadyToSell ? <CheckCircle color="success" /> : null}
+      <Typography>
+        {isReadyToSell
+          ? 'Nothing to do.'
+          : 'No orders, payouts or parcels are waiting. Finish “Ready to sell” first.'}{' '}
+        Sealed runs to publish and packs running low appear here.
+      </Typography>
     </Box>
   );
 }

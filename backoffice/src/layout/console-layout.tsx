@@ -11,6 +11,7 @@ import { ConsoleAppBar } from './console-app-bar.tsx';
 import { ConsoleMenu } from './console-menu.tsx';
 import { ConsoleSidebar } from './console-sidebar.tsx';
 import { DocumentTitle } from './document-title.tsx';
+import { FocusMemory } from './focus-memory.tsx';
 import { PaletteWatch } from './palette/palette-watch.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
@@ -25,6 +26,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       appBarAlwaysOn
     >
       <DocumentTitle />
+      <FocusMemory />
       <UnsavedChangesGuard>{children}</UnsavedChangesGuard>
       <SessionWatch />
       <StaleWatch />

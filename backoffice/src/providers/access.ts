@@ -15,6 +15,7 @@ const verbOfAction: Record<string, string> = {
 /** Resources whose permission area differs from their name. */
 const areaOfResource: Record<string, string> = {
   reconciliations: 'integrity',
+  'ledger-legs': 'ledger',
   'ledger-transactions': 'ledger',
   'balance-adjustments': 'balances',
   'promo-uses': 'promo',

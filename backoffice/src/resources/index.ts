@@ -8,6 +8,7 @@ import CategoryOutlinedIcon from '@mui/icons-material/CategoryOutlined';
 import ChecklistIcon from '@mui/icons-material/Checklist';
 import CardGiftcardOutlinedIcon from '@mui/icons-material/CardGiftcardOutlined';
 import CollectionsBookmarkOutlinedIcon from '@mui/icons-material/CollectionsBookmarkOutlined';
+import CollectionsOutlinedIcon from '@mui/icons-material/CollectionsOutlined';
 import DiamondOutlinedIcon from '@mui/icons-material/DiamondOutlined';
 import EventOutlinedIcon from '@mui/icons-material/EventOutlined';
 import EventRepeatOutlinedIcon from '@mui/icons-material/EventRepeatOutlined';
@@ -20,6 +21,7 @@ import LayersOutlinedIcon from '@mui/icons-material/LayersOutlined';
 import LocalOfferOutlinedIcon from '@mui/icons-material/LocalOfferOutlined';
 import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined';
 import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
+import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined';
 import MailOutlineIcon from '@mui/icons-material/MailOutline';
 import OutboxOutlinedIcon from '@mui/icons-material/OutboxOutlined';
 import PendingActionsOutlinedIcon from '@mui/icons-material/PendingActionsOutlined';
@@ -206,6 +208,11 @@ export const resources = [
     list: () => import('./identity-checks/list.tsx').then((m) => m.IdentityCheckList),
     edit: () => import('./identity-checks/detail.tsx').then((m) => m.IdentityCheckDetail),
   }),
+  screens('showcases', {
+    icon: CollectionsOutlinedIcon,
+    list: () => import('./showcases/list.tsx').then((m) => m.ShowcaseList),
+    edit: () => import('./showcases/detail.tsx').then((m) => m.ShowcaseDetail),
+  }),
   screens('approvals', {
     icon: HowToVoteOutlinedIcon,
     inMenu: false,
@@ -218,6 +225,11 @@ export const resources = [
     recordRepresentation: (member) => member.name,
     list: () => import('./admins/list.tsx').then((m) => m.StaffList),
     edit: () => import('./admins/detail.tsx').then((m) => m.StaffDetail),
+  }),
+  screens('cases', {
+    icon: ForumOutlinedIcon,
+    list: () => import('./cases/list.tsx').then((m) => m.CaseList),
+    edit: () => import('./cases/detail.tsx').then((m) => m.CaseDetail),
   }),
   screens('reconciliations', {
     icon: FactCheckOutlinedIcon,
@@ -246,10 +258,14 @@ export const resources = [
     icon: HistoryIcon,
     list: () => import('./history/list.tsx').then((m) => m.HistoryList),
   }),
+  screens('ledger-legs', {
+    icon: AccountBalanceOutlinedIcon,
+    list: () => import('./ledger/list.tsx').then((m) => m.LedgerList),
+  }),
   screens('ledger-transactions', {
     icon: AccountBalanceOutlinedIcon,
+    inMenu: false,
     recordRepresentation: 'reference',
-    list: () => import('./ledger/list.tsx').then((m) => m.LedgerList),
     edit: () => import('./ledger/detail.tsx').then((m) => m.LedgerDetail),
   }),
   screens('gifts', {

@@ -1,11 +1,22 @@
 import { Dialog, type DialogProps } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { createContext, use, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { LeaveQuestion, useUnsavedChanges } from './records/unsaved-changes.tsx';
+
+const Saved = createContext<() => void>(() => undefined);
+
+/** How a form in a dialog says that it is saved, just before it leads to another page. */
+export const useSavedDialog = (): (() => void) => use(Saved);
 
 /**
- * A dialog with inputs, which a click beside it does not discard. When it goes with the button that opened it, as after
- * a verb that cannot be repeated, the focus moves to the screen's heading instead of getting lost.
+ * A dialog with inputs. Escape and a click beside it ask before they discard anything typed, as leaving the page does.
+ * When it goes with the button that opened it, as after a verb that cannot be repeated, the focus moves to the screen's
+ * heading instead of getting lost.
  */
-export function FormDialog({ onClose, ...props }: Omit<DialogProps, 'onClose'> & { onClose: () => void }) {
+export function FormDialog({
+  onClose,
+  children,
+  ...props
+}: Omit<DialogProps, 'onClose'> & { onClose: () => void }) {
   const wasOpen = useRef(false);
   useEffect(() => {
     if (props.open) wasOpen.current = true;
@@ -17,14 +28,40 @@ export function FormDialog({ onClose, ...props }: Omit<DialogProps, 'onClose'> &
     },
     [],
   );
+  const [isTyped, setTyped] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  // The next opening starts anew.
+  if (!props.open && (isTyped || isAsking)) {
+    setTyped(false);
+    setAsking(false);
+  }
+  const saved = useUnsavedChanges(props.open && isTyped);
+  const onInput = () => setTyped(true);
+  // Choosing from a list of MUI's is no event of an input.
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[role="option"]')) setTyped(true);
+  };
   return (
-    <Dialog
-      maxWidth="sm"
-      fullWidth
-      {...props}
-      onClose={(_, reason) => {
-        if (reason !== 'backdropClick') onClose();
-      }}
-    />
+    <>
+      <Dialog
+        maxWidth="sm"
+        fullWidth
+        {...props}
+        onInput={onInput}
+        onClick={onClick}
+        onClose={() => (isTyped ? setAsking(true) : onClose())}
+      >
+        <Saved value={saved}>{children}</Saved>
+      </Dialog>
+      <LeaveQuestion
+        open={props.open && isAsking}
+        title="Discard what you entered?"
+        text="Nothing of it is saved yet."
+        leave="Discard"
+        stay="Keep editing"
+        onLeave={onClose}
+        onStay={() => setAsking(false)}
+      />
+    </>
   );
 }

@@ -54,7 +54,13 @@ export function JobProgress({ job }: { job: JobDto }) {
           {job.state === 'done' ? null : describeStage(job)}
         </Typography>
         {isOver || !mayCancel ? null : (
-          <Button size="small" color="error" variant="outlined" onClick={() => setAsking(true)}>
+          <Button
+            size="small"
+            color="error"
+            variant="outlined"
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
+          >
             Cancel
           </Button>
         )}

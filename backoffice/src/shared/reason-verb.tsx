@@ -26,9 +26,10 @@ export function ReasonVerb<Answer = unknown>(props: ReasonVerbProps<Answer>) {
   const { label, title, effect, done, danger = false, body = {}, withoutReason = false, children } = props;
   const [isAsking, setAsking] = useState(false);
   const { run, isRunning, refusal } = useVerb<Answer>(props);
-  async function confirm(reason: string) {
+  async function confirm(reason: string, saved: () => void) {
     const answer = await run(withoutReason ? body : { ...body, reason }, done);
     if (answer === undefined) return;
+    saved();
     setAsking(false);
     props.onDone?.(answer);
   }
@@ -38,6 +39,7 @@ export function ReasonVerb<Answer = unknown>(props: ReasonVerbProps<Answer>) {
         size="small"
         variant="outlined"
         color={danger ? 'error' : 'primary'}
+        aria-haspopup="dialog"
         onClick={() => setAsking(true)}
       >
         {label}
@@ -52,7 +54,7 @@ export function ReasonVerb<Answer = unknown>(props: ReasonVerbProps<Answer>) {
         disabled={props.disabled === true}
         refusal={refusal}
         onClose={() => setAsking(false)}
-        onConfirm={(reason) => void confirm(reason)}
+        onConfirm={(reason, saved) => void confirm(reason, saved)}
       >
         <Typography variant="body2" sx={{ mb: 1 }}>
           {effect}

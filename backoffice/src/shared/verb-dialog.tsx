@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useId, useState, type SyntheticEvent, type ReactNode } from 'react';
 import { RefusalFrame, VerbTextField, type Refusal } from './refusal.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog, useSavedDialog } from './form-dialog.tsx';
 
 interface VerbDialogProps {
   open: boolean;
@@ -27,7 +27,8 @@ interface VerbDialogProps {
   refusal: Refusal;
   disabled?: boolean;
   onClose: () => void;
-  onConfirm: (reason: string) => void;
+  /** `saved` is called once it is done, before another page opens. */
+  onConfirm: (reason: string, saved: () => void) => void;
 }
 
 /** The server's minimum. */
@@ -55,13 +56,14 @@ function VerbForm(props: Omit<VerbDialogProps, 'open'>) {
   const [text, setText] = useState('');
   const [typed, setTyped] = useState('');
   const formId = useId();
+  const saved = useSavedDialog();
   const lacksReason = reason === 'required' && text.trim().length < minReasonLength;
   const lacksWord = typeToConfirm !== undefined && typed.trim() !== typeToConfirm;
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (!lacksReason && !lacksWord && !isRunning && !props.disabled) props.onConfirm(text.trim());
+    if (!lacksReason && !lacksWord && !isRunning && !props.disabled) props.onConfirm(text.trim(), saved);
   }
 
   return (

@@ -97,12 +97,24 @@ describe('a verb with a reason', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('a click beside the dialog discards nothing', async () => {
+  test.each(['Escape', 'a click beside the dialog'])('%s asks before it discards', async (way) => {
     const { user } = open(async () => ({}));
     await ask(user, 'Sent twice');
-    const beside = screen.getByRole('dialog').parentElement;
-    if (beside) await user.click(beside);
+    const dialog = screen.getByRole('dialog');
+    const leave = () =>
+      way === 'Escape' ? user.keyboard('{Escape}') : user.click(dialog.parentElement ?? dialog);
+    await leave();
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByText('Discard what you entered?')).toBeNull());
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('Sent twice');
+    await leave();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('Escape closes a dialog in which nothing was typed', async () => {
+    const { user } = open(async () => ({}));
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

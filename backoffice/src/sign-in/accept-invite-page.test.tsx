@@ -38,7 +38,7 @@ test('a token that is cut off is incomplete', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('for a used link an owner is asked', async () => {
+test('a used link says to ask an owner', async () => {
   readLink().mockRejectedValue(
     new ApiProblem(400, { code: 'TOKEN_INVALID', message: 'It was used. Request a new one.' }),
   );
@@ -46,7 +46,7 @@ test('for a used link an owner is asked', async () => {
   expect(await alert()).toBe('This link has expired or was already used. Ask an owner for a new one.');
 });
 
-test('a server that cannot be reached is asked again', async () => {
+test('“Try again” asks a server that could not be reached', async () => {
   readLink()
     .mockRejectedValueOnce(new ApiProblem(0, {}))
     .mockResolvedValueOnce({ purpose: 'invitation', email: 'new@staff.test', name: 'Nora' });

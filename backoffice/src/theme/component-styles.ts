@@ -137,7 +137,7 @@ export function consoleStyles(t: Tokens): ComponentStyles {
   };
 }
 
-/** Lists, their toolbars and forms. */
+/** Tables and forms. */
 export function recordStyles(t: Tokens): ComponentStyles {
   return {
     RaDataTable: {
@@ -174,9 +174,16 @@ export function recordStyles(t: Tokens): ComponentStyles {
       styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1, paddingLeft: 8 } } },
     },
     RaToolbar: { styleOverrides: { root: { backgroundColor: t.raised, borderTop: `1px solid ${t.line}` } } },
+  };
+}
+
+/** A list's filters, buttons and frame. */
+export function listStyles(): ComponentStyles {
+  return {
     RaFilterForm: {
       styleOverrides: {
         root: {
+          '@media (min-width:900px)': { flex: '0 1 auto' },
           [phone]: {
             flexShrink: 0,
             '& .MuiFormControl-root': { width: '100%' },
@@ -188,11 +195,21 @@ export function recordStyles(t: Tokens): ComponentStyles {
     },
     RaListToolbar: {
       styleOverrides: {
-        root: { [phone]: { backgroundColor: 'transparent', alignItems: 'stretch', gap: 4 } },
+        // Filters and buttons stand below each other where they do not fit, however wide the menu is.
+        root: {
+          flexWrap: 'wrap',
+          '& > .MuiToolbar-root': { marginLeft: 'auto' },
+          [phone]: { backgroundColor: 'transparent', alignItems: 'stretch', gap: 4, flexWrap: 'inherit' },
+        },
       },
     },
     RaTopToolbar: {
-      styleOverrides: { root: { [phone]: { backgroundColor: 'transparent', padding: 0, minHeight: 44 } } },
+      styleOverrides: {
+        root: {
+          flexWrap: 'wrap',
+          [phone]: { backgroundColor: 'transparent', padding: 0, minHeight: 44 },
+        },
+      },
     },
     // A table wider than the window scrolls in its card, and leaves the toolbar in view.
     RaList: {

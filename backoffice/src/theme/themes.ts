@@ -1,5 +1,5 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
-import { consoleStyles, muiStyles, progressStyles, recordStyles } from './component-styles.ts';
+import { consoleStyles, listStyles, muiStyles, progressStyles, recordStyles } from './component-styles.ts';
 import { daylight, midnight, systemFont, type Tokens } from './tokens.ts';
 
 function buildTheme(mode: 'light' | 'dark', t: Tokens): RaThemeOptions {
@@ -43,6 +43,7 @@ function buildTheme(mode: 'light' | 'dark', t: Tokens): RaThemeOptions {
       ...muiStyles(t),
       ...progressStyles(t),
       ...consoleStyles(t),
+      ...listStyles(),
       ...recordStyles(t),
     },
   };

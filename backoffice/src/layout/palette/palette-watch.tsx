@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { EarlyKeys, takeEarlyKeys } from './early-keys.tsx';
 import { onPaletteRequest } from './palette-request.ts';
 
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
@@ -25,8 +26,8 @@ export function PaletteWatch() {
   }, []);
   const close = () => setShown(undefined);
   return (
-    <Suspense fallback={null}>
-      {shown === 'palette' ? <Palette onClose={close} /> : null}
+    <Suspense fallback={shown === 'palette' ? <EarlyKeys onEscape={close} /> : null}>
+      {shown === 'palette' ? <Palette onClose={close} typed={takeEarlyKeys} /> : null}
       {shown === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
     </Suspense>
   );

@@ -13,8 +13,8 @@ import { holdsPermission, permissionFor } from '../../providers/access.ts';
 import { useFindings, type Finding } from './use-findings.ts';
 
 /** One search box for screens and records of every kind. */
-export function Palette({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
+export function Palette({ onClose, typed }: { onClose: () => void; typed: () => string }) {
+  const [text, setText] = useState(typed);
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const labelOf = useGetResourceLabel();
@@ -57,10 +57,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
         groupBy={({ resource, id }) => (id === undefined ? 'Screens' : labelOf(resource, 2))}
         getOptionKey={({ resource, id }) => `${resource}/${id ?? ''}`}
         getOptionLabel={({ label }) => label}
-        onInputChange={(_, next) => setText(next)}
-        onChange={(_, finding) => {
-          if (finding) open(finding);
-        }}
+        inputValue={text}
+        // MUI resets the text when it appears; it may have been typed before that.
+        onInputChange={(_, next, reason) => reason !== 'reset' && setText(next)}
+        onChange={(_, finding) => finding && open(finding)}
         renderInput={(params) => (
           <TextField
             {...params}

@@ -23,7 +23,13 @@ export function InviteVerb() {
   };
   return (
     <>
-      <Button size="small" variant="contained" startIcon={<Add />} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        variant="contained"
+        startIcon={<Add />}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         Invite
       </Button>
       <VerbDialog

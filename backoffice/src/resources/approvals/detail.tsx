@@ -51,8 +51,9 @@ function NobodyLeft() {
   if (missing <= 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      {missing === 1 ? 'One more person is' : `${missing} more people are`} needed to decide this. Invite
-      somebody as owner or finance under <Link to="/admins">Staff</Link>.
+      {missing === 1 ? 'One more person is' : `${missing} more people are`} needed to decide this. Under{' '}
+      <Link to="/admins">Staff</Link>, invite somebody as owner or finance, or let another owner confirm an
+      account that is new.
     </Alert>
   );
 }

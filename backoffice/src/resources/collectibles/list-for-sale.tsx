@@ -27,6 +27,7 @@ export function ListForSale(props: ListForSaleProps) {
       <Button
         size="small"
         variant="outlined"
+        aria-haspopup="dialog"
         onClick={() => setAsking(true)}
         disabled={props.ids.length === 0}
       >

@@ -24,7 +24,13 @@ export function SubstituteVerb({ unit }: { unit: UnitRecord }) {
     );
   return (
     <>
-      <Button size="small" variant="outlined" color="error" onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         Substitute
       </Button>
       {isAsking ? <SubstituteDialog unit={unit} onClose={() => setAsking(false)} /> : null}

@@ -1,4 +1,4 @@
-import { collectiblesDeclaration, type UnitRecord } from '@pullproof/server/contract';
+import { collectiblesDeclaration, conditions, type UnitRecord } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import { ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
@@ -101,6 +101,9 @@ function UnitForm({ unit }: { unit: UnitRecord }) {
       <TextInput source="cert" {...nature} />
       <TextInput source="grader" {...nature} />
       <TextInput source="grade" {...nature} />
+      <SelectInput source="condition" choices={conditions.map((id) => ({ id, name: id }))} {...nature} />
+      <TextInput source="finish" {...nature} />
+      <TextInput source="language" {...nature} />
       {unit.costCents === undefined ? null : <MoneyInput source="costCents" {...nature} />}
       <TextInput source="notes" className="wide" multiline minRows={2} {...place} />
       <PhotosInput source="photos" {...nature} />

@@ -109,7 +109,7 @@ test('sends nothing while it would close before it opens', async () => {
   expect(create).not.toHaveBeenCalled();
 });
 
-test('is not offered to a role that only reads', async () => {
+test('offers no new drop to a role that only reads', async () => {
   open(['daily.read']);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Create' })).toBeNull());
 });

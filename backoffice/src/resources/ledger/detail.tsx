@@ -1,12 +1,12 @@
 import {
   formatCount,
-  readableState,
+  nameValue,
   ledgerTransactionsDeclaration,
   type LedgerRecord,
 } from '@pullproof/server/contract';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useRecordContext } from 'react-admin';
+import { ListButton, useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { Money } from '../../shared/values/money.tsx';
@@ -28,7 +28,10 @@ const legColumns: Column<NonNullable<LedgerRecord['legs']>[number]>[] = [
 
 export function LedgerDetail() {
   return (
-    <EditScreen titleOf={(entry) => readableState(String(entry['kind']))}>
+    <EditScreen
+      titleOf={(entry) => nameValue(ledgerTransactionsDeclaration.columns.kind, String(entry['kind']))}
+      back={<ListButton resource="ledger-legs" label="All" />}
+    >
       <DetailColumns side={<Reversals />}>
         <TransactionFacts />
         <Legs />

@@ -1,38 +1,19 @@
-import { type LedgerRecord, ledgerTransactionsDeclaration, readableState } from '@pullproof/server/contract';
-import { SelectInput } from 'react-admin';
+import { ledgerLegsDeclaration, type LedgerLegRecord } from '@pullproof/server/contract';
 import { columnsOf } from '../../shared/lists/columns.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { When } from '../../shared/values/when.tsx';
-import { nameAccount } from './record.ts';
+import { accounts, nameAccount } from './record.ts';
 
-const kinds = [
-  'top_up',
-  'top_up_refund',
-  'dispute',
-  'dispute_won',
-  'order',
-  'refund',
-  'buyback',
-  'payout',
-  'promo',
-  'referral',
-  'royalty',
-  'adjustment',
-  'shipping',
-  'reversal',
-];
-
-const filter = filtersOf(ledgerTransactionsDeclaration);
+const filter = filtersOf(ledgerLegsDeclaration);
 const filters = [
   filter.search('Reference or customer'),
-  <SelectInput
-    key="kind"
-    source="kind"
-    choices={kinds.map((kind) => ({ id: kind, name: readableState(kind) }))}
-    alwaysOn
-  />,
+  filter.choice('account', {
+    choices: accounts.map((account) => ({ id: account, name: nameAccount(account) })),
+    alwaysOn: true,
+  }),
+  filter.choice('kind', { alwaysOn: true }),
   filter.reference('customerId', 'users', 'email'),
   filter.from('amountCents'),
   filter.from('createdAt'),
@@ -40,40 +21,49 @@ const filters = [
 ];
 
 const views = [
+  { label: 'Customer cash', filter: { account: 'customer:cash' } },
   { label: 'Top-ups', filter: { kind: 'top_up' } },
   { label: 'Purchases', filter: { kind: 'order' } },
   { label: 'Disputes', filter: { kind: ['dispute', 'dispute_won'] } },
   { label: 'Reversals', filter: { kind: 'reversal' } },
 ];
 
-const { choice, money, text, when } = columnsOf<LedgerRecord>(ledgerTransactionsDeclaration);
+const { choice, money, text, when } = columnsOf<LedgerLegRecord>(ledgerLegsDeclaration);
 
 const columns = [
   when('createdAt', { exact: true }),
   choice('kind', { phone: 'primary' }),
-  text('customerName'),
-  text('debitAccount', { cell: (entry) => nameAccount(entry.debitAccount) }),
-  text('creditAccount', { cell: (entry) => nameAccount(entry.creditAccount) }),
+  text('account', { cell: ({ account }) => nameAccount(account) }),
+  text('counterAccount', { cell: ({ counterAccount }) => nameAccount(counterAccount) }),
   money('amountCents', { phone: 'tertiary' }),
+  text('customerName', { cell: ({ customerName, architectName }) => customerName ?? architectName ?? '–' }),
+  text('document', { wide: true }),
+  text('giverName', { wide: true }),
+  text('architectName', { hidden: true }),
+  text('reference', { hidden: true }),
+  text('transactionId', { hidden: true }),
 ];
 
+/** The books by account: each transfer is a row of the account it leaves and one of the account it arrives at. */
 export function LedgerList() {
   return (
-    <ListScreen<LedgerRecord>
-      of={ledgerTransactionsDeclaration}
+    <ListScreen<LedgerLegRecord>
+      of={ledgerLegsDeclaration}
       columns={columns}
       filters={filters}
       views={views}
       perPage={50}
+      pathOf={({ transactionId }) => `/ledger-transactions/${transactionId}`}
       empty={
-        <EmptyState title="No transactions yet">
-          Every movement of money is a transaction, from the first top-up on. Transactions never change.
+        <EmptyState title="No entries yet">
+          Every movement of money is two entries: a debit of one account and a credit of another. They never
+          change and add up to zero.
         </EmptyState>
       }
       phone={{
-        secondary: (entry) => (
+        secondary: ({ account, customerName, createdAt }) => (
           <>
-            {entry.customerName ?? 'House'} · <When at={entry.createdAt} />
+            {nameAccount(account)} · {customerName ?? 'House'} · <When at={createdAt} />
           </>
         ),
       }}

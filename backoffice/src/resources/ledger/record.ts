@@ -1,5 +1,14 @@
 import { readableState } from '@pullproof/server/contract';
 
+/** What the list filters by: accounts without whose they are. */
+export const accounts = [
+  ...['customer:cash', 'customer:promo', 'customer:held', 'debt'],
+  ...['clearing:sandbox', 'clearing:stripe', 'clearing:payout', 'clearing:carrier'],
+  ...['pack-sales', 'single-sales', 'shipping', 'shipping-insurance', 'forfeits'],
+  ...['claims-cost', 'buyback-cost', 'promo-cost', 'referral-cost', 'royalty-cost', 'drop-cost', 'loss-cost'],
+  ...['fees', 'adjustments', 'royalty-pending', 'royalty-payable'],
+];
+
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 /** Returns the subject of a transaction reference (`<aggregate>:<id>:<leg>`), if the console has a page for it. */

@@ -32,12 +32,12 @@ afterEach(() => jest.restoreAllMocks());
 
 const heading = { name: 'Resend' };
 
-test('offers to send again to roles that may', async () => {
+test('offers to send a mail again to roles that may', async () => {
   show(['mails.read', 'mails.resend']);
   expect(await screen.findByRole('columnheader', heading)).toBeTruthy();
 });
 
-test('has no empty column for roles that may not', async () => {
+test('the list has no empty column for roles that may not resend', async () => {
   show(['mails.read']);
   await screen.findByText('Confirm');
   expect(screen.queryByRole('columnheader', heading)).toBeNull();

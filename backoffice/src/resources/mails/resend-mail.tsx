@@ -17,6 +17,7 @@ export function ResendMail({ mail }: { mail: MailRecord }) {
         size="small"
         sx={{ whiteSpace: 'nowrap' }}
         aria-label={`Send again: ${mail.subject}`}
+        aria-haspopup="dialog"
         onClick={() => setAsking(true)}
       >
         Send again

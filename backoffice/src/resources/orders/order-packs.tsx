@@ -69,7 +69,13 @@ export function OrderPacks() {
       hint="No one can see what is inside a sealed pack, not even here."
       actions={
         canRefund ? (
-          <Button size="small" variant="outlined" color="error" onClick={() => setAsking(true)}>
+          <Button
+            size="small"
+            variant="outlined"
+            color="error"
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
+          >
             {wanted.length === 0 ? 'Refund all sealed' : `Refund ${wanted.length} chosen`}
           </Button>
         ) : null

@@ -24,7 +24,13 @@ function OfferedBudget({ product }: { product: ProductRecord }) {
   if (!floor || gapCents === 0) return null;
   return (
     <>
-      <Button size="small" variant="outlined" color="warning" onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="warning"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         Ask for a budget below the floor
       </Button>
       {isAsking ? (

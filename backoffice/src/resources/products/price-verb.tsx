@@ -23,7 +23,7 @@ export function PriceVerb() {
   if (!product || !mayWrite) return null;
   return (
     <>
-      <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+      <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Change the price
       </Button>
       {isAsking ? <PriceDialog product={product} onClose={() => setAsking(false)} /> : null}

@@ -17,7 +17,7 @@ export function ReconciliationDetail() {
   );
 }
 
-const reconciliationFacts = [value('at'), value('tookMs'), hash('digest', { whole: true })];
+const reconciliationFacts = [value('at'), value('isWhole'), value('tookMs'), hash('digest', { whole: true })];
 
 function Reconciliation() {
   const row = useRecordContext<ReconciliationRecord>();

@@ -13,6 +13,7 @@ const filters = [filter.from('at'), filter.before('at')];
 const views = [
   { label: 'Broken', filter: { isOk: false } },
   { label: 'Sound', filter: { isOk: true } },
+  { label: 'All history', filter: { isWhole: true } },
 ];
 
 const Verdict = ({ row }: { row: ReconciliationRecord }) => (
@@ -27,7 +28,8 @@ const columns = [
   text('checks', {
     cell: (row) => `${row.checks.filter((check) => check.ok).length} of ${row.checks.length} hold`,
   }),
-  text('digest', { cell: (row) => <CopyableHash value={row.digest} label="Digest" /> }),
+  text('isWhole', { cell: (row) => (row.isWhole ? 'All history' : 'What was new') }),
+  text('digest', { cell: (row) => (row.digest ? <CopyableHash value={row.digest} label="Digest" /> : '–') }),
   number('tookMs'),
 ];
 

@@ -1,15 +1,16 @@
 import type { IntegrityDto } from '@pullproof/server/contract';
-import { Alert, Box, Button, LinearProgress, Skeleton, Typography } from '@mui/material';
+import { Alert, Button, LinearProgress, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { describeError } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
-import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { Section } from '../../shared/records/section.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { useVerb } from '../../shared/use-verb.ts';
 import { When } from '../../shared/values/when.tsx';
 import { Checks } from './checks.tsx';
 
-/** Runs the integrity checks now. The digest stays the same until money or a unit moves. */
+/** Runs the integrity checks now over what is new since the nightly proof, or asks for all history. */
 export function LiveProof() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({
@@ -21,11 +22,14 @@ export function LiveProof() {
   return (
     <Section
       title="The books right now"
-      hint="Ledger, balances, units, orders and runs, each checked against the others. Checking changes nothing."
+      hint="Ledger, balances, units, orders and runs, each checked against the others: what is new since the nightly check. Checking changes nothing."
       actions={
-        <Button size="small" variant="outlined" disabled={isFetching} onClick={() => void refetch()}>
-          Check again
-        </Button>
+        <>
+          <ProveAll />
+          <Button size="small" variant="outlined" disabled={isFetching} onClick={() => void refetch()}>
+            Check again
+          </Button>
+        </>
       }
     >
       {isFetching ? <LinearProgress aria-label="Proving" sx={{ mb: 2 }} /> : null}
@@ -33,6 +37,21 @@ export function LiveProof() {
       {!data && isFetching ? <Skeleton variant="rounded" height={220} /> : null}
       {data ? <Proof proof={data} /> : null}
     </Section>
+  );
+}
+
+function ProveAll() {
+  const mayWrite = usePermission('integrity.write');
+  const { run, isRunning } = useVerb({ resource: 'integrity', verb: 'whole' }, { isRefusalToast: true });
+  if (!mayWrite) return null;
+  return (
+    <Button
+      size="small"
+      disabled={isRunning}
+      onClick={() => void run({}, 'All history is being checked. The result will appear in the list below.')}
+    >
+      Check all history
+    </Button>
   );
 }
 
@@ -46,12 +65,6 @@ function Proof({ proof }: { proof: IntegrityDto }) {
         <When at={proof.at} exact />
       </Alert>
       <Checks checks={proof.checks} />
-      <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Digest, unchanged as long as nothing has moved:
-        </Typography>
-        <CopyableHash value={proof.digest} label="Digest" />
-      </Box>
     </>
   );
 }

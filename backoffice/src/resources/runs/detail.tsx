@@ -5,6 +5,7 @@ import { ReferenceField, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
+import { FenceAlert } from '../../shared/runs/fence-alert.tsx';
 import { SealingProgress } from '../../shared/runs/sealing-progress.tsx';
 import { RunState } from '../../shared/runs/runs-table.tsx';
 import { RunVerbs } from '../../shared/runs/run-verbs.tsx';
@@ -24,6 +25,7 @@ export function RunDetail() {
       titleOf={(run) => `${String(run['productTitle'])} · run ${String(run['number'])}`}
       actions={<RunActions />}
     >
+      <RunFence />
       <DetailColumns side={<RunAside />}>
         <RunSealing />
         <RunCounts />
@@ -35,6 +37,11 @@ export function RunDetail() {
       </DetailColumns>
     </EditScreen>
   );
+}
+
+function RunFence() {
+  const run = useRecordContext<RunRecord>();
+  return run ? <FenceAlert subject={run.id} /> : null;
 }
 
 function RunActions() {

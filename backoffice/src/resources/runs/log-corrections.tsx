@@ -31,7 +31,7 @@ export function LogCorrections() {
       hint="If entries of the public log are out of order or have a wrong time, a correction states that publicly. The log itself does not change."
       actions={
         mayAsk && !isPending ? (
-          <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+          <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Check the log
           </Button>
         ) : null

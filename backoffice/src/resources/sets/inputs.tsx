@@ -1,4 +1,5 @@
 import { DateInput, NumberInput, TextInput } from 'react-admin';
+import { PictureInput } from '../../shared/pictures/picture-input.tsx';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
 
 /** A set's inputs; its code, used by recipes, checklists and imports, is fixed on creation. */
@@ -22,6 +23,7 @@ export function SetInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isNe
         helperText="How many cards were printed in the set, if known"
         {...locked}
       />
+      {isNew ? null : <PictureInput source="back" {...locked} />}
     </>
   );
 }

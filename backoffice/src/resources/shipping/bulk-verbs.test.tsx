@@ -55,7 +55,7 @@ test('refused parcels are named with their reason and stay selected', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('only what fits a selected parcel is offered', async () => {
+test('offers only verbs that fit a selected parcel', async () => {
   showScreen(listOf('requested', 'packed'));
   await screen.findByRole('button', { name: 'Pick all units' });
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);

@@ -14,7 +14,7 @@ export function AdjustBalance({ customer }: { customer: CustomerRecord }) {
   if (!mayAdjust || customer.state === 'deleted') return null;
   return (
     <>
-      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+      <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Adjust
       </Button>
       <FormDialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby="adjust-title">

@@ -11,6 +11,7 @@ const tabs = [
   { path: 'packs', label: 'Sealed packs' },
   { path: 'shipping', label: 'Shipping' },
   { path: 'mails', label: 'Mails' },
+  { path: 'cases', label: 'Cases' },
 ];
 
 /** The tabs of a customer's page; each has its own URL. */
@@ -18,6 +19,7 @@ export function CustomerTabs() {
   const customer = useRecordContext<CustomerRecord>();
   const seesHistory = usePermission('history.read');
   const seesMails = usePermission('mails.read');
+  const seesCases = usePermission('cases.read');
   const { pathname } = useLocation();
   if (!customer) return null;
   const base = `/users/${encodeURIComponent(customer.id)}`;
@@ -31,7 +33,12 @@ export function CustomerTabs() {
       sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >
       {tabs
-        .filter(({ path }) => (path !== 'history' || seesHistory) && (path !== 'mails' || seesMails))
+        .filter(
+          ({ path }) =>
+            (path !== 'history' || seesHistory) &&
+            (path !== 'mails' || seesMails) &&
+            (path !== 'cases' || seesCases),
+        )
         .map(({ path, label }) => (
           <Tab
             key={path}

@@ -11,6 +11,7 @@ import { Money } from '../../shared/values/money.tsx';
 import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
+import { CustomerCases } from '../cases/customer-cases.tsx';
 import { CustomerMails } from '../mails/customer-mails.tsx';
 import { AdjustBalance } from './adjust-balance.tsx';
 import { CustomerAdjustments } from './customer-adjustments.tsx';
@@ -43,6 +44,7 @@ export function CustomerDetail() {
           <Route path="packs" element={<CustomerPacks />} />
           <Route path="shipping" element={<ShippingTab />} />
           <Route path="mails" element={<CustomerMails />} />
+          <Route path="cases" element={<CustomerCases />} />
           <Route path="*" element={<NoSuchPart />} />
         </Routes>
       </DetailColumns>
@@ -69,7 +71,7 @@ function NoSuchPart() {
       title="Page not found"
       next={{ label: 'To the overview', to: `/users/${encodeURIComponent(customer.id)}` }}
     >
-      This customer has an overview, a balance, a history, sealed packs, parcels and mails.
+      This customer has an overview, a balance, a history, sealed packs, parcels, mails and cases.
     </EmptyState>
   );
 }

@@ -24,7 +24,13 @@ export function NewWebhook() {
   if (!mayWrite) return null;
   return (
     <>
-      <Button size="small" variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant="contained"
+        startIcon={<Add />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         Create
       </Button>
       {isOpen ? (

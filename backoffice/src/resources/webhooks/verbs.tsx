@@ -67,7 +67,7 @@ function ReplayVerb({ webhook }: { webhook: WebhookRecord }) {
   }
   return (
     <>
-      <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+      <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Replay failed
       </Button>
       <VerbDialog
@@ -141,7 +141,13 @@ function DeleteVerb({ webhook }: { webhook: WebhookRecord }) {
   }
   return (
     <>
-      <Button size="small" variant="outlined" color="error" onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         Delete
       </Button>
       <VerbDialog

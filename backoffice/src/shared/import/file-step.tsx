@@ -9,7 +9,7 @@ const hints = {
   cards:
     'One row per card: set, number, name, class (name or short name) and value. A new set is created if setName is given.',
   collectibles:
-    'One row per unit: its card by set and number, kind, certificate, grader, grade, origin, shelf and bin, cost.',
+    'Lists of TCGplayer, Cardmarket, ManaBox, Moxfield, Deckbox, Dragon Shield, Collectr, Card Ladder and PSA as they are; others by their columns: set, number, kind, quantity, condition, finish, language, certificate.',
 };
 
 interface FileStepProps {

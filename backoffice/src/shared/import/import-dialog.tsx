@@ -23,14 +23,14 @@ import { mayImport, useImport, type ImportChoices } from './use-import.ts';
 const titles = { cards: 'Import cards', collectibles: 'Import units' };
 const steps = ['File', 'Columns', 'Check', 'Import'];
 
-const undecided: ImportChoices = { reason: '', leavesOut: false, skipsBroken: false };
+const undecided: ImportChoices = { reason: '', leavesOut: [], skipsBroken: false, repeats: 'refuse' };
 
 /** File → columns → check → import. Nothing is written before the last step. */
 export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: () => void }) {
   const flow = useImport(kind);
   const [choices, setChoices] = useState(undecided);
   const isBusy = flow.share !== undefined;
-  const step = flow.job !== undefined ? 3 : flow.isChecked ? 2 : flow.columns.length > 0 ? 1 : 0;
+  const step = flow.job !== undefined ? 3 : flow.isChecked ? 2 : flow.report ? 1 : 0;
   return (
     <Dialog
       open
@@ -58,7 +58,7 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
         <Button disabled={flow.isCommitting === true} onClick={onClose}>
           {flow.job === undefined ? 'Cancel' : 'Close'}
         </Button>
-        {flow.job === undefined ? <NextStep flow={flow} isBusy={isBusy} choices={choices} /> : null}
+        {flow.job === undefined ? <ImportRows flow={flow} isBusy={isBusy} choices={choices} /> : null}
       </DialogActions>
     </Dialog>
   );
@@ -84,19 +84,24 @@ function Preparation({ kind, flow, choices, onChoices }: PreparationProps) {
           void flow.choose(file);
         }}
       />
-      {flow.columns.length > 0 ? (
+      {flow.report ? (
         <MappingStep
-          columns={flow.columns}
-          fields={flow.fields}
+          report={flow.report}
           mapping={flow.mapping}
-          missing={flow.missing}
+          isBusy={flow.share !== undefined}
+          isChecked={flow.isChecked}
           onMapping={(mapping) => {
             onChoices({ ...undecided, reason: choices.reason });
             flow.setMapping(mapping);
           }}
+          onSavedMapping={(file) => {
+            onChoices({ ...undecided, reason: choices.reason });
+            void flow.loadMapping(file);
+          }}
+          onCheck={() => void flow.check()}
         />
       ) : null}
-      {flow.report && flow.isChecked ? (
+      {flow.report && flow.isChecked && flow.report.missing.length === 0 ? (
         <ReportStep
           report={flow.report}
           choices={choices}
@@ -120,27 +125,15 @@ function Steps({ at }: { at: number }) {
   );
 }
 
-interface NextStepProps {
+interface ImportRowsProps {
   flow: ReturnType<typeof useImport>;
   isBusy: boolean;
   choices: ImportChoices;
 }
 
-/** The one primary button: check the rows, then import them. */
-function NextStep({ flow, isBusy, choices }: NextStepProps) {
-  if (flow.columns.length === 0) return null;
-  if (!flow.isChecked) {
-    return (
-      <Button
-        variant="contained"
-        disabled={isBusy || flow.missing.length > 0}
-        onClick={() => void flow.check(flow.mapping)}
-      >
-        Check the rows
-      </Button>
-    );
-  }
-  const isReady = flow.report !== undefined && mayImport(flow.report, choices);
+/** Imports the checked rows. Checking has a button of its own, so that this one never changes under the pointer. */
+function ImportRows({ flow, isBusy, choices }: ImportRowsProps) {
+  const isReady = flow.isChecked && flow.report !== undefined && mayImport(flow.report, choices);
   return (
     <Button
       variant="contained"

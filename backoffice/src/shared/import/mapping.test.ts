@@ -1,56 +1,52 @@
-import { knownFields, nameField } from './known-fields.ts';
-import { formatOf, guessMapping, missingFields, withColumn } from './mapping.ts';
+import { columnOf, constantOf, formatOf, isShared, valuesOf, withSource, withValue } from './mapping.ts';
 
-const fields = [
-  { name: 'set', required: true },
-  { name: 'number', required: true },
-  { name: 'name', required: false },
-  { name: 'valueCents', required: false },
-  { name: 'value', required: false },
-];
+const mapping = { fields: { set: 'Code', kind: { constant: 'raw' } }, ignore: ['State', 'Photo'] };
 
-describe('which column holds which field', () => {
-  it('finds the same name however it is written, and usual other names', () => {
-    expect(
-      guessMapping(['Set Code', 'NUMBER', 'name', 'value_cents', 'Market price', 'Notes'], fields),
-    ).toEqual({
-      set: 'Set Code',
-      number: 'NUMBER',
-      name: 'name',
-      valueCents: 'value_cents',
-      value: 'Market price',
-    });
+test('a column that is mapped is not left out any more', () => {
+  expect(withSource(mapping, 'condition', 'State')).toEqual({
+    fields: { ...mapping.fields, condition: 'State' },
+    ignore: ['Photo'],
   });
+});
 
-  it('finds the fields by the names that the form itself gives them', () => {
-    const known = Object.values(knownFields).flat();
-    for (const field of known)
-      expect(guessMapping([nameField(field.name)], [field])).toHaveProperty(field.name);
-  });
+test('a field that is not in the file is removed, and two fields may read one column', () => {
+  expect(withSource(mapping, 'kind', undefined).fields).toEqual({ set: 'Code' });
+  expect(withSource(mapping, 'setName', 'Code').fields).toMatchObject({ set: 'Code', setName: 'Code' });
+});
 
-  it('prefers the very name to an alias of another field', () => {
-    expect(guessMapping(['series', 'set'], fields)).toEqual({ set: 'set' });
-  });
+test('words get a meaning, and lose it again', () => {
+  const told = withValue(withSource(mapping, 'condition', 'State'), 'condition', 'gut', 'LP');
+  expect(told.fields?.['condition']).toEqual({ column: 'State', values: { gut: 'LP' } });
+  expect(withValue(told, 'condition', 'gut', '').fields?.['condition']).toBe('State');
+  expect(withValue(mapping, 'kind', 'x', 'y')).toBe(mapping);
+});
 
-  it('keeps what the server found and uses no column twice', () => {
-    expect(guessMapping(['name', 'title'], fields, { set: 'name' })).toEqual({ set: 'name' });
-  });
+test.each([
+  ['a column', 'Code', 'Code', undefined, {}, false],
+  ['a constant', { constant: 'raw' }, undefined, 'raw', {}, false],
+  [
+    'shared words',
+    { column: 'State', values: { a: 'b' }, words: true },
+    'State',
+    undefined,
+    { a: 'b' },
+    true,
+  ],
+  ['nothing', undefined, undefined, undefined, {}, false],
+])('reads the parts of %s', (_, source, column, constant, values, shared) => {
+  expect([columnOf(source), constantOf(source), valuesOf(source), isShared(source)]).toEqual([
+    column,
+    constant,
+    values,
+    shared,
+  ]);
+});
 
-  it('drops what the server names but the file does not have', () => {
-    expect(guessMapping(['number'], fields, { set: 'gone' })).toEqual({ number: 'number' });
-  });
-
-  it('moving a column to a field takes it from the other; none clears the field', () => {
-    const moved = withColumn({ set: 'A', number: 'B' }, 'number', 'A');
-    expect(moved).toEqual({ number: 'A' });
-    expect(withColumn(moved, 'number', '')).toEqual({});
-  });
-
-  it('names what every row must have and no column gives', () => {
-    expect(missingFields(fields, { set: 'A' })).toEqual(['number']);
-  });
-
-  it('knows the format by the file name', () => {
-    expect(['a.CSV', 'b.json', 'c.txt', 'd.xlsx'].map(formatOf)).toEqual(['csv', 'json', 'csv', undefined]);
-  });
+test.each([
+  ['a.CSV', 'csv'],
+  ['a.tsv', 'csv'],
+  ['a.json', 'json'],
+  ['a.xlsx', undefined],
+])('the format of %s is %s', (name, format) => {
+  expect(formatOf(name)).toBe(format);
 });

@@ -1,75 +1,51 @@
-/** Shop field → file column. */
-export type Mapping = Record<string, string>;
+import type { ImportMappingDto, ImportSourceDto } from '@pullproof/server/contract';
 
-export interface ImportField {
-  name: string;
-  required: boolean;
-}
+/** What stands for “the same for every row” among a field's columns. */
+export const constantChoice = '\u0000constant';
 
-/** Alternative column names for our fields, as files use them. */
-const aliases: Record<string, string[]> = {
-  number: ['no', 'cardnumber', 'cardno', 'collectornumber'],
-  set: ['setcode', 'cardset', 'series'],
-  class: ['rarity', 'classslug'],
-  name: ['cardname'],
-  setName: ['settitle'],
-  artist: ['illustrator'],
-  value: ['price', 'marketvalue', 'marketprice', 'valueindollars', 'valueusd'],
-  valueCents: ['valueincents', 'priceincents', 'pricecents'],
-  valueSource: ['source', 'pricesource'],
-  cert: ['certificate', 'certnumber', 'certno'],
-  kind: ['type', 'kindslug'],
-  origin: ['location', 'warehouse'],
-  shelf: ['place'],
-  bin: ['box', 'compartment'],
-  cost: ['paid', 'costprice', 'purchaseprice', 'costindollars', 'costusd'],
-  costCents: ['costincents'],
-  grade: ['condition'],
-  grader: ['gradingcompany', 'gradedby'],
-  notes: ['note', 'comment', 'remarks'],
-};
+/** The column that a field is read from; undefined for constants and fields that are not in the file. */
+export const columnOf = (source: ImportSourceDto | undefined): string | undefined =>
+  typeof source === 'string' ? source : source && 'column' in source ? source.column : undefined;
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+export const constantOf = (source: ImportSourceDto | undefined): string | undefined =>
+  typeof source === 'object' && 'constant' in source ? source.constant : undefined;
 
-/**
- * Guesses the column for each field: the server's matches first, then the same name in any spelling, then a common
- * alias. No column is used twice.
- */
-export function guessMapping(
-  columns: readonly string[],
-  fields: readonly ImportField[],
-  known: Mapping = {},
-): Mapping {
-  const mapping: Mapping = {};
-  const free = new Set(columns);
-  const take = (field: string, column: string | undefined) => {
-    if (column === undefined || field in mapping || !free.has(column)) return;
-    mapping[field] = column;
-    free.delete(column);
+export const valuesOf = (source: ImportSourceDto | undefined): Readonly<Record<string, string>> =>
+  typeof source === 'object' && 'values' in source ? (source.values ?? {}) : {};
+
+/** Takes several fields out of one column, which the form shows and does not edit. */
+export const isShared = (source: ImportSourceDto | undefined): boolean =>
+  typeof source === 'object' && 'words' in source && source.words === true;
+
+/** Returns a copy that reads the field from this source, or from none. */
+export function withSource(
+  mapping: ImportMappingDto,
+  field: string,
+  source: ImportSourceDto | undefined,
+): ImportMappingDto {
+  const fields = Object.fromEntries(Object.entries(mapping.fields ?? {}).filter(([name]) => name !== field));
+  const column = columnOf(source);
+  return {
+    ...mapping,
+    fields: source === undefined ? fields : { ...fields, [field]: source },
+    // A column that is read is not left out.
+    ...(mapping.ignore && { ignore: mapping.ignore.filter((name) => name !== column) }),
   };
-  for (const { name } of fields) take(name, known[name]);
-  for (const { name } of fields)
-    take(
-      name,
-      [...free].find((column) => plain(column) === plain(name)),
-    );
-  for (const { name } of fields)
-    take(
-      name,
-      [...free].find((column) => aliases[name]?.includes(plain(column))),
-    );
-  return mapping;
 }
 
-/** Returns a copy that maps the field to the column, or to none; each column serves only one field. */
-export function withColumn(mapping: Mapping, field: string, column: string): Mapping {
-  const rest = Object.entries(mapping).filter(([name, held]) => name !== field && held !== column);
-  return column === '' ? Object.fromEntries(rest) : { ...Object.fromEntries(rest), [field]: column };
-}
-
-/** Lists required fields without a column. */
-export function missingFields(fields: readonly ImportField[], mapping: Mapping): string[] {
-  return fields.filter(({ name, required }) => required && !(name in mapping)).map(({ name }) => name);
+/** Returns a copy in which a word of the column means something else; an empty meaning takes the word as it is. */
+export function withValue(
+  mapping: ImportMappingDto,
+  field: string,
+  word: string,
+  meaning: string,
+): ImportMappingDto {
+  const source = mapping.fields?.[field];
+  const column = columnOf(source);
+  if (column === undefined) return mapping;
+  const others = Object.entries(valuesOf(source)).filter(([from]) => from !== word);
+  const values = Object.fromEntries(meaning === '' ? others : [...others, [word, meaning]]);
+  return withSource(mapping, field, Object.keys(values).length === 0 ? column : { column, values });
 }
 
 /** Returns a file's format from its name; undefined for unsupported files. */

@@ -1,19 +1,10 @@
 import { formatCount, type ImportReportDto } from '@pullproof/server/contract';
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { Choice } from './choice.tsx';
+import { FaultsTable } from './faults-table.tsx';
+import { ImportedBefore } from './imported-before.tsx';
 import { nameField } from './known-fields.ts';
+import { LeftOut } from './left-out.tsx';
 import type { ImportChoices } from './use-import.ts';
 
 interface ReportStepProps {
@@ -27,7 +18,7 @@ const outcomes = [
   ['new', 'New'],
   ['changed', 'Changed'],
   ['same', 'Unchanged'],
-  ['broken', 'Broken'],
+  ['broken', 'Invalid'],
 ] as const;
 
 /** Shows what the import would do, and all rows and columns that block it. */
@@ -37,23 +28,22 @@ export function ReportStep({ report, choices, onChoices, onListBroken }: ReportS
     <Box component="section" aria-label="Check" sx={{ mt: 2.5 }}>
       <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
         {report.rows === 1 ? '1 row' : `${formatCount(report.rows)} rows`}
+        {report.makes > report.counts.new ? `, ${formatCount(report.makes)} units` : ''}
       </Typography>
-      <Outcomes report={report} />
-      {report.waiting > 0 ? (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {formatCount(report.waiting)} {report.waiting === 1 ? 'value jumps' : 'values jump'} and will wait
-          for a second person. The rest is imported immediately.
-        </Alert>
-      ) : null}
-      {report.unknownColumns.length > 0 ? (
-        <Choice
-          severity="warning"
-          text={`No field takes ${report.unknownColumns.map((column) => `“${column}”`).join(', ')}. Choose a field for it above, or leave it out.`}
-          label="Import without these columns"
-          isChosen={choices.leavesOut}
-          onChoice={(leavesOut) => onChoices({ ...choices, leavesOut })}
+      {report.before ? (
+        <ImportedBefore
+          before={report.before}
+          repeats={choices.repeats}
+          onRepeats={(repeats) => onChoices({ ...choices, repeats })}
         />
       ) : null}
+      <Outcomes report={report} />
+      <Notices report={report} />
+      <LeftOut
+        unknownColumns={report.unknownColumns}
+        leavesOut={choices.leavesOut}
+        onLeftOut={(leavesOut) => onChoices({ ...choices, leavesOut })}
+      />
       {report.faultCount > 0 ? (
         <>
           <Choice
@@ -63,7 +53,7 @@ export function ReportStep({ report, choices, onChoices, onListBroken }: ReportS
             isChosen={choices.skipsBroken}
             onChoice={(skipsBroken) => onChoices({ ...choices, skipsBroken })}
           />
-          <Faults report={report} />
+          <FaultsTable faultGroups={report.faultGroups} />
           <Button size="small" sx={{ my: 1 }} onClick={onListBroken}>
             Download the invalid rows
           </Button>
@@ -89,6 +79,36 @@ export function ReportStep({ report, choices, onChoices, onListBroken }: ReportS
   );
 }
 
+/** What staff should know before they import, and what the file's words were read as. */
+function Notices({ report: { notices, waiting, readings } }: { report: ImportReportDto }) {
+  const translated = readings.filter(({ from, to }) => from.toLowerCase() !== to.toLowerCase() && to !== '');
+  return (
+    <>
+      {waiting > 0 ? (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {formatCount(waiting)} {waiting === 1 ? 'value jumps' : 'values jump'} and will wait for a second
+          person. The rest is imported immediately.
+        </Alert>
+      ) : null}
+      {notices.map((notice) => (
+        <Alert key={notice} severity="info" sx={{ mb: 1 }}>
+          {notice}.
+        </Alert>
+      ))}
+      {translated.length > 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          Read as:{' '}
+          {translated
+            .map(
+              ({ field, from, to, count }) => `${nameField(field)} “${from}” → ${to} (${formatCount(count)})`,
+            )
+            .join(' · ')}
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
 /** Counts of rows to add, to change, unchanged and invalid. */
 function Outcomes({ report }: { report: ImportReportDto }) {
   return (
@@ -110,65 +130,5 @@ function Outcomes({ report }: { report: ImportReportDto }) {
         </Box>
       ))}
     </Box>
-  );
-}
-
-interface ChoiceProps {
-  severity: 'warning' | 'error';
-  text: string;
-  label: string;
-  isChosen: boolean;
-  onChoice: (isChosen: boolean) => void;
-}
-
-/** A problem that blocks the import, with a checkbox to import without the affected part. */
-function Choice({ severity, text, label, isChosen, onChoice }: ChoiceProps) {
-  return (
-    <Alert severity={severity} sx={{ mb: 1 }}>
-      {text}
-      <FormControlLabel
-        sx={{ display: 'flex' }}
-        control={<Checkbox checked={isChosen} onChange={(event) => onChoice(event.target.checked)} />}
-        label={label}
-      />
-    </Alert>
-  );
-}
-
-function Faults({ report }: { report: ImportReportDto }) {
-  return (
-    <>
-      <Box
-        sx={{ maxHeight: 280, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}
-        tabIndex={0}
-      >
-        <Table size="small" stickyHeader aria-label="Invalid rows">
-          <TableHead>
-            <TableRow>
-              <TableCell align="right">Row</TableCell>
-              <TableCell>Field</TableCell>
-              <TableCell>What is wrong</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {report.faults.map((fault, index) => (
-              <TableRow key={`${fault.row}-${fault.field}-${index}`}>
-                <TableCell align="right">{formatCount(fault.row)}</TableCell>
-                <TableCell>
-                  {fault.field === null || fault.field === undefined ? 'The row' : nameField(fault.field)}
-                </TableCell>
-                <TableCell>{fault.message}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-        Row 1 is the first below the header.
-        {report.faultCount > report.faults.length
-          ? ` The first ${formatCount(report.faults.length)} of ${formatCount(report.faultCount)}.`
-          : null}
-      </Typography>
-    </>
   );
 }

@@ -1,13 +1,11 @@
-import type { ImportAnswerDto, ImportReportDto, JobDto } from '@pullproof/server/contract';
+import type { ImportAnswerDto, ImportMappingDto, ImportReportDto, JobDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { describeFaults } from '../../providers/api-problem.ts';
 import { newKey } from '@pullproof/shared/keys';
 import { saveText } from '../records/save-text.ts';
 import { sendForm } from '../send-form.ts';
 import type { ImportTarget } from './import-target.ts';
-import { knownFields } from './known-fields.ts';
-import { formatOf, guessMapping, missingFields, type Mapping } from './mapping.ts';
-import { readColumns } from './read-columns.ts';
+import { formatOf } from './mapping.ts';
 
 /** Max file size; the server's limit. */
 const maxBytes = 20 * 1024 * 1024;
@@ -15,17 +13,18 @@ const maxBytes = 20 * 1024 * 1024;
 /** The user's decisions about a checked file. */
 export interface ImportChoices {
   reason: string;
-  /** Accepts that unmapped columns are ignored. */
-  leavesOut: boolean;
+  /** Columns that are left out, each by a decision. */
+  leavesOut: readonly string[];
   /** Accepts that invalid rows are skipped. */
   skipsBroken: boolean;
+  /** What becomes of a file, or rows, that were imported before. */
+  repeats: 'refuse' | 'skip' | 'add';
 }
 
 interface ImportState {
   file?: File;
-  columns: string[];
   report?: ImportReportDto;
-  mapping: Mapping;
+  mapping: ImportMappingDto;
   /** Whether the report is for the current mapping. */
   isChecked: boolean;
   job?: JobDto | null;
@@ -37,8 +36,7 @@ interface ImportState {
 
 /** One import from file to job: every step asks the server, which writes nothing before the commit. */
 export function useImport(kind: ImportTarget) {
-  const [state, setState] = useState<ImportState>({ columns: [], mapping: {}, isChecked: false });
-  const fields = knownFields[kind];
+  const [state, setState] = useState<ImportState>({ mapping: {}, isChecked: false });
   const key = useRef(newKey());
   const sent = useRef('');
   const patch = (part: Partial<ImportState>) => setState((held) => ({ ...held, ...part }));
@@ -60,31 +58,27 @@ export function useImport(kind: ImportTarget) {
 
   async function choose(file: File) {
     sent.current = '';
-    const refusal = refuseFile(file);
-    if (refusal !== undefined) {
-      patch({ problem: refusal });
-      return;
-    }
-    try {
-      const columns = await readColumns(file, formatOf(file.name) ?? 'csv');
-      const mapping = guessMapping(columns, fields);
-      setState({ file, columns, mapping, isChecked: false });
-      if (missingFields(fields, mapping).length === 0) await check(mapping, file);
-    } catch (error) {
-      patch({ problem: `The file cannot be read: ${describeFaults(error)}` });
-    }
+    const problem = refuseFile(file);
+    setState({ ...(problem === undefined ? { file } : { problem }), mapping: {}, isChecked: false });
+    if (problem === undefined) await check(null, file);
   }
 
-  async function check(mapping: Mapping, file = state.file) {
+  /** Null recognises the file anew. */
+  async function check(mapping: ImportMappingDto | null = state.mapping, file = state.file) {
     if (!file) return;
-    const answer = await ask(file, { dryRun: 'true', mapping: JSON.stringify(mapping) });
-    if (answer) patch({ report: answer.report, mapping, isChecked: true });
+    const answer = await ask(file, checkOf(mapping));
+    if (answer) setState((held) => checkedState(held, answer.report, mapping !== null));
+  }
+
+  async function loadMapping(file: File) {
+    const mapping = await parseMapping(file);
+    if (mapping) await check(mapping);
+    else patch({ problem: 'The mapping is not JSON. Choose a file that was saved here.' });
   }
 
   async function listBroken() {
     if (!state.file) return;
-    const mapping = JSON.stringify(state.mapping);
-    const answer = await ask(state.file, { dryRun: 'true', listBroken: 'true', mapping });
+    const answer = await ask(state.file, { ...checkOf(state.mapping), listBroken: 'true' });
     if (answer?.brokenRows !== undefined) saveText(answer.brokenRows, `broken-${kind}.csv`);
   }
 
@@ -98,19 +92,41 @@ export function useImport(kind: ImportTarget) {
     if (answer) patch({ report: answer.report, job: answer.job });
   }
 
-  const setMapping = (mapping: Mapping) => patch({ mapping, isChecked: false });
-  const missing = missingFields(fields, state.mapping);
-  return { ...state, fields, missing, choose, check, listBroken, commit, setMapping };
+  const setMapping = (mapping: ImportMappingDto) => patch({ mapping, isChecked: false });
+  return { ...state, choose, check, loadMapping, listBroken, commit, setMapping };
 }
+
+/** Returns a check's form fields besides the file. */
+const checkOf = (mapping: ImportMappingDto | null): Record<string, string> => ({
+  dryRun: 'true',
+  ...(mapping && { mapping: JSON.stringify(mapping) }),
+});
+
+/** The server checks the shape. */
+async function parseMapping(file: File): Promise<ImportMappingDto | undefined> {
+  try {
+    return JSON.parse(await file.text()) as ImportMappingDto; // see above
+  } catch {
+    return undefined;
+  }
+}
+
+/** The layout is named by the first answer alone: afterwards its mapping is sent. */
+const checkedState = (held: ImportState, report: ImportReportDto, isMapped: boolean): ImportState => ({
+  ...held,
+  report: { ...report, layout: report.layout ?? (isMapped ? (held.report?.layout ?? null) : null) },
+  mapping: report.mapping,
+  isChecked: true,
+});
 
 /** Returns a commit's form fields besides the file. */
 const fieldsOf = (
-  { mapping, report }: ImportState,
-  { reason, skipsBroken }: ImportChoices,
+  { mapping }: ImportState,
+  { reason, skipsBroken, leavesOut, repeats }: ImportChoices,
 ): Record<string, string> => ({
   dryRun: 'false',
-  mapping: JSON.stringify(mapping),
-  ignore: JSON.stringify(report?.unknownColumns ?? []),
+  mapping: JSON.stringify({ ...mapping, ignore: [...(mapping.ignore ?? []), ...leavesOut] }),
+  repeats,
   ...(skipsBroken && { skipBroken: 'true' }),
   ...(reason !== '' && { reason }),
 });
@@ -124,15 +140,19 @@ function makeForm(file: File, more: Record<string, string>): FormData {
 }
 
 function refuseFile(file: File): string | undefined {
-  if (formatOf(file.name) === undefined) return 'Choose a .csv or .json file.';
+  if (formatOf(file.name) === undefined) return 'Choose a .csv, .tsv or .json file.';
   return file.size > maxBytes ? 'The file is larger than 20 MB: split it.' : undefined;
 }
 
-type Checked = Pick<ImportReportDto, 'counts' | 'unknownColumns'>;
+type Checked = Pick<ImportReportDto, 'counts' | 'unknownColumns' | 'missing' | 'before'>;
 
 /** Whether a checked file may be imported: it changes something, and everything left out was accepted. */
-export function mayImport({ counts, unknownColumns }: Checked, choices: ImportChoices): boolean {
-  if (counts.new + counts.changed === 0) return false;
+export function mayImport(
+  { counts, unknownColumns, missing, before }: Checked,
+  choices: ImportChoices,
+): boolean {
+  if (missing.length > 0 || counts.new + counts.changed === 0) return false;
   if (counts.broken > 0 && !choices.skipsBroken) return false;
-  return unknownColumns.length === 0 || choices.leavesOut;
+  if (before && choices.repeats === 'refuse') return false;
+  return unknownColumns.every(({ column }) => choices.leavesOut.includes(column));
 }

@@ -13,6 +13,7 @@ import {
   type DataTableBodyProps,
   type DataTableColumnProps,
   type DataTableRowProps,
+  type RaRecord,
 } from 'react-admin';
 import { rowLinkMark } from './row-keys.ts';
 import { TextLink } from '../text-link.tsx';
@@ -20,6 +21,8 @@ import { TextLink } from '../text-link.tsx';
 interface RowOptions {
   /** Whether rows link to their record. */
   opens: boolean;
+  /** The page a row opens, where it is not its own record's. */
+  pathOf?(row: RaRecord): string;
   /** Content of an expanded row. */
   expand?: ReactNode;
 }
@@ -91,10 +94,11 @@ function RowLink({ children }: { children: ReactNode }) {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
+  const { pathOf } = use(RowOptionsContext);
   if (!record) return children;
   return (
     <TextLink
-      to={createPath({ resource, type: 'edit', id: record.id })}
+      to={pathOf?.(record) ?? createPath({ resource, type: 'edit', id: record.id })}
       state={{ _scrollToTop: true }}
       color="inherit"
       underline="hover"

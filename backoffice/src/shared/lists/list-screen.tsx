@@ -10,6 +10,7 @@ import {
   TopToolbar,
   useListContext,
   type RaRecord,
+  type RowClickFunction,
   type SortPayload,
 } from 'react-admin';
 import { ColumnChoice } from './column-choice.tsx';
@@ -39,6 +40,8 @@ interface ListScreenProps<Row extends RaRecord<string>> {
   /** Parts of the phone's row that are more than columns. */
   phone?: Partial<PhoneRow<Row>>;
   opens?: boolean;
+  /** The page that a row opens, where it is not its own record's. */
+  pathOf?(row: Row): string;
   /** Shown instead of rows, e.g. a gallery. */
   body?: ReactElement;
   /** The create button and other toolbar buttons. */
@@ -92,7 +95,6 @@ export function ListScreen<Row extends RaRecord<string>>(props: ListScreenProps<
         <TopToolbar
           sx={{
             alignItems: 'center',
-            flexWrap: { xs: 'wrap', md: 'nowrap' },
             whiteSpace: 'nowrap',
             gap: 0.5,
           }}
@@ -132,12 +134,15 @@ function Rows<Row extends RaRecord<string>>({
   hiddenColumns,
   phone,
   opens = true,
+  pathOf,
   bulk,
   expand,
 }: ListScreenProps<Row> & { hiddenColumns: string[] }) {
   const isPhone = useIsPhone();
   const { isPending, error, data } = useListContext();
-  const rowClick = opens ? 'edit' : false;
+  // The list's rows are of this type.
+  const openRow: RowClickFunction | undefined = pathOf && ((_id, _resource, row) => pathOf(row as Row));
+  const rowClick = openRow ?? (opens ? 'edit' : false);
   // react-admin's placeholder appears after a second, has unlabelled checkboxes and another row height.
   if (isPending) return <RowsLoading count={loadingRows} />;
   if (error && data === undefined) return <ListFault />;
@@ -156,7 +161,7 @@ function Rows<Row extends RaRecord<string>>({
     );
   }
   return (
-    <RowOptionsContext value={{ opens, expand }}>
+    <RowOptionsContext value={{ opens, expand, ...(pathOf ? { pathOf } : {}) }}>
       <DataTable
         rowClick={rowClick}
         bulkActionButtons={bulk ?? false}

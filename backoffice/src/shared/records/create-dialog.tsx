@@ -6,7 +6,7 @@ import { useFormState } from 'react-hook-form';
 import { useRefusedForm } from './refused-form.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { usePermission } from '../use-permission.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog, useSavedDialog } from '../form-dialog.tsx';
 
 interface CreateDialogProps {
   resource: string;
@@ -26,7 +26,13 @@ export function CreateDialog({ label = 'Create', ...props }: CreateDialogProps) 
   if (!mayCreate) return null;
   return (
     <>
-      <Button size="small" variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant="contained"
+        startIcon={<Add />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       {isOpen ? <NewRecordDialog {...props} onClose={() => setOpen(false)} /> : null}
@@ -47,7 +53,9 @@ function CreateForm(props: NewRecordDialogProps) {
   const { resource, title, defaults, children, onClose } = props;
   const notify = useNotify();
   const redirect = useRedirect();
+  const saved = useSavedDialog();
   const onSuccess = (record: RaRecord) => {
+    saved();
     notify('Made', { type: 'success' });
     redirect('edit', resource, record.id, record);
   };

@@ -68,7 +68,7 @@ async function saveAndLeave(update: () => Promise<{ data: object }>) {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('asks before leaving when the save did not reach the server', async () => {
+test('leaving asks first when the save did not reach the server', async () => {
   const update = jest.fn(async () => Promise.reject(new ApiProblem(0, {})));
   const { leave } = await saveAndLeave(update);
   await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
@@ -79,7 +79,7 @@ test('asks before leaving when the save did not reach the server', async () => {
   await screen.findByRole('dialog', { name: 'Leave without saving?' });
 });
 
-test('does not ask once the change is saved', async () => {
+test('leaving does not ask once the change is saved', async () => {
   const { leave } = await saveAndLeave(async () => ({ data: { ...set, version: 2, name: 'Tidewater Bay' } }));
   await screen.findByText('Saved');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true));

@@ -47,7 +47,7 @@ export function PublishVerb({ run }: { run: RunRecord }) {
   }
   return (
     <>
-      <Button size="small" variant="contained" onClick={() => setAsking(true)}>
+      <Button size="small" variant="contained" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Publish
       </Button>
       <VerbDialog

@@ -47,7 +47,13 @@ function RetireVerb({ run }: { run: RunRecord }) {
   }
   return (
     <>
-      <Button size="small" variant="outlined" color="error" onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         {isRequested ? 'Confirm end of sales' : 'Retire'}
       </Button>
       <VerbDialog

@@ -68,11 +68,17 @@ function AllRuns({ filter, total }: { filter: Record<string, unknown>; total: nu
   );
 }
 
-/** A run's state; an announced end of sales is shown next to "On sale". */
+const hidden = { draft: 'Ready: its product is a draft', archived: 'Off sale: its product is archived' };
+
+/** A run's state. It sells only while its product is in the shop; an announced end of sales is shown beside it. */
 export function RunState({ run }: { run: RunRecord }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
-      <StatusChip state={run.state} />
+      {run.state === 'on_sale' && run.productState !== 'published' ? (
+        <StatusChip state="hold" label={hidden[run.productState]} />
+      ) : (
+        <StatusChip state={run.state} />
+      )}
       {run.state === 'on_sale' && run.noticeAt ? <StatusChip state="notice" label="Ending" /> : null}
     </Box>
   );

@@ -2,6 +2,7 @@ import { type DailyRecord, dailyDeclaration } from '@pullproof/server/contract';
 import { Alert, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../../shared/records/detail-columns.tsx';
+import { FenceAlert } from '../../../shared/runs/fence-alert.tsx';
 import { EditScreen } from '../../../shared/records/edit-screen.tsx';
 import { factsOf, FactsSection } from '../../../shared/records/facts.tsx';
 import { Timeline } from '../../../shared/records/timeline.tsx';
@@ -54,10 +55,12 @@ function DropActions() {
 }
 
 const voidReasons = {
-  late: 'The list of entries was not published within 30 seconds of closing.',
+  late: 'The list of entries was not published within five minutes of closing.',
+  unproven: 'Its last entry has no valid mark, so nothing shows that the list ended in time.',
   'no-prize': 'It had no prize at its opening time and was never announced.',
   staff: 'Staff cancelled it.',
   'not-drawn': 'It was not drawn within a day of closing.',
+  lost: 'The database lost what was published of it, as our public statement says.',
 };
 
 /** Warnings above the drop: no prize, a pending request to cancel it, or why it is void. */
@@ -68,6 +71,7 @@ function Notices() {
   const voided = drop.drop?.void;
   return (
     <>
+      <FenceAlert subject={drop.id} />
       {lacksPrize(drop, now) ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
           This drop has no prize. If it still has none when it opens, it becomes void.

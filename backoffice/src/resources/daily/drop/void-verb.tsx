@@ -23,7 +23,13 @@ export function VoidVerb({ drop }: { drop: DailyRecord }) {
   if (!mayWrite || voiding === undefined) return null;
   return (
     <>
-      <Button size="small" variant="outlined" color="error" onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         Cancel drop
       </Button>
       {isAsking ? <VoidDialog drop={drop} voiding={voiding} onClose={() => setAsking(false)} /> : null}

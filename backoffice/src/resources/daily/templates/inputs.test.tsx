@@ -82,7 +82,7 @@ test('keeps the chosen days in order', async () => {
 test.each([
   ['no day', { weekdays: [] }, 'Choose at least one day'],
   ['a closing time before the opening', { closesAt: '07:00' }, 'Must be after the opening'],
-])('is not saved with %s', async (_what, changes, words) => {
+])('a promo code is not saved with %s', async (_what, changes, words) => {
   const { save, onSubmit } = open(3, changes);
   await save();
   await screen.findByText(words);

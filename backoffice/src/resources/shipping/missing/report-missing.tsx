@@ -39,7 +39,7 @@ export function ReportMissing({ label = 'Not found', ...rest }: ReportMissingPro
   if (!mayPick) return null;
   return (
     <>
-      <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+      <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {label}
       </Button>
       {isAsking ? <ReportDialog {...rest} onClose={() => setAsking(false)} /> : null}

@@ -2,6 +2,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { ClaimRecord, ParcelRecord } from '@pullproof/server/contract';
+import type { UserEvent } from '@testing-library/user-event';
 import { RecordContextProvider } from 'react-admin';
 import { ApiProblem } from '@pullproof/shared/problem';
 import { fill, showScreen } from '../../../testing/show-screen.tsx';
@@ -87,11 +88,17 @@ describe('packing', () => {
   });
 });
 
+async function choose(carrier: string, user: UserEvent) {
+  await user.click(screen.getByRole('combobox', { name: 'Carrier' }));
+  await user.click(await screen.findByRole('option', { name: carrier }));
+}
+
 describe('handing over', () => {
   test('without a bought label sends the carrier and what else was typed', async () => {
     const { user, ask, sent } = showScreen(verbsOf({ state: 'packed' }));
     const dialog = await ask('Hand over');
-    await fill(user, dialog.getByRole('textbox', { name: 'Carrier' }), ' Harbour Post ');
+    await choose('Another carrier…', user);
+    await fill(user, dialog.getByRole('textbox', { name: 'Name of the carrier' }), ' Harbour Post ');
     await fill(user, dialog.getByRole('textbox', { name: 'Tracking number' }), 'HP-1');
     await user.click(dialog.getByRole('button', { name: 'Hand over' }));
     await isClosed();
@@ -114,6 +121,7 @@ describe('handing over', () => {
     const refusal = refusing({ trackingNumber: 'belongs to another parcel' });
     const { user, ask } = showScreen(verbsOf({ state: 'packed' }), refusal);
     const dialog = await ask('Hand over');
+    await choose('USPS', user);
     const tracking = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Tracking number' });
     await fill(user, tracking, 'HP-1');
     await user.click(dialog.getByRole('button', { name: 'Hand over' }));

@@ -1,16 +1,16 @@
 import type { ParcelRecord } from '@pullproof/server/contract';
 import { useState } from 'react';
-import { useStore } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
 import { VerbTextField } from '../../../shared/refusal.tsx';
+import { ScanGuard, useScanTarget } from '../scan/scan-guard.tsx';
+import { CarrierChoice, useCarrier } from './carrier-choice.tsx';
 import { hasLabel } from './label-verb.tsx';
-
-/** The stored carrier of parcels without a bought label. */
-export const carrierKey = 'shipping.carrier';
 
 /** Hands the parcel to a carrier: the one whose label was bought, or the one named here. */
 export function Dispatch({ parcel }: { parcel: ParcelRecord }) {
-  const [carrier, setCarrier] = useStore(carrierKey, '');
+  const notify = useNotify();
+  const [carrier, setCarrier] = useCarrier();
   const [trackingNumber, setTrackingNumber] = useState('');
   const [trackingUrl, setTrackingUrl] = useState('');
   const isLabelled = hasLabel(parcel.labelState);
@@ -31,21 +31,9 @@ export function Dispatch({ parcel }: { parcel: ParcelRecord }) {
       done={`${parcel.number} handed over`}
     >
       {isLabelled ? null : (
-        <>
-          <VerbTextField
-            source="carrier"
-            label="Carrier"
-            value={carrier}
-            onChange={(event) => setCarrier(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-          />
-          <VerbTextField
-            source="trackingNumber"
-            label="Tracking number"
-            value={trackingNumber}
-            onChange={(event) => setTrackingNumber(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
-          />
+        <ScanGuard onStray={(code, because) => notify(`${code}: ${because}`, { type: 'warning' })}>
+          <CarrierChoice carrier={carrier} onCarrier={setCarrier} />
+          <TrackingNumber value={trackingNumber} onValue={setTrackingNumber} />
           <VerbTextField
             source="trackingUrl"
             label="Tracking link"
@@ -54,9 +42,24 @@ export function Dispatch({ parcel }: { parcel: ParcelRecord }) {
             onChange={(event) => setTrackingUrl(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'off', inputMode: 'url' } }}
           />
-        </>
+        </ScanGuard>
       )}
     </ReasonVerb>
+  );
+}
+
+/** Typed or scanned; the scanner's Enter hands nothing over. */
+function TrackingNumber({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+  const input = useScanTarget(onValue);
+  return (
+    <VerbTextField
+      source="trackingNumber"
+      label="Tracking number"
+      value={value}
+      inputRef={input}
+      onChange={(event) => onValue(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+    />
   );
 }
 

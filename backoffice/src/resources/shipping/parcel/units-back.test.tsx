@@ -50,7 +50,7 @@ test('sends those of the lost units that were found, with the reason', async () 
   ]);
 });
 
-test('is not offered while nothing is lost', async () => {
+test('offers no “Turned up” while nothing is lost', async () => {
   showScreen(verbsOf({ state: 'shipped', canReturn: true, lostUnitIds: [] }));
   await screen.findByRole('button', { name: 'Came back' });
   expect(screen.queryByRole('button', { name: 'Turned up' })).toBeNull();

@@ -1,6 +1,7 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import { Box, InputAdornment, TextField } from '@mui/material';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
+import { useScanTarget } from './scan-guard.tsx';
 
 interface ScanFieldProps {
   label: string;
@@ -10,26 +11,10 @@ interface ScanFieldProps {
   onEmpty?: () => void;
 }
 
-const hasDialog = () => document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
-const isNobodyFocused = () => document.activeElement === null || document.activeElement === document.body;
-
-const textInputs = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
-
-/** Whether this key begins a scan: a sign means nothing to a button, a link or a checkbox, but Space does. */
-const beginsScan = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  key.length === 1 &&
-  key !== ' ' &&
-  !(ctrlKey || metaKey || altKey) &&
-  !document.activeElement?.matches(textInputs);
-
-/**
- * Takes what a barcode scanner types, up to its Enter. Keeps the focus: a scan must never end up elsewhere. Another
- * control keeps it until a scan begins; only a dialog or another text field may take what is typed.
- */
+/** Takes what a scanner or a person types, up to Enter; in a ScanGuard it gets every scan of the page. */
 export function ScanField({ label, hint, onScan, onEmpty }: ScanFieldProps) {
   const [code, setCode] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  useKeptFocus(input);
+  const input = useScanTarget(onScan, true);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -63,23 +48,4 @@ export function ScanField({ label, hint, onScan, onEmpty }: ScanFieldProps) {
       />
     </Box>
   );
-}
-
-function useKeptFocus(input: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const takeBack = () => {
-      if (isNobodyFocused() && !hasDialog()) input.current?.focus();
-    };
-    // The new element, if any, has the focus only after this event.
-    const onFocusOut = () => requestAnimationFrame(takeBack);
-    const onKeyDown = (event: KeyboardEvent) => {
-      if ((isNobodyFocused() || beginsScan(event)) && !hasDialog()) input.current?.focus();
-    };
-    document.addEventListener('focusout', onFocusOut);
-    window.addEventListener('keydown', onKeyDown, true);
-    return () => {
-      document.removeEventListener('focusout', onFocusOut);
-      window.removeEventListener('keydown', onKeyDown, true);
-    };
-  }, [input]);
 }

@@ -76,7 +76,7 @@ test('a save says which changes wait for a second person', () => {
   expect(savedText(rates, asked, mine)).toBe('Saved, but for 1 of 2 changes, which a second person decides.');
 });
 
-test('on a conflict, shows both sides and applies mine on top for review', async () => {
+test('a conflict shows both sides and applies mine on top for review', async () => {
   const { user, onSaved, sent } = await review(isStale);
   const dialog = within(await changedMeanwhile());
   expect(dialog.getByRole('table', { name: 'Their changes' }).textContent).toContain('5');
@@ -87,7 +87,7 @@ test('on a conflict, shows both sides and applies mine on top for review', async
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('on a conflict, takes theirs and drops mine', async () => {
+test('“theirs” takes their rates and drops mine', async () => {
   const { user, onSaved } = await review(isStale);
   const dialog = within(await changedMeanwhile());
   await user.click(dialog.getByRole('button', { name: 'Take theirs' }));

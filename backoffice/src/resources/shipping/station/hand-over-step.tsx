@@ -1,13 +1,14 @@
 import type { ParcelRecord } from '@pullproof/server/contract';
 import { Alert, Box, Button, TextField } from '@mui/material';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { useStore } from 'react-admin';
+import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { describeFaults } from '../../../providers/api-problem.ts';
 import type { Refusal } from '../../../shared/refusal.tsx';
 import { useVerb } from '../../../shared/use-verb.ts';
-import { carrierKey } from '../parcel/dispatch.tsx';
+import { CarrierChoice, useCarrier } from '../parcel/carrier-choice.tsx';
 import { hasLabel, LabelVerb } from '../parcel/label-verb.tsx';
+import { isOwnCode } from '../scan/own-code.ts';
 import { ScanField } from '../scan/scan-field.tsx';
+import { useScanTarget } from '../scan/scan-guard.tsx';
 import type { StepProps } from './step-of.ts';
 import { usePrinting } from './use-printing.ts';
 
@@ -69,11 +70,22 @@ function WithLabel(props: StepProps) {
   );
 }
 
-/** The label that was stuck on it is scanned, and Enter hands it over; its carrier stays filled in. */
+/** The label that was stuck on it is scanned, then Enter pressed; its carrier stays chosen. */
 function ByHand(props: StepProps) {
-  const [carrier, setCarrier] = useStore(carrierKey, '');
+  const { parcel, scanner } = props;
+  const [carrier, setCarrier] = useCarrier();
   const [tracking, setTracking] = useState('');
   const { handOver, isRunning, refusal } = useHandOver(props);
+  const field = useId();
+  const input = useScanTarget((code) => {
+    if (isOwnCode(parcel, code)) {
+      const detail = 'This is a code of the shop, not the carrier’s label. Nothing was handed over.';
+      return scanner.tell(code, { tone: 'refused', title: code, detail });
+    }
+    setTracking(code);
+    document.getElementById(field)?.focus();
+    return scanner.tell(code, { tone: 'success', title: code, detail: 'Press Enter to hand it over.' });
+  });
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -85,20 +97,15 @@ function ByHand(props: StepProps) {
     <Box component="form" autoComplete="off" onSubmit={submit}>
       <Refused refusal={refusal} />
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' } }}>
-        <TextField
-          label="Carrier"
-          value={carrier}
-          required
-          // Filled in from the second parcel on.
-          autoFocus={carrier === ''}
-          onChange={(event) => setCarrier(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 60 } }}
-        />
+        {/* Chosen from the second parcel on. */}
+        <CarrierChoice carrier={carrier} onCarrier={setCarrier} autoFocus={carrier === ''} />
         <TextField
           label="Tracking number"
           value={tracking}
+          id={field}
+          inputRef={input}
           autoFocus={carrier !== ''}
-          helperText="Scan it, or leave it empty and press Enter"
+          helperText="Scan it, or leave it empty, then press Enter"
           onChange={(event) => setTracking(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 100 } }}
         />

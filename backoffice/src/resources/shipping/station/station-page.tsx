@@ -3,6 +3,7 @@ import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { NoAccess } from '../../../shared/no-access.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
+import { ScanGuard } from '../scan/scan-guard.tsx';
 import { MuteButton, ScanResult } from '../scan/scan-result.tsx';
 import { useScanner } from '../scan/use-scanner.ts';
 import { WorkplaceSelect } from '../scan/workplace.tsx';
@@ -25,40 +26,46 @@ function Station() {
   const { isAutomatic, setAutomatic } = usePrinting();
   const id = query.get('parcel');
   const put = (parcel: string | undefined) => setQuery(parcel === undefined ? {} : { parcel });
+  const refuse = (code: string, because: string) =>
+    scanner.tell(code, { tone: 'refused', title: code, detail: because });
   return (
-    <Box sx={{ pt: 1.5, maxWidth: 1200 }}>
-      <Title title="Packing station" />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 1, sm: 2 },
-          gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'minmax(0,1fr) auto' },
-          mb: 2,
-        }}
-      >
-        <ScanResult last={scanner.last} idle="The last scan shows here." />
+    <ScanGuard onStray={refuse}>
+      <Box sx={{ pt: 1.5, maxWidth: 1200 }}>
+        <Title title="Packing station" />
         <Box
           sx={{
-            display: 'flex',
-            flexDirection: { xs: 'row', sm: 'column' },
-            flexWrap: { xs: 'wrap', sm: 'nowrap' },
-            justifyContent: 'space-between',
-            alignItems: { xs: 'center', sm: 'flex-start' },
+            display: 'grid',
+            gap: { xs: 1, sm: 2 },
+            gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'minmax(0,1fr) auto' },
+            mb: 2,
           }}
         >
-          <WorkplaceSelect />
-          <MuteButton isMuted={scanner.isMuted} onMute={scanner.setMuted} />
-          <FormControlLabel
-            control={<Switch size="small" checked={isAutomatic} onChange={(_, isOn) => setAutomatic(isOn)} />}
-            label="Print when packed"
-          />
+          <ScanResult last={scanner.last} idle="The last scan shows here." />
+          <Box
+            sx={{
+              display: 'flex',
+              flexDirection: { xs: 'row', sm: 'column' },
+              flexWrap: { xs: 'wrap', sm: 'nowrap' },
+              justifyContent: 'space-between',
+              alignItems: { xs: 'center', sm: 'flex-start' },
+            }}
+          >
+            <WorkplaceSelect />
+            <MuteButton isMuted={scanner.isMuted} onMute={scanner.setMuted} />
+            <FormControlLabel
+              control={
+                <Switch size="small" checked={isAutomatic} onChange={(_, isOn) => setAutomatic(isOn)} />
+              }
+              label="Print when packed"
+            />
+          </Box>
         </Box>
+        {id === null ? (
+          <ParcelChoice scanner={scanner} onParcel={put} />
+        ) : (
+          <ParcelOnTable key={id} id={id} scanner={scanner} onLeave={() => put(undefined)} />
+        )}
       </Box>
-      {id === null ? (
-        <ParcelChoice scanner={scanner} onParcel={put} />
-      ) : (
-        <ParcelOnTable key={id} id={id} scanner={scanner} onLeave={() => put(undefined)} />
-      )}
-    </Box>
+    </ScanGuard>
   );
 }
