@@ -188,6 +188,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail to the support address, signed on its raw body by the relay that brings it */
+        post: operations["postWebhooksMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/cases/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to a question of mine; a closed one is opened again */
+        post: operations["postMeCasesByIdMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/cases/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a photo to my newest message (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels, six at most */
+        post: operations["postMeCasesByIdPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/cases/{id}/photos/{photo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A photo of a question of mine */
+        get: operations["getMeCasesByIdPhotosByPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask support without an account: the question is sent once the mailed link is opened */
+        post: operations["postSupportCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/cases/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The question of a mailed link, with its answers; changes nothing */
+        post: operations["postSupportCasesRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/cases/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the question of a mailed link */
+        post: operations["postSupportCasesConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/cases/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to the question of a mailed link */
+        post: operations["postSupportCasesMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/cases/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a photo to the newest message of a mailed link (multipart, fields "token" and "file") */
+        post: operations["postSupportCasesPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/drop-prizes": {
         parameters: {
             query?: never;
@@ -443,6 +596,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/runs/{id}/packs/opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The best card that came out of each opened pack, of up to 1,000 numbers */
+        get: operations["getRunsByIdPacksOpened"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pulls/{id}": {
         parameters: {
             query?: never;
@@ -471,6 +641,23 @@ export interface paths {
         get: operations["getPullsByIdProof"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/lost-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hand in a receipt: one that fits no order is evidence of a lost sale, and its money is returned */
+        post: operations["postMeLostReceipts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -783,6 +970,23 @@ export interface paths {
         put?: never;
         /** Ask for a link to set a new password; the answer is always the same */
         post: operations["postAuthPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/password/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which account a mailed link sets a new password for; nothing is spent */
+        post: operations["postAuthPasswordPreview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1185,6 +1389,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/collection/sets/{code}/completion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep that I have a set whole, and since when */
+        put: operations["putMeCollectionSetsByCodeCompletion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/collection/gains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cards I own whose market value rose most in thirty days */
+        get: operations["getMeCollectionGains"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/collection/binder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every card of a set, with how many of it I own */
+        get: operations["getMeCollectionBinder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/collection/spares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The copies that I could sell while one of each card stays in the vault */
+        get: operations["getMeCollectionSpares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/collection/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the cards I own now were worth, each from the day it became mine */
+        get: operations["getMeCollectionValues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/collection/{id}": {
         parameters: {
             query?: never;
@@ -1391,6 +1680,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For cards that can be pulled now: the run with the best chance */
+        get: operations["getChances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/runs/{id}": {
         parameters: {
             query?: never;
@@ -1502,6 +1808,40 @@ export interface paths {
         };
         /** The signed corrections of all logs, oldest first */
         get: operations["getCorrections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/{id}/losses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed statements of entries that a run’s log lost; verifiers refuse that log */
+        get: operations["getRunsByIdLosses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/losses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed statements of what logs, drops and their chains lost, oldest first */
+        get: operations["getLosses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2025,6 +2365,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/showcases/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a collector shows: cards, each with how it came, and sets completed */
+        get: operations["getShowcasesByAddress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/showcases/{address}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a showcase to the shop */
+        post: operations["postShowcasesByAddressReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/showcase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My showcase, and whether others see it */
+        get: operations["getMeShowcase"];
+        /** Choose what my showcase shows, and switch it on or off */
+        put: operations["putMeShowcase"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/wishes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My wish list, newest first */
+        get: operations["getMeWishes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/wishes/{cardId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tell me when this card can be pulled or bought */
+        put: operations["putMeWishesByCardId"];
+        post?: never;
+        /** Take a card off my wish list */
+        delete: operations["deleteMeWishesByCardId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/confirm": {
         parameters: {
             query?: never;
@@ -2070,6 +2497,58 @@ export interface paths {
         put?: never;
         /** Ask for the confirmation mail once more; the answer is always the same */
         post: operations["postAuthConfirmationResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My questions to support, newest first */
+        get: operations["getMeCases"];
+        put?: never;
+        /** Ask support, tied to an order, parcel, pull, payment or drop of mine */
+        post: operations["postMeCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/case-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a question may be tied to: the newest of what is mine */
+        get: operations["getMeCaseChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A question of mine with its answers */
+        get: operations["getMeCasesById"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2214,6 +2693,19 @@ export interface components {
             valueCents: number;
             image: components["schemas"]["FaceImage"] | null;
         };
+        CardChance: {
+            /** Format: uuid */
+            cardId: string;
+            /** Format: uuid */
+            runId: string;
+            productSlug: string;
+            productTitle: string;
+            priceCents: number;
+            copies: number;
+            packs: number;
+            logSeq: number;
+            isOncePerPack: boolean;
+        };
         CardClass: {
             /** Format: uuid */
             id: string;
@@ -2316,7 +2808,7 @@ export interface components {
         };
         ChooseMails: {
             /** @enum {string} */
-            topic: "reminders" | "drops";
+            topic: "reminders" | "drops" | "wishes";
             isMailed: boolean;
         };
         ChooseMissing: {
@@ -2393,6 +2885,14 @@ export interface components {
             } | null;
             finishedCount: number;
             voidCount: number;
+            fencedSince: string | null;
+            losses: {
+                from: number;
+                to: number;
+                explanation: string;
+                /** Format: date-time */
+                time: string;
+            }[];
         };
         CustomerSession: {
             customer: {
@@ -2429,6 +2929,7 @@ export interface components {
             period: "day" | "week" | "month";
             limitCents: number | null;
             usedCents: number;
+            waitingCents: number;
             leftCents: number | null;
             pending: {
                 limitCents: number | null;
@@ -2485,13 +2986,18 @@ export interface components {
                 number: number;
             } | null;
             terms: string | null;
+            mark: {
+                document: string;
+                signature: string;
+                signingKey: string;
+            } | null;
             close: {
                 document: string;
                 signature: string;
                 signingKey: string;
                 /** Format: date-time */
                 publishedAt: string;
-                isLate: boolean;
+                isDelayed: boolean;
             } | null;
             draw: {
                 /** Format: date-time */
@@ -2505,12 +3011,13 @@ export interface components {
             } | null;
             void: {
                 /** @enum {string} */
-                reason: "late" | "no-prize" | "staff" | "not-drawn";
+                reason: "late" | "unproven" | "no-prize" | "staff" | "not-drawn" | "lost";
                 note: string | null;
                 /** Format: date-time */
                 at: string;
                 nextDropId: string | null;
             } | null;
+            fencedSince: string | null;
         };
         DropAnnouncements: {
             data: {
@@ -2520,6 +3027,10 @@ export interface components {
                 number: number;
             }[];
             next: string | null;
+            losses: {
+                document: string;
+                signature: string;
+            }[];
         };
         DropEntry: {
             document: string;
@@ -2538,6 +3049,8 @@ export interface components {
             announcement: string;
             announcementSignature: string;
             terms: string;
+            mark?: string;
+            markSignature?: string;
             close: string;
             closeSignature: string;
             seed: string;
@@ -2601,6 +3114,7 @@ export interface components {
             width: number;
             height: number;
             finish?: components["schemas"]["CardFinish"];
+            back?: string;
         };
         FeeLine: {
             /** @enum {string} */
@@ -2678,6 +3192,9 @@ export interface components {
             cert: string | null;
             grader: string | null;
             grade: string | null;
+            condition: string | null;
+            finish: string | null;
+            language: string | null;
             kindName: string;
             photos: components["schemas"]["Image"][];
         };
@@ -2692,7 +3209,7 @@ export interface components {
         };
         MailChoice: {
             /** @enum {string} */
-            topic: "reminders" | "drops" | "purchases" | "money" | "belongings" | "security";
+            topic: "reminders" | "drops" | "wishes" | "purchases" | "money" | "belongings" | "support" | "security";
             isOptional: boolean;
             isMailed: boolean;
         };
@@ -2817,7 +3334,7 @@ export interface components {
             at: string;
             kind: string;
             /** @enum {string} */
-            topic: "reminders" | "drops" | "purchases" | "money" | "belongings" | "security";
+            topic: "reminders" | "drops" | "wishes" | "purchases" | "money" | "belongings" | "support" | "security";
             title: string;
             href: string | null;
             isRead: boolean;
@@ -2938,12 +3455,6 @@ export interface components {
             packNo: number;
             picked: number;
             receipt: components["schemas"]["SignedDocument"];
-        };
-        OwnedSet: {
-            code: string;
-            name: string;
-            cardCount: number;
-            ownedCount: number;
         };
         OwnedUnit: {
             /** Format: uuid */
@@ -3157,6 +3668,9 @@ export interface components {
             asks: "email" | "email-change" | "email-change-undone" | "deletion" | "mfa-reset-undone" | "shipment-undone" | "cards-back" | "parcel-received" | "token-revoked";
             signsIn: boolean;
         };
+        PreviewedReset: {
+            email: string | null;
+        };
         /** @description RFC 9457. Switch on `code`, not on `message`. Some codes add facts, such as `retryAfterSeconds` or `priceCents`. */
         Problem: {
             /** Format: uri-reference */
@@ -3164,7 +3678,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNKNOWN_FIELD" | "INVALID_JSON" | "BAD_RANGE" | "BAD_SORT" | "BAD_FILTER" | "IDEMPOTENCY_KEY_REQUIRED" | "REASON_REQUIRED" | "TOKEN_INVALID" | "SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCESS_TOKEN_INVALID" | "MFA_REQUIRED" | "MFA_INVALID" | "INSUFFICIENT_FUNDS" | "FORBIDDEN" | "CSRF_REJECTED" | "TOKEN_NOT_ALLOWED" | "INSUFFICIENT_SCOPE" | "STEP_UP_REQUIRED" | "EMAIL_UNCONFIRMED" | "STAFF_CANNOT_BUY" | "FOUR_EYES_REQUIRED" | "IDENTITY_REQUIRED" | "PAYOUT_COOLDOWN" | "ACCOUNT_HOLD" | "LIMIT_REACHED" | "SELF_EXCLUDED" | "NOT_FOUND" | "PROMO_INVALID" | "METHOD_NOT_ALLOWED" | "SOLD_OUT" | "PICK_TAKEN" | "RUN_CHANGED" | "RUN_OPEN" | "ACCOUNT_NOT_EMPTY" | "PRICE_CHANGED" | "NOT_ON_SALE" | "ALREADY_OPENED" | "ALREADY_RESOLVED" | "PROMO_USED" | "PROMO_EXHAUSTED" | "ALREADY_ENTERED" | "DROP_CLOSED" | "CLAIM_OVER" | "QUOTE_EXPIRED" | "IN_SHIPMENT" | "CANNOT_SHIP" | "ADDRESS_INCOMPLETE" | "IDEMPOTENCY_IN_PROGRESS" | "STILL_REFERENCED" | "NO_SECOND_PERSON" | "VAULT_SHORT" | "RECIPE_UNSATISFIABLE" | "REFUND_CLOSED" | "WRONG_STATE" | "STALE" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "HOST_NOT_ALLOWED" | "INVALID_RECORD" | "IDEMPOTENCY_KEY_REUSED" | "PRECONDITION_REQUIRED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "PACK_CORRUPT" | "LOG_DELAYED" | "MAINTENANCE" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PROVIDER_UNAVAILABLE";
+            code: "VALIDATION_FAILED" | "UNKNOWN_FIELD" | "INVALID_JSON" | "BAD_RANGE" | "BAD_SORT" | "BAD_FILTER" | "IDEMPOTENCY_KEY_REQUIRED" | "REASON_REQUIRED" | "TOKEN_INVALID" | "SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCESS_TOKEN_INVALID" | "MFA_REQUIRED" | "MFA_INVALID" | "INSUFFICIENT_FUNDS" | "FORBIDDEN" | "CSRF_REJECTED" | "TOKEN_NOT_ALLOWED" | "INSUFFICIENT_SCOPE" | "STEP_UP_REQUIRED" | "EMAIL_UNCONFIRMED" | "STAFF_CANNOT_BUY" | "FOUR_EYES_REQUIRED" | "IDENTITY_REQUIRED" | "PAYOUT_COOLDOWN" | "ACCOUNT_HOLD" | "LIMIT_REACHED" | "SELF_EXCLUDED" | "NOT_FOUND" | "PROMO_INVALID" | "METHOD_NOT_ALLOWED" | "SOLD_OUT" | "PICK_TAKEN" | "RUN_CHANGED" | "RUN_OPEN" | "ACCOUNT_NOT_EMPTY" | "PRICE_CHANGED" | "NOT_ON_SALE" | "ALREADY_OPENED" | "ALREADY_RESOLVED" | "PROMO_USED" | "PROMO_EXHAUSTED" | "ALREADY_ENTERED" | "DROP_CLOSED" | "CLAIM_OVER" | "QUOTE_EXPIRED" | "LAST_COPY" | "IN_SHIPMENT" | "CANNOT_SHIP" | "ADDRESS_INCOMPLETE" | "IDEMPOTENCY_IN_PROGRESS" | "STILL_REFERENCED" | "NO_SECOND_PERSON" | "IMPORTED_BEFORE" | "VAULT_SHORT" | "RECIPE_UNSATISFIABLE" | "REFUND_CLOSED" | "WRONG_STATE" | "STALE" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "HOST_NOT_ALLOWED" | "INVALID_RECORD" | "IDEMPOTENCY_KEY_REUSED" | "PRECONDITION_REQUIRED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "PACK_CORRUPT" | "LOG_DELAYED" | "MAINTENANCE" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PROVIDER_UNAVAILABLE" | "RUN_FENCED" | "DROP_FENCED";
             /** @description For people; it may change. */
             message: string;
             /** @description Name it when you write to support. */
@@ -3228,6 +3742,7 @@ export interface components {
                 state: string;
                 remaining: number;
                 isPaused: boolean;
+                isFenced: boolean;
             }[];
         };
         ProductSummary: {
@@ -3344,6 +3859,11 @@ export interface components {
             serialOf: number | null;
             valueCents: number;
             image: components["schemas"]["FaceImage"] | null;
+            before: {
+                copies: number;
+                setOwned: number;
+                setSize: number;
+            };
             substitute?: {
                 record: string;
                 reason: string;
@@ -3444,9 +3964,18 @@ export interface components {
             packsOpened: number;
             logSeq: number;
             liveOdds: components["schemas"]["ClassOdds"][];
+            bestInside: components["schemas"]["RunCard"][];
             returnFigures: components["schemas"]["ReturnFigures"];
             liveFigures: components["schemas"]["ReturnFigures"] | null;
             substitutions: number;
+            fencedSince: string | null;
+            losses: {
+                explanation: string;
+                time: string;
+                sales: number;
+                from: number;
+                to: number;
+            }[];
             corrections: {
                 entries: number[];
                 explanation: string;
@@ -3483,6 +4012,7 @@ export interface components {
             } | null;
         };
         SellBack: {
+            areSpares?: boolean;
             items: {
                 /** Format: uuid */
                 collectibleId: string;
@@ -3581,10 +4111,10 @@ export interface components {
             combineHours: number;
             claimNotArrivedDays: number;
             claimDamagedDays: number;
+            topUpDays: number;
         };
         ShippingOverview: {
             shippableCount: number;
-            openParcelCount: number;
             maxAddresses: number;
         };
         ShopSettings: {
@@ -3624,6 +4154,15 @@ export interface components {
                 buybackLaterBps: number;
                 payoutMinCents: number;
                 identityPaperDays: number;
+                payoutDestinationCooldownHours: number;
+                payoutPasswordCooldownHours: number;
+                limitRaiseHours: number;
+                exclusionMinDays: number;
+                referralRewardCents: number;
+                referralMinSpendCents: number;
+                referralWaitDays: number;
+                casePhotoDays: number;
+                caseTextMonths: number;
                 dropOpensAt: string;
                 dropClosesAt: string;
                 dropAlternates: number;
@@ -3716,6 +4255,31 @@ export interface components {
         SubmitIdentity: {
             document: components["schemas"]["IdentityDocument"];
         };
+        TopPull: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            by: string | null;
+            /** Format: uuid */
+            runId: string;
+            packNo: number;
+            position: number;
+            productSlug: string;
+            productTitle: string;
+            /** Format: uuid */
+            cardId: string;
+            cardName: string;
+            classSlug: string;
+            className: string;
+            classLook: components["schemas"]["ClassLook"];
+            serial: number | null;
+            serialOf: number | null;
+            valueCents: number;
+            image: components["schemas"]["FaceImage"] | null;
+            copies: number;
+            runSize: number;
+        };
         TopUp: {
             /** Format: uuid */
             id: string;
@@ -3743,8 +4307,28 @@ export interface components {
             run: string;
             size: number;
             remaining: number;
-            /** Format: base64 */
+            /**
+             * Format: base64
+             * @description A bit for each pack, 1 while it is unsold: pack 1 is the most significant bit of the first byte, pack 8 the least, pack 9 the most significant of the second.
+             */
             unsold: string;
+        };
+        WallTile: {
+            cards: {
+                /** Format: uuid */
+                cardId: string;
+                name: string;
+                className: string;
+                classLook: components["schemas"]["ClassLook"];
+                image: components["schemas"]["FaceImage"] | null;
+            }[];
+            packs: {
+                packNo: number;
+                card: number;
+                /** Format: uuid */
+                pullId: string;
+                by: string | null;
+            }[];
         };
         WalletBalance: {
             cashCents: number;
@@ -3962,8 +4546,8 @@ export interface components {
                 };
             };
         };
-        /** @description `ACCOUNT_NOT_EMPTY`, `WRONG_STATE` */
-        AccountNotEmptyOrWrongState: {
+        /** @description `ACCOUNT_NOT_EMPTY`, `IDEMPOTENCY_IN_PROGRESS`, `WRONG_STATE` */
+        AccountNotEmptyOrIdempotencyInProgressOrWrongState: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -3971,7 +4555,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code?: "ACCOUNT_NOT_EMPTY" | "WRONG_STATE";
+                    code?: "ACCOUNT_NOT_EMPTY" | "IDEMPOTENCY_IN_PROGRESS" | "WRONG_STATE";
                 };
             };
         };
@@ -4238,6 +4822,19 @@ export interface components {
                 };
             };
         };
+        /** @description `DROP_FENCED`, `MAINTENANCE`, `OUTCOME_UNKNOWN`, `OVERLOADED`, `RUN_FENCED` */
+        DropFencedOrMaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "DROP_FENCED" | "MAINTENANCE" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "RUN_FENCED";
+                };
+            };
+        };
         /** @description `HOST_NOT_ALLOWED` */
         HostNotAllowed: {
             headers: {
@@ -4263,8 +4860,8 @@ export interface components {
                 };
             };
         };
-        /** @description `IDEMPOTENCY_IN_PROGRESS`, `IN_SHIPMENT`, `QUOTE_EXPIRED`, `WRONG_STATE` */
-        IdempotencyInProgressOrInShipmentOrQuoteExpiredOrWrongState: {
+        /** @description `IDEMPOTENCY_IN_PROGRESS`, `IN_SHIPMENT`, `LAST_COPY`, `QUOTE_EXPIRED`, `WRONG_STATE` */
+        IdempotencyInProgressOrInShipmentOrLastCopyOrQuoteExpiredOrWrongState: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -4272,7 +4869,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code?: "IDEMPOTENCY_IN_PROGRESS" | "IN_SHIPMENT" | "QUOTE_EXPIRED" | "WRONG_STATE";
+                    code?: "IDEMPOTENCY_IN_PROGRESS" | "IN_SHIPMENT" | "LAST_COPY" | "QUOTE_EXPIRED" | "WRONG_STATE";
                 };
             };
         };
@@ -4337,6 +4934,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_JSON" | "SIGNATURE_INVALID" | "UNKNOWN_FIELD" | "VALIDATION_FAILED";
+                };
+            };
+        };
+        /** @description `IDEMPOTENCY_KEY_REQUIRED`, `INVALID_JSON`, `TOKEN_INVALID`, `UNKNOWN_FIELD`, `VALIDATION_FAILED` */
+        IdempotencyKeyRequiredOrInvalidJsonOrTokenInvalidOrUnknownFieldOrValidationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_JSON" | "TOKEN_INVALID" | "UNKNOWN_FIELD" | "VALIDATION_FAILED";
                 };
             };
         };
@@ -4449,8 +5058,8 @@ export interface components {
                 };
             };
         };
-        /** @description `LOG_DELAYED`, `MAINTENANCE`, `OUTCOME_UNKNOWN`, `OVERLOADED` */
-        LogDelayedOrMaintenanceOrOutcomeUnknownOrOverloaded: {
+        /** @description `LOG_DELAYED`, `MAINTENANCE`, `OUTCOME_UNKNOWN`, `OVERLOADED`, `RUN_FENCED` */
+        LogDelayedOrMaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -4458,12 +5067,12 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code?: "LOG_DELAYED" | "MAINTENANCE" | "OUTCOME_UNKNOWN" | "OVERLOADED";
+                    code?: "LOG_DELAYED" | "MAINTENANCE" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "RUN_FENCED";
                 };
             };
         };
-        /** @description `MAINTENANCE`, `OUTCOME_UNKNOWN`, `OVERLOADED` */
-        MaintenanceOrOutcomeUnknownOrOverloaded: {
+        /** @description `MAINTENANCE`, `OUTCOME_UNKNOWN`, `OVERLOADED`, `PROVIDER_UNAVAILABLE`, `RUN_FENCED` */
+        MaintenanceOrOutcomeUnknownOrOverloadedOrProviderUnavailableOrRunFenced: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -4471,12 +5080,12 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code?: "MAINTENANCE" | "OUTCOME_UNKNOWN" | "OVERLOADED";
+                    code?: "MAINTENANCE" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PROVIDER_UNAVAILABLE" | "RUN_FENCED";
                 };
             };
         };
-        /** @description `MAINTENANCE`, `OUTCOME_UNKNOWN`, `OVERLOADED`, `PROVIDER_UNAVAILABLE` */
-        MaintenanceOrOutcomeUnknownOrOverloadedOrProviderUnavailable: {
+        /** @description `MAINTENANCE`, `OUTCOME_UNKNOWN`, `OVERLOADED`, `RUN_FENCED` */
+        MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -4484,7 +5093,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code?: "MAINTENANCE" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PROVIDER_UNAVAILABLE";
+                    code?: "MAINTENANCE" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "RUN_FENCED";
                 };
             };
         };
@@ -4739,14 +5348,14 @@ export interface operations {
             402: components["responses"]["InsufficientFunds"];
             403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrInShipmentOrQuoteExpiredOrWrongState"];
+            409: components["responses"]["IdempotencyInProgressOrInShipmentOrLastCopyOrQuoteExpiredOrWrongState"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["HostNotAllowed"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getProducts: {
@@ -5120,6 +5729,514 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    postWebhooksMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrSignatureInvalidOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
+    postMeCasesByIdMessages: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by the client, new for each intention. A repeat with the same key and body gets the first response again. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        number: string;
+                        /** @enum {string} */
+                        state: "unconfirmed" | "open" | "answered" | "closed";
+                        /** @enum {string} */
+                        topic: "order" | "opening" | "parcel" | "payment" | "withdrawal" | "hold" | "account" | "sign-in" | "drop" | "other";
+                        aboutLabel: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        isForgotten: boolean;
+                        messages: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            author: "customer" | "staff";
+                            /** @enum {string} */
+                            channel: "page" | "mail";
+                            text: string;
+                            photoIds: string[];
+                            /** Format: date-time */
+                            at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["IdempotencyKeyRequiredOrInvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgressOrWrongState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
+    postMeCasesByIdPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        number: string;
+                        /** @enum {string} */
+                        state: "unconfirmed" | "open" | "answered" | "closed";
+                        /** @enum {string} */
+                        topic: "order" | "opening" | "parcel" | "payment" | "withdrawal" | "hold" | "account" | "sign-in" | "drop" | "other";
+                        aboutLabel: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        isForgotten: boolean;
+                        messages: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            author: "customer" | "staff";
+                            /** @enum {string} */
+                            channel: "page" | "mail";
+                            text: string;
+                            photoIds: string[];
+                            /** Format: date-time */
+                            at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["CsrfRejectedOrLimitReachedOrTokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
+    getMeCasesByIdPhotosByPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                photo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["TokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    postSupportCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    /** @enum {string} */
+                    topic: "order" | "opening" | "parcel" | "payment" | "withdrawal" | "hold" | "account" | "sign-in" | "drop" | "other";
+                    text: string;
+                    reference?: string & (unknown & unknown);
+                };
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
+    postSupportCasesRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        number: string;
+                        /** @enum {string} */
+                        state: "unconfirmed" | "open" | "answered" | "closed";
+                        /** @enum {string} */
+                        topic: "order" | "opening" | "parcel" | "payment" | "withdrawal" | "hold" | "account" | "sign-in" | "drop" | "other";
+                        aboutLabel: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        isForgotten: boolean;
+                        messages: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            author: "customer" | "staff";
+                            /** @enum {string} */
+                            channel: "page" | "mail";
+                            text: string;
+                            photoIds: string[];
+                            /** Format: date-time */
+                            at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
+    postSupportCasesConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        number: string;
+                        /** @enum {string} */
+                        state: "unconfirmed" | "open" | "answered" | "closed";
+                        /** @enum {string} */
+                        topic: "order" | "opening" | "parcel" | "payment" | "withdrawal" | "hold" | "account" | "sign-in" | "drop" | "other";
+                        aboutLabel: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        isForgotten: boolean;
+                        messages: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            author: "customer" | "staff";
+                            /** @enum {string} */
+                            channel: "page" | "mail";
+                            text: string;
+                            photoIds: string[];
+                            /** Format: date-time */
+                            at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
+    postSupportCasesMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        number: string;
+                        /** @enum {string} */
+                        state: "unconfirmed" | "open" | "answered" | "closed";
+                        /** @enum {string} */
+                        topic: "order" | "opening" | "parcel" | "payment" | "withdrawal" | "hold" | "account" | "sign-in" | "drop" | "other";
+                        aboutLabel: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        isForgotten: boolean;
+                        messages: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            author: "customer" | "staff";
+                            /** @enum {string} */
+                            channel: "page" | "mail";
+                            text: string;
+                            photoIds: string[];
+                            /** Format: date-time */
+                            at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
+    postSupportCasesPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        number: string;
+                        /** @enum {string} */
+                        state: "unconfirmed" | "open" | "answered" | "closed";
+                        /** @enum {string} */
+                        topic: "order" | "opening" | "parcel" | "payment" | "withdrawal" | "hold" | "account" | "sign-in" | "drop" | "other";
+                        aboutLabel: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        isForgotten: boolean;
+                        messages: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            author: "customer" | "staff";
+                            /** @enum {string} */
+                            channel: "page" | "mail";
+                            text: string;
+                            photoIds: string[];
+                            /** Format: date-time */
+                            at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            403: components["responses"]["CsrfRejectedOrLimitReachedOrTokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
     getMeDropPrizes: {
         parameters: {
             query?: {
@@ -5199,7 +6316,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postMeDropPrizesByIdDecline: {
@@ -5234,7 +6351,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postDropsFreeEntryPreview: {
@@ -5269,7 +6386,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postDropsFreeEntryConfirm: {
@@ -5306,7 +6423,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["DropFencedOrMaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postDropsByIdFreeEntry: {
@@ -5345,7 +6462,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["DropFencedOrMaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postDropsByIdEntries: {
@@ -5389,7 +6506,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["DropFencedOrMaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getMeDropEntriesByDropId: {
@@ -5647,6 +6764,7 @@ export interface operations {
                 window?: "24h" | "7d" | "30d" | "all";
                 sort?: "value" | "newest";
                 runId?: string;
+                vary?: "true" | "false";
                 limit?: number;
             };
             header?: {
@@ -5668,7 +6786,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["PublicPull"][];
+                        data: components["schemas"]["TopPull"][];
                         next: string | null;
                     };
                 };
@@ -5676,6 +6794,45 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getRunsByIdPacksOpened: {
+        parameters: {
+            query: {
+                from: number;
+                to: number;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WallTile"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            404: components["responses"]["NotFound"];
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5762,6 +6919,48 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalOrPackCorrupt"];
             503: components["responses"]["Overloaded"];
+        };
+    };
+    postMeLostReceipts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    document: string;
+                    signature: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "sold" | "taken" | "returned";
+                        paidCents: number;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getMeHistory: {
@@ -5908,7 +7107,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     deleteMeAccessTokensById: {
@@ -5940,7 +7139,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getAuthBreachFilter: {
@@ -6046,7 +7245,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     patchMe: {
@@ -6082,7 +7281,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postMeAvatar: {
@@ -6123,7 +7322,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     deleteMeAvatar: {
@@ -6153,7 +7352,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postMeEmail: {
@@ -6191,7 +7390,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getAuthMfa: {
@@ -6231,7 +7430,10 @@ export interface operations {
     postAuthMfa: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client, new for each intention. A repeat with the same key and body gets the first response again. */
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6254,17 +7456,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
+            400: components["responses"]["IdempotencyKeyRequiredOrInvalidJsonOrUnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaInvalidOrUnauthenticated"];
             403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["WrongState"];
+            409: components["responses"]["IdempotencyInProgressOrWrongState"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["HostNotAllowed"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     deleteAuthMfa: {
@@ -6295,7 +7498,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postAuthMfaEnrolment: {
@@ -6327,7 +7530,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postAuthMfaEnrolmentConfirm: {
@@ -6364,7 +7567,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postAuthMfaRecoveryCodes: {
@@ -6397,7 +7600,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postAuthStepUp: {
@@ -6432,7 +7635,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getSession: {
@@ -6503,7 +7706,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postAuthSignIn: {
@@ -6539,7 +7742,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postAuthSignOut: {
@@ -6568,7 +7771,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postAuthPasswordReset: {
@@ -6606,7 +7809,43 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
+    postAuthPasswordPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewedReset"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postAuthPassword: {
@@ -6640,7 +7879,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getMeSessions: {
@@ -6712,7 +7951,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     deleteMeSessionsById: {
@@ -6744,7 +7983,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getMeIdentityCheck: {
@@ -6815,7 +8054,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postMeIdentityCheckPapers: {
@@ -6855,7 +8094,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     deleteMeIdentityCheckPapersBySide: {
@@ -6887,7 +8126,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getMeLimits: {
@@ -6957,7 +8196,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postMeExclusion: {
@@ -6998,7 +8237,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getMeSpending: {
@@ -7145,7 +8384,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postUnsubscribe: {
@@ -7185,7 +8424,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getMeNotifications: {
@@ -7290,7 +8529,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getMeOrders: {
@@ -7372,7 +8611,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["LogDelayedOrMaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["LogDelayedOrMaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getMeOrdersById: {
@@ -7490,7 +8729,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalOrPackCorrupt"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postMePacksByIdOpen: {
@@ -7525,7 +8764,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalOrPackCorrupt"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postMePacksByIdRefund: {
@@ -7566,7 +8805,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getMeCollection: {
@@ -7576,6 +8815,7 @@ export interface operations {
                 perPage?: number;
                 q?: string;
                 class?: string;
+                card?: string;
                 state?: "vault" | "reserved" | "sealed" | "listed" | "prize" | "owned" | "bought_back" | "in_shipment" | "shipped" | "delivered" | "returned" | "withdrawn";
                 ids?: string;
                 sort?: "-acquiredAt" | "acquiredAt" | "name" | "-name" | "valueCents" | "-valueCents";
@@ -7641,7 +8881,258 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["OwnedSet"][];
+                        data: {
+                            code: string;
+                            name: string;
+                            cardCount: number;
+                            ownedCount: number;
+                            valueCents: number;
+                            completeSince: string | null;
+                            completedAt: string | null;
+                        }[];
+                        total: number;
+                        page: number;
+                        perPage: number;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    putMeCollectionSetsByCodeCompletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        /** Format: date-time */
+                        completedAt: string;
+                        isFirst: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
+    getMeCollectionGains: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            cardId: string;
+                            name: string;
+                            className: string;
+                            classLook: components["schemas"]["ClassLook"];
+                            image: components["schemas"]["FaceImage"] | null;
+                            beforeCents: number;
+                            /** Format: date-time */
+                            beforeAsOf: string;
+                            valueCents: number;
+                            valueSource: string;
+                            /** Format: date-time */
+                            valueAsOf: string;
+                        }[];
+                        total: number;
+                        page: number;
+                        perPage: number;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getMeCollectionBinder: {
+        parameters: {
+            query: {
+                page?: number;
+                perPage?: number;
+                set: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            cardId: string;
+                            name: string;
+                            number: string;
+                            classSlug: string;
+                            className: string;
+                            classLook: components["schemas"]["ClassLook"];
+                            valueCents: number;
+                            image: components["schemas"]["FaceImage"] | null;
+                            copies: number;
+                            keptCount: number;
+                            travellingCount: number;
+                            deliveredCount: number;
+                        }[];
+                        total: number;
+                        page: number;
+                        perPage: number;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getMeCollectionSpares: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                set?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        }[];
+                        total: number;
+                        page: number;
+                        perPage: number;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getMeCollectionValues: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                set?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CardValue"][];
                         total: number;
                         page: number;
                         perPage: number;
@@ -7730,7 +9221,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getMePayoutRules: {
@@ -7842,7 +9333,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     deleteMePayoutDestinationsById: {
@@ -7874,7 +9365,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getMePayouts: {
@@ -7956,7 +9447,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     deleteMePayoutsById: {
@@ -7990,7 +9481,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postWebhooksSandboxPayouts: {
@@ -8026,7 +9517,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getMeExport: {
@@ -8100,7 +9591,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getInvitesByCode: {
@@ -8167,6 +9658,48 @@ export interface operations {
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getChances: {
+        parameters: {
+            query: {
+                page?: number;
+                perPage?: number;
+                cards: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CardChance"][];
+                        total: number;
+                        page: number;
+                        perPage: number;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -8442,6 +9975,97 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    getRunsByIdLosses: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            document: string;
+                            signature: string;
+                        }[];
+                        total: number;
+                        page: number;
+                        perPage: number;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getLosses: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            document: string;
+                            signature: string;
+                        }[];
+                        total: number;
+                        page: number;
+                        perPage: number;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     getRunsByIdCommitment: {
         parameters: {
             query?: never;
@@ -8686,7 +10310,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postMeClaimsByIdPhotos: {
@@ -8728,7 +10352,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     deleteMeClaimsById: {
@@ -8761,7 +10385,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postWebhooksEasypost: {
@@ -8797,7 +10421,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postWebhooksSandboxCarrier: {
@@ -8833,7 +10457,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postMeShipmentQuotes: {
@@ -8870,7 +10494,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrProviderUnavailable"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrProviderUnavailableOrRunFenced"];
         };
     };
     getMeShipments: {
@@ -8951,7 +10575,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrProviderUnavailable"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrProviderUnavailableOrRunFenced"];
         };
     };
     getMeShipmentsById: {
@@ -9024,7 +10648,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postMeShipmentsByIdShipNow: {
@@ -9059,7 +10683,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postMeShipmentsByIdMissing: {
@@ -9099,7 +10723,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postMeShipmentsByIdInspection: {
@@ -9138,7 +10762,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     deleteMeShipmentsByIdOrdersByOrder: {
@@ -9175,7 +10799,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getShippingRates: {
@@ -9356,7 +10980,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     deleteMeAddressesById: {
@@ -9388,7 +11012,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     patchMeAddressesById: {
@@ -9427,7 +11051,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     getMeWallet: {
@@ -9615,7 +11239,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrProviderUnavailable"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrProviderUnavailableOrRunFenced"];
         };
     };
     getMeTopUpsById: {
@@ -9688,7 +11312,7 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postWebhooksSandbox: {
@@ -9724,13 +11348,478 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
+    getShowcasesByAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        memberSince: string;
+                        isIndexed: boolean;
+                        cards: {
+                            /** Format: uuid */
+                            cardId: string;
+                            name: string;
+                            number: string;
+                            setName: string;
+                            className: string;
+                            classLook: components["schemas"]["ClassLook"];
+                            image: components["schemas"]["FaceImage"] | null;
+                            serial: number | null;
+                            grade: string | null;
+                            grader: string | null;
+                            valueCents: number | null;
+                            origin: {
+                                /** @constant */
+                                kind: "pull";
+                                /** Format: uuid */
+                                pullId: string;
+                                /** Format: uuid */
+                                unitId: string;
+                                productTitle: string;
+                                runNumber: number;
+                                packNo: number;
+                            } | {
+                                /** @constant */
+                                kind: "single";
+                            } | {
+                                /** @constant */
+                                kind: "other";
+                            };
+                        }[];
+                        completedSets: {
+                            name: string;
+                            cardCount: number;
+                            /** Format: date-time */
+                            completedAt: string;
+                        }[];
+                        wishes: {
+                            /** Format: uuid */
+                            cardId: string;
+                            name: string;
+                            number: string;
+                            setName: string;
+                            className: string;
+                            classLook: components["schemas"]["ClassLook"];
+                            image: components["schemas"]["FaceImage"] | null;
+                        }[] | null;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    postShowcasesByAddressReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    reason: "offensive-name" | "impersonation" | "personal-data" | "misleading";
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        isReported: true;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
+    getMeShowcase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "shown" | "off" | "hidden" | "anonymous" | "renamed" | "unconfirmed" | "break" | "closed";
+                        isOn: boolean;
+                        address: string | null;
+                        hiddenReason: string | null;
+                        showsValues: boolean;
+                        showsWishes: boolean;
+                        isIndexed: boolean;
+                        unitIds: string[];
+                        page: {
+                            name: string;
+                            memberSince: string;
+                            isIndexed: boolean;
+                            cards: {
+                                /** Format: uuid */
+                                cardId: string;
+                                name: string;
+                                number: string;
+                                setName: string;
+                                className: string;
+                                classLook: components["schemas"]["ClassLook"];
+                                image: components["schemas"]["FaceImage"] | null;
+                                serial: number | null;
+                                grade: string | null;
+                                grader: string | null;
+                                valueCents: number | null;
+                                origin: {
+                                    /** @constant */
+                                    kind: "pull";
+                                    /** Format: uuid */
+                                    pullId: string;
+                                    /** Format: uuid */
+                                    unitId: string;
+                                    productTitle: string;
+                                    runNumber: number;
+                                    packNo: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "single";
+                                } | {
+                                    /** @constant */
+                                    kind: "other";
+                                };
+                            }[];
+                            completedSets: {
+                                name: string;
+                                cardCount: number;
+                                /** Format: date-time */
+                                completedAt: string;
+                            }[];
+                            wishes: {
+                                /** Format: uuid */
+                                cardId: string;
+                                name: string;
+                                number: string;
+                                setName: string;
+                                className: string;
+                                classLook: components["schemas"]["ClassLook"];
+                                image: components["schemas"]["FaceImage"] | null;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["TokenNotAllowed"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    putMeShowcase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isOn: boolean;
+                    showsValues: boolean;
+                    showsWishes: boolean;
+                    isIndexed: boolean;
+                    unitIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "shown" | "off" | "hidden" | "anonymous" | "renamed" | "unconfirmed" | "break" | "closed";
+                        isOn: boolean;
+                        address: string | null;
+                        hiddenReason: string | null;
+                        showsValues: boolean;
+                        showsWishes: boolean;
+                        isIndexed: boolean;
+                        unitIds: string[];
+                        page: {
+                            name: string;
+                            memberSince: string;
+                            isIndexed: boolean;
+                            cards: {
+                                /** Format: uuid */
+                                cardId: string;
+                                name: string;
+                                number: string;
+                                setName: string;
+                                className: string;
+                                classLook: components["schemas"]["ClassLook"];
+                                image: components["schemas"]["FaceImage"] | null;
+                                serial: number | null;
+                                grade: string | null;
+                                grader: string | null;
+                                valueCents: number | null;
+                                origin: {
+                                    /** @constant */
+                                    kind: "pull";
+                                    /** Format: uuid */
+                                    pullId: string;
+                                    /** Format: uuid */
+                                    unitId: string;
+                                    productTitle: string;
+                                    runNumber: number;
+                                    packNo: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "single";
+                                } | {
+                                    /** @constant */
+                                    kind: "other";
+                                };
+                            }[];
+                            completedSets: {
+                                name: string;
+                                cardCount: number;
+                                /** Format: date-time */
+                                completedAt: string;
+                            }[];
+                            wishes: {
+                                /** Format: uuid */
+                                cardId: string;
+                                name: string;
+                                number: string;
+                                setName: string;
+                                className: string;
+                                classLook: components["schemas"]["ClassLook"];
+                                image: components["schemas"]["FaceImage"] | null;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
+    getMeWishes: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            cardId: string;
+                            name: string;
+                            number: string;
+                            setName: string;
+                            classSlug: string;
+                            className: string;
+                            classLook: components["schemas"]["ClassLook"];
+                            valueCents: number;
+                            image: components["schemas"]["FaceImage"] | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        total: number;
+                        page: number;
+                        perPage: number;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["TokenNotAllowed"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    putMeWishesByCardId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cardId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        cardId: string;
+                        isWished: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["CsrfRejectedOrLimitReachedOrTokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
+    deleteMeWishesByCardId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cardId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        cardId: string;
+                        isWished: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postAuthConfirm: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client, new for each intention. A repeat with the same key and body gets the first response again. */
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9751,24 +11840,28 @@ export interface operations {
                     "application/json": components["schemas"]["ConfirmedRequest"];
                 };
             };
-            400: components["responses"]["InvalidJsonOrTokenInvalidOrUnknownFieldOrValidationFailed"];
+            400: components["responses"]["IdempotencyKeyRequiredOrInvalidJsonOrTokenInvalidOrUnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrUnauthenticated"];
             402: components["responses"]["InsufficientFunds"];
             403: components["responses"]["AccountHoldOrCsrfRejectedOrTokenNotAllowed"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["AccountNotEmptyOrWrongState"];
+            409: components["responses"]["AccountNotEmptyOrIdempotencyInProgressOrWrongState"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["HostNotAllowed"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postAuthConfirmPreview: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client, new for each intention. A repeat with the same key and body gets the first response again. */
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9789,16 +11882,18 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewedRequest"];
                 };
             };
-            400: components["responses"]["InvalidJsonOrTokenInvalidOrUnknownFieldOrValidationFailed"];
+            400: components["responses"]["IdempotencyKeyRequiredOrInvalidJsonOrTokenInvalidOrUnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["HostNotAllowed"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
         };
     };
     postAuthConfirmationResend: {
@@ -9836,7 +11931,246 @@ export interface operations {
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
+    getMeCases: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            number: string;
+                            /** @enum {string} */
+                            state: "unconfirmed" | "open" | "answered" | "closed";
+                            /** @enum {string} */
+                            topic: "order" | "opening" | "parcel" | "payment" | "withdrawal" | "hold" | "account" | "sign-in" | "drop" | "other";
+                            aboutLabel: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            isForgotten: boolean;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["TokenNotAllowed"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    postMeCases: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by the client, new for each intention. A repeat with the same key and body gets the first response again. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    topic: "order" | "opening" | "parcel" | "payment" | "withdrawal" | "hold" | "account" | "sign-in" | "drop" | "other";
+                    text: string;
+                    about?: {
+                        /** @enum {string} */
+                        kind: "order" | "parcel" | "pull" | "top-up" | "payout" | "drop";
+                        /** Format: uuid */
+                        id: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        number: string;
+                        /** @enum {string} */
+                        state: "unconfirmed" | "open" | "answered" | "closed";
+                        /** @enum {string} */
+                        topic: "order" | "opening" | "parcel" | "payment" | "withdrawal" | "hold" | "account" | "sign-in" | "drop" | "other";
+                        aboutLabel: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        isForgotten: boolean;
+                        messages: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            author: "customer" | "staff";
+                            /** @enum {string} */
+                            channel: "page" | "mail";
+                            text: string;
+                            photoIds: string[];
+                            /** Format: date-time */
+                            at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["IdempotencyKeyRequiredOrInvalidJsonOrUnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["HostNotAllowed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloadedOrRunFenced"];
+        };
+    };
+    getMeCaseChoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        things: {
+                            /** @enum {string} */
+                            kind: "order" | "parcel" | "pull" | "top-up" | "payout" | "drop";
+                            /** Format: uuid */
+                            id: string;
+                            label: string;
+                            /** Format: date-time */
+                            at: string;
+                        }[];
+                        maxPhotos: number;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["TokenNotAllowed"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getMeCasesById: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        number: string;
+                        /** @enum {string} */
+                        state: "unconfirmed" | "open" | "answered" | "closed";
+                        /** @enum {string} */
+                        topic: "order" | "opening" | "parcel" | "payment" | "withdrawal" | "hold" | "account" | "sign-in" | "drop" | "other";
+                        aboutLabel: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        isForgotten: boolean;
+                        messages: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            author: "customer" | "staff";
+                            /** @enum {string} */
+                            channel: "page" | "mail";
+                            text: string;
+                            photoIds: string[];
+                            /** Format: date-time */
+                            at: string;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
+            403: components["responses"]["TokenNotAllowed"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
         };
     };
 }

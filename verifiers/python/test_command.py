@@ -119,6 +119,15 @@ class Command(unittest.TestCase):
         self.assert_says(0, "entries [2]: slow clock", "run", self.folder, "--odds-after", "1")
         self.assert_says(0, "odds after entry 1: 10 unrevealed packs", "run", self.folder, "--odds-after", "1")
 
+    def test_prints_what_a_log_lost_and_refuses_it(self):
+        forge = self.closed()
+        loss = forge.statement("loss", commitment=forge.commitment_hash, explanation="a disk failed",
+                               head=forge.head(), lost=forge.head(), receipts=[], sales=2)
+        write_json(self.folder, "losses.json", {"data": [envelope(loss)]})
+        self.assert_says(1, "REFUSED  losses", "run", self.folder)
+        self.assert_says(1, "a disk failed", "run", self.folder)
+        self.assert_says(1, "LOST         after entry", "run", self.folder)
+
     def test_refuses_one_unit_in_two_runs(self):
         forge = self.closed()
         other = tempfile.TemporaryDirectory()
@@ -164,6 +173,11 @@ class Command(unittest.TestCase):
         forged = case("an announcement signed by another key")
         page = write_json(self.folder, "announcements.json", {"data": forged["announcements"]})
         self.assert_says(1, "REFUSED  announcement", "drop", *paths(forged["records"]), *few, "--announcements", page)
+        stated = case("a gap that the shop states")
+        page = write_json(self.folder, "announcements.json", {"data": [], "losses": stated["losses"]})
+        given = [*paths(stated["records"]), *few, "--announcements", page]
+        self.assert_says(1, "REFUSED  losses       the shop states that the chain of announcements lost numbers 2 to 2", "drop", *given)
+        self.assert_says(1, "LOST         the chain of announcements lost numbers 2 to 2, stated on 2026-05-08", "drop", *given)
         stray = write_json(self.folder, "entry.json", drop_vector("one prize")["kept"][0])
         self.assert_says(2, "of none of these drops", "drop", *paths(between["records"]), *few, "--entry", stray)
 

@@ -3,14 +3,15 @@ import json
 import unittest
 from hashlib import sha256
 
-from pullproof_verify.drop import DropFiles, DropsTogether, DropVerifier, KeptEntry
+from pullproof_verify.drop import DropFiles, DropVerifier, KeptEntry
+from pullproof_verify.drops_together import DropsTogether
 from pullproof_verify.hashing import Signed
 from pullproof_verify.randomness import Stream, shuffle
 from pullproof_verify.refusal import Refusal
 from test_vectors import DOCS
 
 VECTORS = json.loads((DOCS / "fairness-vectors-drop.json").read_text(encoding="utf-8"))
-STEPS = ["record", "announcement", "delay", "terms", "entries", "close", "seed", "kept", "draw"]
+STEPS = ["record", "announcement", "delay", "terms", "entries", "close", "mark", "seed", "kept", "draw"]
 
 
 def drop_vector(name):
@@ -64,7 +65,10 @@ class Drops(unittest.TestCase):
                 drops.add_drop(verifier)
             for one in case["announcements"]:
                 drops.add_announcement(Signed(one["document"].encode(), one["signature"]), one["signingKey"])
+            for one in case.get("losses", []):
+                drops.add_loss(Signed(one["document"].encode(), one["signature"]))
             self.assertIn("each once", drops.check_links())
+            drops.check_losses()
         except Refusal as refusal:
             return refusal.step or "together"
         return ""
@@ -80,7 +84,7 @@ class Drops(unittest.TestCase):
 
     def test_refuses_every_bit_of_a_signature(self):
         record = drop_vector("one prize")["record"]
-        for name, step in (("announcementSignature", "announcement"), ("closeSignature", "close")):
+        for name, step in (("announcementSignature", "announcement"), ("closeSignature", "close"), ("markSignature", "mark")):
             for position in range(0, 128, 7):
                 digit = "%x" % (int(record[name][position], 16) ^ 1)
                 other = record[name][:position] + digit + record[name][position + 1:]

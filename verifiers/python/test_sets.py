@@ -29,7 +29,7 @@ def run_verifier(values):
         commitment=encode(values["commitment"]), checklist=TextLines(values["checklist"]), log=TextLines(values["log"]),
         close_out=signed(close_out) if close_out else None, packs=TextLines(packs) if packs is not None else None,
         **{name: [signed(one) for one in values.get(name) or []]
-           for name in ("heads", "receipts", "refusals", "walls", "corrections")},
+           for name in ("heads", "receipts", "refusals", "walls", "corrections", "losses")},
     )
     return RunVerifier(files, seconds(values["now"]))
 
@@ -101,7 +101,7 @@ class Vectors(unittest.TestCase):
 
     def test_the_file_holds_every_kind_of_case(self):
         steps = {case["step"] for case in VECTORS["refused"]}
-        self.assertEqual(steps, {"commitment", "corrections", "seed", "composition", "checklist", "deal", "packs", "log",
+        self.assertEqual(steps, {"commitment", "corrections", "losses", "seed", "composition", "checklist", "deal", "packs", "log",
                                  "receipts", "statements", "signatures"})
         self.assertGreater(len(VECTORS["refused"]), 200)
 

@@ -7,8 +7,9 @@ import time
 from typing import Any, List, Optional
 
 from .canonical import seconds
-from .drop import LEAST_ITERATIONS, DropsTogether, DropVerifier
-from .files import Unusable, read_announcements, read_drops, read_pull, read_run
+from .drop import LEAST_ITERATIONS, DropVerifier
+from .drops_together import DropsTogether, describe_loss
+from .files import Unusable, read_announcements, read_drop_losses, read_drops, read_pull, read_run
 from .pull import PullVerifier
 from .refusal import Refusal
 from .run import RunVerifier
@@ -60,7 +61,10 @@ def _verify_runs(options: argparse.Namespace, now: int) -> int:
     for folder in options.folders:
         verifier = RunVerifier(read_run(folder), now)
         print(f"{folder}: {'closed' if verifier.is_closed else 'open: seed, deal and packs are not known yet'}")
-        if not _report(verifier):
+        is_verified = _report(verifier)
+        for loss in verifier.losses:
+            print(f"LOST         after entry {loss['head']['seq']}, stated on {loss['time']}: {loss['explanation']}")
+        if not is_verified:
             return REFUSED
         for correction in verifier.corrections:
             print(f"CORRECTED    entries {correction['entries']}: {correction['explanation']}")
@@ -106,9 +110,15 @@ def _verify_drop(options: argparse.Namespace, now: int) -> int:
         for path in options.announcements:
             for signed, key in read_announcements(path):
                 together.add_announcement(signed, key)
+            for signed in read_drop_losses(path):
+                together.add_loss(signed)
         found = together.check_links()
+        together.check_losses()
     except Refusal as refusal:
-        return _refuse(refusal.step or "together", refusal)
+        _refuse(refusal.step or "together", refusal)
+        for loss in together.losses:
+            print(f"LOST         {describe_loss(loss)}, stated on {loss['time']}: {loss['explanation']}")
+        return REFUSED
     print(f"ok       together     {found}")
     return VERIFIED
 

@@ -1,4 +1,4 @@
-"""Section 10, steps 1 to 4: the commitment, corrections, the seed, the composition."""
+"""Section 10, steps 1 to 5: the commitment, corrections, losses, the seed, the composition."""
 from __future__ import annotations
 
 import json
@@ -82,12 +82,28 @@ def read_corrections(given: Iterable[Signed], commitment: Commitment, now: int) 
     return corrections
 
 
+def read_losses(given: Iterable[Signed], commitment: Commitment, now: int) -> List[Dict[str, Any]]:
+    """Step 3."""
+    losses = []
+    for index, signed in enumerate(given):
+        try:
+            loss = signed.read(documents.loss, "the loss")
+            require(loss["commitment"] == commitment.hash, "the loss names another commitment")
+            require(loss["run"] == commitment.run, "the loss names another run")
+            signed.check_signature("pullproof/1/loss", commitment.key, "loss")
+            check_clock(loss["time"], now)
+        except Refusal as refusal:
+            raise Refusal(refusal.reason, index) from None
+        losses.append(loss)
+    return losses
+
+
 def corrected_entries(corrections: Iterable[Dict[str, Any]]) -> FrozenSet[int]:
     return frozenset(seq for correction in corrections for seq in correction["entries"])
 
 
 def read_seed(close_out: Dict[str, Any], commitment: Commitment) -> RunKeys:
-    """Step 3."""
+    """Step 4."""
     seed = bytes.fromhex(close_out["seed"])
     seed_hash = T("pullproof/1/run-seed", commitment.run.encode(), b"\0", seed).hex()
     require(seed_hash == commitment.document["seedHash"], "the seed does not fit seedHash")
@@ -105,7 +121,7 @@ def check_drand(beacon: Dict[str, Any]) -> bytes:
 
 
 def check_composition(plan: Dict[str, Any]) -> None:
-    """Step 4."""
+    """Step 5."""
     recipe = plan["recipe"]
     pools = recipe.get("pools", {})
     for variant in recipe["variants"]:

@@ -95,6 +95,11 @@ correction = record({
     "commitment": digest, "entries": listing(positive, 1), "explanation": text, "run": text, "time": time,
     "v": one_of(1),
 })
+loss = record({
+    "commitment": digest, "explanation": text, "head": _HEAD, "lost": _HEAD,
+    "receipts": listing(record({"hash": digest, "paidCents": count, "returned": one_of("paid", "restored")})),
+    "run": text, "sales": count, "time": time, "v": one_of(1),
+})
 close_out = record({
     "beacon": optional_digest, "commitment": digest, "head": _HEAD, "reason": text, "repairs": count, "run": text,
     "seed": digest, "substitutions": count, "v": one_of(1),

@@ -18,6 +18,8 @@ ENTRY_BYTES, ENTRY_CHARACTERS, ENTRANT_BYTES = 48, 64, 16
 MAX_ITERATIONS = 2**31 - 1
 # The fewest iterations of the slow hash that count, unless the caller says otherwise.
 LEAST_ITERATIONS = 300_000_000
+# A list that was published later than this after closing makes its drop void.
+PUBLISH_SECONDS = 300
 _BASE64 = re.compile(r"[A-Za-z0-9+/]*")
 
 
@@ -33,12 +35,13 @@ def _entries(value: Any, where: str) -> None:
 
 _RECORD: Dict[str, Shape] = {
     "v": one_of(1), "signingKey": digest, "announcement": text, "announcementSignature": text, "terms": text,
-    "close": text, "closeSignature": text, "seed": digest, "drawn": listing(_index), "entries": _entries,
+    "mark?": text, "markSignature?": text, "close": text, "closeSignature": text, "seed": digest, "drawn": listing(_index), "entries": _entries,
 }
 _ENTRY = record({
     "drop": text, "entrant": hexadecimal(ENTRANT_BYTES), "nonce": digest, "prev": digest, "seq": positive, "v": one_of(1),
 })
-_CLOSE = record({"count": count, "drop": text, "head": digest, "root": digest})
+_MARK = record({"at": time, "count": positive, "drop": text, "head": digest})
+_CLOSE = record({"at": time, "count": count, "drop": text, "head": digest, "root": digest})
 _PRIZE = record({
     "card": text, "grade?": text, "grader?": text, "name": text, "serial?": text, "unit": text, "valueCents": positive,
 })
@@ -62,7 +65,7 @@ _ANNOUNCEMENT = record({
 
 @dataclass
 class KeptEntry:
-    """An entry as its entrant has kept it."""
+    """An entry as its entrant has kept it, or a mark as anybody has."""
 
     signed: Signed
     key: Optional[str] = None
@@ -97,13 +100,14 @@ def split_entries(data: bytes) -> Iterator[Tuple[str, str]]:
 
 
 class EntryList:
-    """All entries of a drop, each built from the one before; keeps the texts whose seq is asked for."""
+    """All entries of a drop, each built from the one before; keeps the texts and hashes whose seq is asked for."""
 
     def __init__(self, drop: str, announcement_hash: bytes, asked: "set[int]"):
         self.drop = drop
         self.head = announcement_hash
         self.tree = MerkleTree()
         self.texts: Dict[int, bytes] = {}
+        self.hashes: Dict[int, str] = {}
         self._asked = asked
         self._entrants: "set[str]" = set()
 
@@ -112,9 +116,9 @@ class EntryList:
         require(entrant not in self._entrants, "an entrant is in the list twice", seq)
         self._entrants.add(entrant)
         line = canonical({"drop": self.drop, "entrant": entrant, "nonce": nonce, "prev": self.head.hex(), "seq": seq, "v": 1})
-        if seq in self._asked:
-            self.texts[seq] = line
         self.head = T("pullproof/1/drop-entry", line)
+        if seq in self._asked:
+            self.texts[seq], self.hashes[seq] = line, self.head.hex()
         self.tree.add(leaf_hash(line))
 
     def closed(self) -> Dict[str, Any]:
@@ -156,6 +160,7 @@ class DropVerifier:
         self._take("terms", self._check_terms)
         self._take("entries", self._build_entries)
         self._take("close", self._check_close)
+        self._take("mark", self._check_mark)
         self._take("seed", self._check_seed)
         if self.files.kept:
             self._take("kept", self._check_kept)
@@ -174,9 +179,11 @@ class DropVerifier:
     def _read_record(self) -> str:
         value = parse_json(self.files.record)
         require(type(value) is dict, "the record is not an object")
-        for name, shape in _RECORD.items():
-            require(name in value, f"the record lacks {name}")
-            shape(value[name], name)
+        for member, shape in _RECORD.items():
+            name = member.rstrip("?")
+            require(name in value or name != member, f"the record lacks {name}")
+            if name in value:
+                shape(value[name], name)
         self.record = value
         key = self.files.key
         require(key is None or key == value["signingKey"], "the record names another key than the one given")
@@ -222,8 +229,28 @@ class DropVerifier:
         signed = self._signed("close")
         close = signed.read(_CLOSE, "the close")
         signed.check_signature("pullproof/1/drop-close", self.record["signingKey"], "close")
-        require(close == self.entries.closed(), f"the entries give {self.entries.closed()}")
-        return f"count, head and root as published; root {close['root']}"
+        require(close == {"at": close["at"], **self.entries.closed()}, f"the entries give {self.entries.closed()}")
+        late = seconds(close["at"]) - seconds(self.announcement["closesAt"])
+        require(0 <= late <= PUBLISH_SECONDS, f"published {late} s after closing, at most {PUBLISH_SECONDS} count")
+        return f"count, head and root as published {late} s after closing; root {close['root']}"
+
+    def _read_mark(self, signed: Signed) -> Dict[str, Any]:
+        mark = signed.read(_MARK, "the mark")
+        signed.check_signature("pullproof/1/drop-mark", self.record["signingKey"], "mark")
+        require(mark["drop"] == self.announcement["drop"], "the mark is of another drop")
+        opens, at, closes = (seconds(time) for time in (self.announcement["opensAt"], mark["at"], self.announcement["closesAt"]))
+        require(opens <= at <= closes, "the mark was not signed while entries were open")
+        return mark
+
+    def _check_mark(self) -> str:
+        size = self.entries.tree.size
+        require(("mark" in self.record) == (size > 0), "a list has a mark if it has entries")
+        if size == 0:
+            return "no entries to mark"
+        require("markSignature" in self.record, "the mark has no signature")
+        mark = self._read_mark(self._signed("mark"))
+        require((mark["count"], mark["head"]) == (size, self.entries.head.hex()), f"the list marked had {mark['count']} entries")
+        return f"the same list was signed at {mark['at']}, before entries closed"
 
     def _check_seed(self) -> str:
         drop, seed = self.announcement["drop"].encode(), bytes.fromhex(self.record["seed"])
@@ -236,14 +263,23 @@ class DropVerifier:
         return "in the list at " + ", ".join(str(self._find(kept)) for kept in self.files.kept)
 
     def _find(self, kept: KeptEntry) -> int:
-        entry = kept.signed.read(_ENTRY, "the entry")
         key = self.record["signingKey"]
         require(kept.key is None or kept.key == key, "the entry names another key")
+        if _is_mark(kept):
+            return self._find_mark(kept.signed)
+        entry = kept.signed.read(_ENTRY, "the entry")
         check_signature("pullproof/1/drop-entry", kept.signed.document, kept.signed.signature, key, "entry")
         require(entry["drop"] == self.announcement["drop"], "the entry is of another drop")
         seq = entry["seq"]
         require(seq <= self.entries.tree.size, "the list ends before it", seq)
         require(self.entries.texts.get(seq) == kept.signed.document, "the list has another entry there", seq)
+        return seq
+
+    def _find_mark(self, signed: Signed) -> int:
+        mark = self._read_mark(signed)
+        seq = mark["count"]
+        require(seq <= self.entries.tree.size, "the list ends before it", seq)
+        require(self.entries.hashes.get(seq) == mark["head"], "the list up to there is another one", seq)
         return seq
 
     def _check_draw(self) -> str:
@@ -253,54 +289,21 @@ class DropVerifier:
         return f"entry indices {drawn[:winners]} won, alternates {drawn[winners:]}"
 
 
-class DropsTogether:
-    """Section 11, "Together": verified drops of one shop, and signed announcements of drops that have no record."""
-
-    def __init__(self) -> None:
-        self._hashes: Dict[int, str] = {}
-        self._links: Dict[int, Optional[str]] = {}
-        self._drops: Dict[str, str] = {}
-        self._outcomes: Dict[str, Any] = {}
-
-    def add_drop(self, drop: DropVerifier) -> None:
-        self._add(drop.announcement, drop.hash.hex())
-        outcome = [drop.record[name] for name in ("close", "seed", "drawn")]
-        known = self._outcomes.setdefault(drop.announcement["drop"], outcome)
-        require(known == outcome, f"two different records of drop {drop.announcement['drop']}")
-
-    def add_announcement(self, signed: Signed, key: str) -> None:
-        try:
-            digest(key, "signingKey")
-            announcement = read_announcement(signed)
-            signed.check_signature("pullproof/1/drop", key, "announcement")
-        except Refusal as refusal:
-            refusal.step = "announcement"
-            raise
-        self._add(announcement, T("pullproof/1/drop", signed.document).hex())
-
-    def _add(self, announcement: Dict[str, Any], name: str) -> None:
-        drop, number = announcement["drop"], announcement["number"]
-        require(self._drops.setdefault(drop, name) == name, f"drop {drop} was announced twice")
-        require(self._hashes.setdefault(number, name) == name, f"two announcements have number {number}")
-        self._links[number] = announcement.get("previous")
-
-    def check_links(self) -> str:
-        """Where both are given, an announcement names the one before it."""
-        numbers = sorted(self._hashes)
-        for number in numbers:
-            before = self._hashes.get(number - 1)
-            require(before is None or self._links[number] == before,
-                    f"announcement {number} follows another one than the given {number - 1}")
-        gaps = [f"{a} and {b}" for a, b in zip(numbers, numbers[1:]) if b != a + 1]
-        missing = f"not given: between {', '.join(gaps)}" if gaps else "none between them is missing"
-        return f"announcements {', '.join(map(str, numbers))}, each once and linked to the one before; {missing}"
-
-
-def _claimed_seq(kept: KeptEntry) -> int:
-    """The seq that a kept entry claims; 0 when it cannot be read, which its check refuses."""
+def _members(kept: KeptEntry) -> Dict[str, Any]:
+    """Those of a kept document; none when it cannot be read, which its check refuses."""
     try:
         value = parse_json(kept.signed.document)
     except Refusal:
-        return 0
-    seq = value.get("seq") if type(value) is dict else 0
+        return {}
+    return value if type(value) is dict else {}
+
+
+def _is_mark(kept: KeptEntry) -> bool:
+    members = _members(kept)
+    return "count" in members and "seq" not in members
+
+
+def _claimed_seq(kept: KeptEntry) -> int:
+    """The number of the entry that a kept document names or ends at."""
+    seq = _members(kept).get("count" if _is_mark(kept) else "seq")
     return seq if type(seq) is int else 0

@@ -64,6 +64,7 @@ def read_run(folder: str) -> RunFiles:
         refusals=_signed_in(folder, "refusals"),
         walls=_signed_in(folder, "walls"),
         corrections=_signed_in(folder, "corrections"),
+        losses=_signed_in(folder, "losses"),
         kept=[kept for path in _paths(folder, "kept") for kept in read_kept(path)],
     )
     head = files.log.head() if isinstance(files.log, LogPages) else None
@@ -137,6 +138,12 @@ def read_announcements(path: str) -> Iterator[Tuple[Signed, str]]:
     value = _json(path)
     for item in value.get("data", [value]):
         yield read_signed(item, path), _member(item, "signingKey", str, path)
+
+
+def read_drop_losses(path: str) -> Iterator[Signed]:
+    """The statements of loss in a page of /api/drops/announcements."""
+    for item in _json(path).get("losses", []):
+        yield read_signed(item, path)
 
 
 def _drop_of_record(data: bytes) -> Any:

@@ -9,7 +9,7 @@ from .canonical import canonical
 from .checklist import Checklist, certificate_of
 from .commitment import (
     Commitment, check_composition, check_names_commitment, corrected_entries, read_close_out, read_corrections,
-    read_seed,
+    read_losses, read_seed,
 )
 from .deal import Deal
 from .hashing import MerkleTree, RunKeys, Signed, leaf_hash
@@ -35,6 +35,7 @@ class RunFiles:
     refusals: List[Signed] = field(default_factory=list)
     walls: List[Signed] = field(default_factory=list)
     corrections: List[Signed] = field(default_factory=list)
+    losses: List[Signed] = field(default_factory=list)
     kept: List[Kept] = field(default_factory=list)
 
 
@@ -44,7 +45,7 @@ class RunFiles:
 
 
 class RunVerifier:
-    """Takes the eleven steps in order. `steps` lists (name, what was found) of those that passed."""
+    """Takes the twelve steps in order. `steps` lists (name, what was found) of those that passed."""
 
     commitment: Commitment
     checklist: Checklist
@@ -55,6 +56,7 @@ class RunVerifier:
         self.now = now
         self.steps: List[Tuple[str, str]] = []
         self.corrections: List[Dict[str, Any]] = []
+        self.losses: List[Dict[str, Any]] = []
         self.deal: Optional[Deal] = None
         self._close_out: Dict[str, Any] = {}
         self._keys: Optional[RunKeys] = None
@@ -68,6 +70,7 @@ class RunVerifier:
         """Raises Refusal, with its step, at the first rule that is broken."""
         self._take("commitment", self._check_commitment)
         self._take("corrections", self._check_corrections)
+        self._take("losses", self._check_losses)
         self._take("seed", self._check_seed, needs_seed=True)
         self._take("composition", self._check_composition)
         self._take("checklist", self._check_checklist)
@@ -93,7 +96,8 @@ class RunVerifier:
         if files.close_out is not None:
             self._close_out = read_close_out(files.close_out, self.commitment)
         receipts = files.all_receipts()
-        for name, given in (("receipt", receipts), ("refusal", files.refusals), ("correction", files.corrections)):
+        for name, given in (("receipt", receipts), ("refusal", files.refusals), ("correction", files.corrections),
+                            ("loss", files.losses)):
             for signed in given:
                 check_names_commitment(signed, name, self.commitment)
         return f"hash {self.commitment.hash}"
@@ -101,6 +105,12 @@ class RunVerifier:
     def _check_corrections(self) -> str:
         self.corrections = read_corrections(self.files.corrections, self.commitment, self.now)
         return f"{len(self.corrections)} given"
+
+    def _check_losses(self) -> str:
+        self.losses = read_losses(self.files.losses, self.commitment, self.now)
+        for index, loss in enumerate(self.losses):
+            raise Refusal(f"the shop states that this log lost {loss['sales']} sales: {loss['explanation']}", index)
+        return "none given"
 
     def _check_seed(self) -> str:
         self._keys = read_seed(self._close_out, self.commitment)

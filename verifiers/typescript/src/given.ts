@@ -4,9 +4,16 @@ import type { Commitment } from './run/commitment.ts';
 import type { LogReplay } from './log/log.ts';
 import type { PublishedRun } from './run/published-run.ts';
 import { checkReceipt } from './log/receipt.ts';
-import { atIndex } from './shape.ts';
+import { atIndex, demand } from './shape.ts';
 import { demandSignature } from './bytes/signature.ts';
-import { checkCorrection, checkHead, checkRefusal, checkWall, type SignedHead } from './log/statement.ts';
+import {
+  checkCorrection,
+  checkHead,
+  checkLoss,
+  checkRefusal,
+  checkWall,
+  type SignedHead,
+} from './log/statement.ts';
 import type { Examination } from './verdict.ts';
 
 /** What the given corrections allow. */
@@ -30,6 +37,33 @@ export function reviewGiven(
   for (const { entries, explanation, time } of read)
     examination.corrections.push({ run: commitment.run, entries, explanation, time });
   return { corrected: new Set(read.flatMap((item) => item.entries)) };
+}
+
+/** Step `losses`: lists each, and refuses the log that the shop itself calls incomplete. */
+export function refuseLosses(
+  examination: Examination,
+  { losses = [] }: PublishedRun,
+  commitment: Commitment,
+  nowSeconds: number,
+): void {
+  if (losses.length === 0) return;
+  examination.step(
+    'losses',
+    () => {
+      const read = losses.map((signed, i) => atIndex(i, () => checkLoss(signed, commitment, nowSeconds)));
+      for (const { head, sales, explanation, time } of read)
+        examination.losses.push({
+          of: { kind: 'run', run: commitment.run, sales },
+          ...{ after: head.seq, explanation, time },
+        });
+      const [first] = read;
+      demand(
+        first === undefined,
+        `the shop states that this log lost ${first?.sales ?? 0} sales: ${first?.explanation ?? ''}`,
+      );
+    },
+    () => 'none',
+  );
 }
 
 interface Given {

@@ -21,11 +21,12 @@ export {
 export { type PurchaseQuestion, verifyPurchase } from './purchase.ts';
 export type { RunFiles } from './replay-files.ts';
 export { replayTask, type ReplayTask } from './replay-task.ts';
-export { DropList, type KeptEntry } from './drop/entries.ts';
+export { DropList } from './drop/entries.ts';
+export { type KeptEntry } from './drop/record.ts';
 export { type HeldDropEntry, verifyDropEntry } from './drop/held-entry.ts';
 export { type DropQuestion, drawWinners, mixOf, replayDrop, seedHashOf } from './drop/replay-drop.ts';
 export { verifyDropsTogether } from './drop/drops-together.ts';
-export { type Lines, splitLines, splitText } from './log/lines.ts';
+export { type Lines, splitLines } from './log/lines.ts';
 export { type ClassOdds, type LiveOdds, liveOdds } from './run/odds.ts';
 export type { OnProgress, Progress } from './pacer.ts';
 export type { ClosedRun, OpenedPack, OpenRun, PublishedRun } from './run/published-run.ts';
@@ -33,9 +34,8 @@ export { hashPhoto } from './photo.ts';
 export { type SavedReceipt, type OpenedPull, type PullVerdict, verifyPull } from './pull.ts';
 export { checkReceipt, type Receipt, type Signed, verifyReceipt } from './log/receipt.ts';
 export { replayOpenRun, replayRun, replayRuns } from './replay.ts';
-export { REPLAY_STEPS } from './replay-run.ts';
 export { selfTest } from './self-test.ts';
-export type { Check, ComparedWith, Notice, Verdict } from './verdict.ts';
+export type { Check, ComparedWith, LossNotice, Notice, Verdict } from './verdict.ts';
 export { Mismatch } from './shape.ts';
 export { type Pack, readPack, readUnit, type Unit } from './run/unit.ts';
 export {

@@ -19,6 +19,7 @@ export interface RunFiles {
   readonly refusals?: readonly Signed[];
   readonly walls?: readonly Signed[];
   readonly corrections?: readonly Signed[];
+  readonly losses?: readonly Signed[];
   readonly opened?: readonly OpenedPack[];
   /** Unix time in milliseconds; defaults to this device's clock. */
   readonly now?: number;

@@ -4,7 +4,7 @@ import { Checklist } from './run/checklist.ts';
 import { checkBeacon, checkSeed, type CloseOut, readCloseOut, type RunKeys } from './run/close-out.ts';
 import { type Commitment, examineCommitment } from './run/commitment.ts';
 import { checkComposition } from './run/composition.ts';
-import { checkGiven, type Reviewed, reviewGiven } from './given.ts';
+import { checkGiven, refuseLosses, type Reviewed, reviewGiven } from './given.ts';
 import { readLines } from './log/lines.ts';
 import { LogReplay } from './log/log.ts';
 import { readLogEntry } from './log/log-entry.ts';
@@ -15,21 +15,6 @@ import type { SealedUnits } from './run/substitution.ts';
 import { demand, secondsOf } from './shape.ts';
 import { peekCommitment } from './log/statement.ts';
 import type { Examination } from './verdict.ts';
-
-/** The checks of a run in order; for an open run, those that need its seed are skipped. */
-export const REPLAY_STEPS = [
-  'commitment',
-  'corrections',
-  'seed',
-  'composition',
-  'checklist',
-  'deal',
-  'packs',
-  'log',
-  'receipts',
-  'statements',
-  'signatures',
-] as const;
 
 /** The result of a replay, for checks across several runs. */
 export interface ReplayedRun {
@@ -62,6 +47,7 @@ export class RunReplay {
     );
     examination.run = commitment.run;
     const given = reviewGiven(examination, run, commitment, nowSeconds);
+    refuseLosses(examination, run, commitment, nowSeconds);
     const keys = closeOut && this.checkSeed(closeOut, commitment);
     examination.step('composition', () => checkComposition(commitment), String);
     const checklist = await this.checkChecklist(commitment);
@@ -207,8 +193,8 @@ function describeLog(log: LogReplay, closeOut: CloseOut | undefined): string {
 
 /** Lists the commitments named by the given documents, as far as they are readable. */
 function listNamedCommitments(run: PublishedRun): (string | undefined)[] {
-  const { receipts = [], refusals = [], corrections = [] } = run;
-  return [...receipts, ...refusals, ...corrections].map(({ document }: { document: Served }) =>
+  const { receipts = [], refusals = [], corrections = [], losses = [] } = run;
+  return [...receipts, ...refusals, ...corrections, ...losses].map(({ document }: { document: Served }) =>
     peekCommitment(document),
   );
 }

@@ -59,7 +59,7 @@ test('plan, seed, mix and keys', () => {
   expect(hexOf(hkdfSha256(seed, mix, 'pullproof/1/contents'))).toBe(run.keys.contents);
 });
 
-test('composition and checklist root', () => {
+test('composition and checklist root are those of the vectors', () => {
   expect(composeRun(readRecipe(run.plan.recipe), run.plan.size)).toEqual(run.plan.composition);
   const leaves = run.checklist.map((unit: Loose) => hashLeaf(utf8(canonical(unit))));
   expect(hexOf(merkleRoot(leaves))).toBe(run.checklistRoot);
@@ -108,14 +108,14 @@ test('salts, leaves, root and proof', () => {
   expect(verifyInclusion(leaves[4], size - 1, size, path.map(bytesOfHex), root)).toBe(false);
 });
 
-test('the commitment', () => {
+test('the commitment is that of the vectors', () => {
   const commitment = readCommitment(canonical(run.commitment));
   expect(commitment.hash).toBe(run.commitmentHash);
   expect(commitment.plan.hash).toBe(run.planHash);
 });
 
 test.each<Loose>(vectors.log.receipts)(
-  'receipt of pack $receipt.pack',
+  'the receipt of pack $receipt.pack is that of the vectors',
   ({ receipt, hash, signature }: Loose) => {
     expect(readReceipt(canonical(receipt)).hash).toBe(hash);
     const input = { receipt: canonical(receipt), commitmentBytes: canonical(run.commitment), now: NOW };
@@ -128,9 +128,12 @@ test.each<Loose>(vectors.log.receipts)(
   },
 );
 
-test.each<Loose>(vectors.log.entries)('log entry $entry.seq', ({ entry, hash }: Loose) => {
-  expect(readLogEntry(canonical(entry)).hash).toBe(hash);
-});
+test.each<Loose>(vectors.log.entries)(
+  'log entry $entry.seq is that of the vectors',
+  ({ entry, hash }: Loose) => {
+    expect(readLogEntry(canonical(entry)).hash).toBe(hash);
+  },
+);
 
 test('live odds after the one opening', () => {
   const classOf = (u: number): string => run.checklist[u].class;
@@ -147,7 +150,7 @@ test('live odds after the one opening', () => {
   expect(odds.classes.find((item) => item.className === 'common')?.expectedPerPack).toBe(9 / 5);
 });
 
-test('the daily drop: announcement, chain, root, slow hash and draw', async () => {
+test('announcement, chain, root, slow hash and draw of the daily drop are those of the vectors', async () => {
   const drop: Loose = dropVectors.example;
   const announcement = readAnnouncement(canonical(drop.announcement));
   expect(hexOf(announcement.hash)).toBe(drop.announcementHash);

@@ -19,6 +19,8 @@ interface Findings {
   readonly packs?: readonly VerifiedPack[];
   /** The shop's own corrections of its log; to be shown even if everything matches. */
   readonly corrections?: readonly Notice[];
+  /** What the shop itself states that its log lost. */
+  readonly losses?: readonly LossNotice[];
   /** Only for a drop whose draw was left out: seconds that its slow hash takes on this device. */
   readonly delaySeconds?: number;
 }
@@ -27,6 +29,18 @@ interface Findings {
 export interface Notice {
   readonly run: string;
   readonly entries: readonly number[];
+  readonly explanation: string;
+  readonly time: string;
+}
+
+/** The shop's statement of what was lost behind `after`. */
+export interface LossNotice {
+  /** A run with its sales, a drop, or the chain of announcements. */
+  readonly of:
+    | { readonly kind: 'run'; readonly run: string; readonly sales: number }
+    | { readonly kind: 'drop'; readonly drop: string }
+    | { readonly kind: 'announcements'; readonly to: number };
+  readonly after: number;
   readonly explanation: string;
   readonly time: string;
 }
@@ -58,6 +72,7 @@ class StepFailed extends Error {
 export class Examination {
   readonly checks: Check[] = [];
   readonly corrections: Notice[] = [];
+  readonly losses: LossNotice[] = [];
   run: string | undefined;
   kept: ComparedWith | undefined;
   delaySeconds: number | undefined;
@@ -129,6 +144,7 @@ export class Examination {
       checks: this.checks,
       ...(this.kept === undefined ? {} : { kept: this.kept }),
       ...(this.corrections.length === 0 ? {} : { corrections: this.corrections }),
+      ...(this.losses.length === 0 ? {} : { losses: this.losses }),
       ...(this.delaySeconds === undefined ? {} : { delaySeconds: this.delaySeconds }),
     };
   }

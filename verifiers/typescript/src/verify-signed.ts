@@ -2,13 +2,14 @@ import type { Served } from './bytes/canonical.ts';
 import { examineCommitment } from './run/commitment.ts';
 import type { Signed } from './log/receipt.ts';
 import { secondsOf } from './shape.ts';
-import { checkCorrection, checkHead, checkRefusal, checkWall } from './log/statement.ts';
+import { checkCorrection, checkHead, checkLoss, checkRefusal, checkWall } from './log/statement.ts';
 import { Examination, type Verdict } from './verdict.ts';
 
 const CHECKS = {
   refusal: checkRefusal,
   wall: checkWall,
   correction: checkCorrection,
+  loss: checkLoss,
   head: checkHead,
 } as const;
 

@@ -26,6 +26,7 @@ interface DropVectors {
     readonly name: string;
     readonly records: readonly Members[];
     readonly announcements: readonly Required<KeptEntry>[];
+    readonly losses?: readonly { readonly document: string; readonly signature: string }[];
     /** The step that refuses them. */
     readonly step?: string;
   }[];

@@ -21,6 +21,7 @@ export interface VectorSet {
   readonly refusals?: readonly SignedText[];
   readonly walls?: readonly SignedText[];
   readonly corrections?: readonly SignedText[];
+  readonly losses?: readonly SignedText[];
 }
 
 export interface VectorPull {

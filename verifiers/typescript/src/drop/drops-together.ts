@@ -4,6 +4,7 @@ import { demandSignature } from '../bytes/signature.ts';
 import { demand, readFields, readHex, readText } from '../shape.ts';
 import { Examination, type Verdict } from '../verdict.ts';
 import { type Announcement, readAnnouncement } from './announcement.ts';
+import { refuseDropLosses, type SignedLoss } from './losses.ts';
 
 interface SignedAnnouncement {
   readonly document: string;
@@ -16,6 +17,8 @@ interface DropsGiven {
   /** Texts of record files. */
   readonly records: readonly string[];
   readonly announcements?: readonly SignedAnnouncement[];
+  /** The shop's statements of what its drops, or their chain, lost. */
+  readonly losses?: readonly SignedLoss[];
 }
 
 interface PlacedDrop extends Announcement {
@@ -83,9 +86,9 @@ function describe(numbers: readonly number[]): string {
 
 /**
  * Compares drops of one shop with each other (section 11 of docs/fairness.md, "Together"): what was published twice, and
- * announcements that were dropped or reordered. Each record is replayed on its own beside this. Never throws on bad input.
+ * announcements that were dropped, reordered or, as the shop states, lost. Each record is replayed on its own beside this. Never throws on bad input.
  */
-export function verifyDropsTogether({ records, announcements = [] }: DropsGiven): Verdict {
+export function verifyDropsTogether({ records, announcements = [], losses = [] }: DropsGiven): Verdict {
   const examination = new Examination();
   return examination.verdict(() => {
     const all = examination.step(
@@ -104,5 +107,6 @@ export function verifyDropsTogether({ records, announcements = [] }: DropsGiven)
       },
       describe,
     );
+    refuseDropLosses(examination, losses);
   });
 }

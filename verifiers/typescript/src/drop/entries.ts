@@ -5,9 +5,19 @@ import { demandSignature } from '../bytes/signature.ts';
 import { prefixOf } from '../bytes/tagged-hash.ts';
 import { MerkleRoot } from '../log/merkle.ts';
 import type { Pacer } from '../pacer.ts';
-import { demand, demandKeys, readCount, readFields, readHex, readNumber, readText } from '../shape.ts';
+import {
+  demand,
+  demandKeys,
+  readCount,
+  readFields,
+  readHex,
+  readNumber,
+  readText,
+  readTime,
+} from '../shape.ts';
 import type { Announcement } from './announcement.ts';
-import { type DropRecord, ENTRY_BYTES } from './record.ts';
+import { checkKeptMark, isMark } from './mark.ts';
+import { type DropRecord, ENTRY_BYTES, type EntryList, type KeptEntry } from './record.ts';
 
 const ENTRANT_BYTES = 16;
 const DIGITS = utf8('0123456789abcdef');
@@ -92,15 +102,6 @@ export class DropList {
   }
 }
 
-/** What all entries of a drop give together. */
-export interface EntryList {
-  readonly count: number;
-  readonly head: Uint8Array;
-  readonly root: Uint8Array;
-  /** The hash before the entry with this index: its `prev`. Only of the entries asked for. */
-  readonly prevOf: ReadonlyMap<number, Uint8Array>;
-}
-
 /** Step `entries`: builds every entry from the one before. */
 export async function rebuildEntries(
   entries: Uint8Array,
@@ -126,50 +127,54 @@ export async function rebuildEntries(
   return { count, head: list.head, root: list.root(), prevOf };
 }
 
+/** A list published later than this after closing makes its drop void. */
+const PUBLISH_SECONDS = 300;
+
 /** Step `close`: count, head and root as published, and signed. */
 export function checkClose(record: DropRecord, announcement: Announcement, list: EntryList): void {
   const { value, bytes } = parseCanonical(record.close);
   const fields = readFields(value, 'the published list');
-  demandKeys(fields, 'the published list', ['count', 'drop', 'head', 'root']);
+  demandKeys(fields, 'the published list', ['at', 'count', 'drop', 'head', 'root']);
   demandSignature(record, 'pullproof/1/drop-close', bytes, record.closeSignature, 'drop');
   demand(readText(fields, 'drop') === announcement.drop, 'the published list is of another drop');
   demand(readCount(fields, 'count') === list.count, `the list has ${list.count} entries, not as published`);
   demand(readHex(fields, 'head') === hexOf(list.head), 'the last entry is not the published one');
   demand(readHex(fields, 'root') === hexOf(list.root), 'the entries give another root than published');
+  const seconds = readTime(fields, 'at') - readTime({ at: announcement.closesAt }, 'at');
+  demand(seconds >= 0, 'the list was published before closing');
+  demand(
+    seconds <= PUBLISH_SECONDS,
+    `the list was published ${seconds} s after closing, so the drop is void`,
+  );
 }
 
-/** An entry that its entrant kept: the signed document. */
-export interface KeptEntry {
-  readonly document: string;
-  readonly signature: string;
-  readonly signingKey?: string;
-}
-
-/** The index of the place that a kept entry claims; undefined when it cannot be read, which its check then refuses. */
+/** The index whose `prev` a kept document is checked by; undefined when it cannot be read, which its check then refuses. */
 export function claimedIndex({ document }: KeptEntry): number | undefined {
   try {
-    return readNumber(readFields(JSON.parse(document), 'the entry'), 'seq') - 1;
+    const fields = readFields(JSON.parse(document), 'the entry');
+    return isMark(document) ? readNumber(fields, 'count') : readNumber(fields, 'seq') - 1;
   } catch {
     return undefined;
   }
 }
 
-/** Step `kept`: the entry is signed, and stands in the list at its number. Returns the number. */
+/** Step `kept`: the document is signed, and the list has its entry, or its entries so far. Returns the last one's number. */
 export function checkKept(
   kept: KeptEntry,
   record: DropRecord,
   announcement: Announcement,
   list: EntryList,
 ): number {
+  demand(
+    kept.signingKey === undefined || kept.signingKey === record.signingKey,
+    'the entry names another key than the record',
+  );
+  if (isMark(kept.document)) return checkKeptMark(kept, record, announcement, list);
   const { value, bytes, text } = parseCanonical(kept.document);
   const fields = readFields(value, 'the entry');
   demandKeys(fields, 'the entry', ['drop', 'entrant', 'nonce', 'prev', 'seq', 'v']);
   demand(fields.v === 1, 'the entry is of an unknown version');
   demand(readText(fields, 'drop') === announcement.drop, 'the entry is of another drop');
-  demand(
-    kept.signingKey === undefined || kept.signingKey === record.signingKey,
-    'the entry names another key than the record',
-  );
   demandSignature(record, 'pullproof/1/drop-entry', bytes, kept.signature, 'drop');
   readHex(fields, 'entrant', ENTRANT_BYTES);
   readHex(fields, 'nonce');

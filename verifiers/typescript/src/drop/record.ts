@@ -7,6 +7,9 @@ export interface DropRecord {
   readonly announcement: string;
   readonly announcementSignature: string;
   readonly terms: string;
+  /** The signed mark of the last entry; absent without entries. */
+  readonly mark: string | undefined;
+  readonly markSignature: string | undefined;
   readonly close: string;
   readonly closeSignature: string;
   readonly seed: Uint8Array;
@@ -14,6 +17,22 @@ export interface DropRecord {
   readonly drawn: readonly number[];
   /** 48 bytes an entry: entrant ‖ nonce. */
   readonly entries: Uint8Array;
+}
+
+/** What all entries of a drop give together. */
+export interface EntryList {
+  readonly count: number;
+  readonly head: Uint8Array;
+  readonly root: Uint8Array;
+  /** The hash before the entry with this index: its `prev`. Only of the entries asked for. */
+  readonly prevOf: ReadonlyMap<number, Uint8Array>;
+}
+
+/** An entry that its entrant kept, or a mark that anybody did: the signed document. */
+export interface KeptEntry {
+  readonly document: string;
+  readonly signature: string;
+  readonly signingKey?: string;
 }
 
 export const ENTRY_BYTES = 48;
@@ -39,6 +58,9 @@ function readEntries(fields: Fields): Uint8Array {
   return bytes;
 }
 
+const readOptionalText = (fields: Fields, name: string): string | undefined =>
+  fields[name] === undefined ? undefined : readText(fields, name);
+
 /** Reads the file; unknown members are ignored, like those of all envelopes. */
 export function readRecord(text: string): DropRecord {
   const value: unknown = JSON.parse(text);
@@ -49,6 +71,8 @@ export function readRecord(text: string): DropRecord {
     announcement: readText(fields, 'announcement'),
     announcementSignature: readText(fields, 'announcementSignature'),
     terms: readText(fields, 'terms'),
+    mark: readOptionalText(fields, 'mark'),
+    markSignature: readOptionalText(fields, 'markSignature'),
     close: readText(fields, 'close'),
     closeSignature: readText(fields, 'closeSignature'),
     seed: bytesOfHex(readHex(fields, 'seed')),

@@ -38,10 +38,28 @@ test('counts 300,000,000 iterations at least, unless the question says otherwise
   });
 });
 
-test.each(dropVectors.together)('drops of one shop together: $name', ({ records, announcements, step }) => {
-  const given = { records: records.map((record) => JSON.stringify(record)), announcements };
-  const verdict = verifyDropsTogether(given);
-  expect(verdict.ok ? '' : verdict.step).toBe(step ?? '');
+test.each(dropVectors.together)(
+  'drops of one shop together: $name',
+  ({ records, announcements, losses = [], step }) => {
+    const given = { records: records.map((record) => JSON.stringify(record)), announcements, losses };
+    const verdict = verifyDropsTogether(given);
+    expect(verdict.ok ? '' : verdict.step).toBe(step ?? '');
+  },
+);
+
+test('shows what the shop states that its announcements and drops lost, and refuses it in its words', () => {
+  const stated = dropVectors.together.find(({ name }) => name === 'two losses');
+  const records = stated?.records.map((record) => JSON.stringify(record)) ?? [];
+  const losses = stated?.losses ?? [];
+  expect(verifyDropsTogether({ records, losses })).toMatchObject({
+    ok: false,
+    reason:
+      'the shop states that the chain of announcements lost numbers 2 to 2: A disk failed.; drop chain-2 lost what was published behind entry 0: A disk failed.',
+    losses: [
+      { of: { kind: 'announcements', to: 2 }, after: 1, explanation: 'A disk failed.' },
+      { of: { kind: 'drop', drop: 'chain-2' }, after: 0, explanation: 'A disk failed.' },
+    ],
+  });
 });
 
 test('says which announcement between two was not given', () => {
@@ -64,6 +82,7 @@ test('names each step in order, the draw last', async () => {
     'terms',
     'entries',
     'close',
+    'mark',
     'seed',
     'kept',
     'draw',
@@ -78,7 +97,7 @@ test('leaves the draw out on request, and says how long it would take', async ()
   expect(verdict.checks.map(({ name }) => name)).not.toContain('draw');
 });
 
-test('without entries there is no delay to leave out', async () => {
+test('a drop without entries has no delay to leave out', async () => {
   const verdict = await replayDrop({ ...questionOf(dropVector('no entries')), isDrawLeftOut: true });
   expect(verdict.checks.at(-1)).toMatchObject({ name: 'draw', ok: true });
   expect(verdict.delaySeconds).toBeUndefined();
@@ -138,7 +157,7 @@ function mutate(text: string, path: Path, mutation: string): string {
 }
 
 function listMutations(vector: DropVector): [name: string, replace: object][] {
-  return ['announcement', 'terms', 'close'].flatMap((member) => {
+  return ['announcement', 'terms', 'close', 'mark'].flatMap((member) => {
     const text = String(vector.record[member]);
     const paths = listPaths(JSON.parse(text)).filter((path) => path.length > 0);
     return paths.flatMap((path) =>
@@ -156,7 +175,7 @@ test('refuses every change of a document', async () => {
   expect(mutations.length).toBeGreaterThan(150);
   for (const [name, replace] of mutations) {
     const reason = await reasonOf(questionOf(vector, { ...replace }));
-    expect(`${name}: ${reason}`).toMatch(/: (announcement|terms|close): /);
+    expect(`${name}: ${reason}`).toMatch(/: (announcement|terms|close|mark): /);
   }
 });
 

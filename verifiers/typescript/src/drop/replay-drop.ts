@@ -6,19 +6,14 @@ import { demand } from '../shape.ts';
 import { Examination, type Verdict } from '../verdict.ts';
 import { type Announcement, checkAnnouncement, checkDelay, checkTerms } from './announcement.ts';
 import { deriveDrawKey, estimateDelay } from './delay.ts';
-import {
-  checkClose,
-  checkKept,
-  claimedIndex,
-  type EntryList,
-  type KeptEntry,
-  rebuildEntries,
-} from './entries.ts';
-import { type DropRecord, readRecord } from './record.ts';
+import { checkClose, checkKept, claimedIndex, rebuildEntries } from './entries.ts';
+import { checkMark } from './mark.ts';
+import { type DropRecord, type EntryList, type KeptEntry, readRecord } from './record.ts';
 
 export interface DropQuestion {
   /** The text of the record file. */
   readonly record: string;
+  /** Entries and marks that somebody kept. */
   readonly kept?: readonly KeptEntry[];
   /** The fewest iterations of the slow hash that count; 300,000,000 unless given. */
   readonly leastIterations?: number | undefined;
@@ -120,6 +115,14 @@ export function replayDrop(question: DropQuestion, onProgress?: OnProgress): Pro
       () => `count, last entry and root are the ones signed at the close; root ${hexOf(list.root)}`,
     );
     examination.step(
+      'mark',
+      () => checkMark(record, announcement, list),
+      (at) =>
+        at === undefined
+          ? 'there were no entries to mark'
+          : `the same list was signed at ${at}, before entries closed`,
+    );
+    examination.step(
       'seed',
       () => checkSeed(record, announcement),
       () => 'the seed is the one whose hash was announced',
@@ -128,7 +131,7 @@ export function replayDrop(question: DropQuestion, onProgress?: OnProgress): Pro
       examination.step(
         'kept',
         () => kept.map((entry) => checkKept(entry, record, announcement, list)),
-        (numbers) => `signed, and in the list at number ${numbers.join(', ')}`,
+        (numbers) => `signed, and in the list up to number ${numbers.join(', ')}`,
       );
     await finish(examination, record, announcement, list, { ...question, onProgress });
   });

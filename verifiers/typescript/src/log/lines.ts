@@ -62,13 +62,6 @@ export async function* splitLines(stream: ReadableStream<Uint8Array>): AsyncGene
   }
 }
 
-/** Splits a whole text; empty text has no lines. */
-export function splitText(text: string): string[] {
-  const lines = text.split('\n');
-  if (lines.at(-1) === '') lines.pop();
-  return lines;
-}
-
 /**
  * Passes each line and its number, starting at `first`, to `handle`; errors from `handle` or from reading name
  * that number. `handle` may return a promise to await.

@@ -10,6 +10,7 @@ import {
   type Fields,
   type Head,
   listOf,
+  readCount,
   readFields,
   readHead,
   readHex,
@@ -44,12 +45,24 @@ export interface Correction {
   readonly time: string;
 }
 
+/** The shop's statement of entries that its log lost: nothing is excused by it. */
+export interface Loss {
+  readonly commitment: string;
+  readonly explanation: string;
+  /** Where the log goes on. */
+  readonly head: Head;
+  /** The newest published entry that it lacks. */
+  readonly lost: Head;
+  readonly sales: number;
+  readonly time: string;
+}
+
 /** Checks what all statements share: members, version, run, a time in the past, and the signature of the run's key. */
 function readStatement(
   signed: Signed,
   commitment: Commitment,
   nowSeconds: number,
-  kind: 'refusal' | 'wall' | 'correction' | 'head',
+  kind: 'refusal' | 'wall' | 'correction' | 'loss' | 'head',
   keys: readonly string[],
 ): Fields {
   const name = `the ${kind}`;
@@ -113,6 +126,26 @@ export function checkCorrection(signed: Signed, commitment: Commitment, nowSecon
     commitment: demandCommitment(fields, commitment),
     entries: readAscending(fields, 'entries'),
     explanation: readText(fields, 'explanation'),
+    time: readText(fields, 'time'),
+  };
+}
+
+export function checkLoss(signed: Signed, commitment: Commitment, nowSeconds: number): Loss {
+  const keys = ['commitment', 'explanation', 'head', 'lost', 'receipts', 'sales'];
+  const fields = readStatement(signed, commitment, nowSeconds, 'loss', keys);
+  for (const item of listOf(fields.receipts, 'receipts')) {
+    const receipt = readFields(item, 'a lost receipt');
+    demandKeys(receipt, 'a lost receipt', ['hash', 'paidCents', 'returned']);
+    readHex(receipt, 'hash');
+    readCount(receipt, 'paidCents');
+    demand(['paid', 'restored'].includes(readText(receipt, 'returned')), 'returned is unknown');
+  }
+  return {
+    commitment: demandCommitment(fields, commitment),
+    explanation: readText(fields, 'explanation'),
+    head: readHead(fields),
+    lost: readHead({ head: fields.lost }),
+    sales: readCount(fields, 'sales'),
     time: readText(fields, 'time'),
   };
 }

@@ -22,6 +22,8 @@ export interface OpenRun {
   readonly refusals?: readonly Signed[];
   readonly walls?: readonly Signed[];
   readonly corrections?: readonly Signed[];
+  /** What the shop states that its log lost. */
+  readonly losses?: readonly Signed[];
   /** Their log entries must name these leaves. */
   readonly opened?: readonly OpenedPack[];
   /** The verifier's clock, Unix time in milliseconds. */
