@@ -55,6 +55,7 @@ export const givenBodies: Readonly<Record<string, (id: string) => unknown>> = {
   'POST /api/auth/mfa': () => ({ code: '123456' }),
   'POST /api/auth/step-up': () => ({ code: '123456' }),
   'POST /api/me/notifications/read': (id) => ({ ids: [id] }),
+  'POST /api/me/cases': (id) => ({ topic: 'order', text: 'Where is it?', about: { kind: 'order', id } }),
   'POST /api/admin/collectibles/list': (id) => ({ ids: [id], productId: id }),
 };
 
@@ -62,4 +63,4 @@ export const givenBodies: Readonly<Record<string, (id: string) => unknown>> = {
 export const isSigned = (name: string): boolean => /^POST \/api\/(webhooks\/|unsubscribe$)/.test(name);
 
 /** Throttled routes: another customer's id and an unknown id are then both rejected unread. */
-export const throttled: readonly string[] = ['POST /api/me/promo'];
+export const throttled: readonly string[] = ['POST /api/me/cases', 'POST /api/me/promo'];

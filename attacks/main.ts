@@ -65,6 +65,7 @@ const suites: readonly Suite[] = [
 ];
 
 const total = { passed: 0, failed: 0, refused: 0 };
+const failures: string[] = [];
 
 /** Runs one suite; afterwards money, units and every other table must be unchanged. */
 async function runSuite(
@@ -101,6 +102,7 @@ async function runSuite(
   console.log(
     `  ${sign} ${name.padEnd(30)} ${String(tally.passed + tally.faults.length).padStart(5)} cases  ${seconds} s`,
   );
+  failures.push(...tally.faults.map((fault) => `${name}: ${fault}`));
   for (const fault of tally.faults.slice(0, 25)) console.log(`    ${fault}`);
   if (tally.faults.length > 25) console.log(`    … and ${tally.faults.length - 25} more`);
 }
@@ -155,5 +157,5 @@ console.log(
 console.log(`${total.passed} passed, ${total.failed} failed`);
 const { ATTACKS_RESULT } = process.env;
 if (ATTACKS_RESULT)
-  await writeFile(ATTACKS_RESULT, JSON.stringify({ passed: total.passed, failed: total.failed }));
+  await writeFile(ATTACKS_RESULT, JSON.stringify({ passed: total.passed, failed: total.failed, failures }));
 process.exit(total.failed === 0 ? 0 : 1);

@@ -51,7 +51,8 @@ export async function noticeOffences(stage: Stage, tally: Tally): Promise<void> 
 /** A refusal that takes a cent all the same must show in the tables and in the digest. */
 async function noticeMoney({ db, bob, staff, world }: Stage, tally: Tally): Promise<void> {
   const digest = async () =>
-    (JSON.parse((await staff.owner.ask('/api/admin/integrity')).text) as { digest: string }).digest;
+    (JSON.parse((await staff.owner.ask('/api/admin/integrity?history=whole')).text) as { digest: string })
+      .digest;
   const [before, prints] = [await digest(), await fingerprint(db, volatileTables)];
   const refused = await bob.ask('/api/planted/thief', { method: 'POST', body: {} });
   tally.note('the planted thief', refused.status === 409 ? undefined : refused.text);

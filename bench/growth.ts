@@ -1,6 +1,6 @@
 /**
- * What the shop's history costs: buying and a customer's own pages before and after others have placed so many orders, with
- * entries in their histories, and mails. `npm run bench:growth [-- <orders> <history entries> <times a round>]`; the defaults are
+ * What the shop's history costs: buying, a customer's own pages, the dashboard and the jobs before and after a year in which
+ * others have placed so many orders, with entries in their histories, and mails. `npm run bench:growth [-- <orders> <history entries> <times a round>]`; the defaults are
  * small, `-- 1000000 10000000` takes an hour or so.
  */
 import pg from 'pg';
@@ -11,7 +11,8 @@ import { cpuOfFamily } from './lib/cpu.ts';
 import { judge, printTable, show, spreadOf } from './lib/figures.ts';
 import { startShop, type Shop } from './lib/shop.ts';
 import { WorkerProcess } from './lib/worker-process.ts';
-import { grow } from './lists/grow.ts';
+import { addYear } from './growth/add-year.ts';
+import type { JobQuestion } from './growth/job-process.ts';
 import type { ReadQuestion } from './lists/read-process.ts';
 import type { LoadQuestion } from './purchase/load-process.ts';
 import { measure } from './purchase/measure.ts';
@@ -72,23 +73,79 @@ async function measureAll({ cluster, shop, market, buying, reading, cookies }: S
   return costs;
 }
 
-/** Customers first: copies of rows belong to copies of customers. */
+/** Jobs whose work could follow the history, with the times that each is run. */
+const jobs = [
+  ['seal-audit', 3],
+  ['settle-top-ups', 3],
+  ['release-abandoned', 3],
+  ['advance-runs', 3],
+  ['follow-pauses', 3],
+  ['settle-royalties', 3],
+  ['attribute-referrals', 3],
+  ['remind-holders', 3],
+  ['forget-due', 3],
+] as const;
+const maxDashboardMs = 100;
+
+/** A job's time and PostgreSQL CPU, milliseconds a run. */
+type Jobs = Map<string, { took: string; cpuMs: number; medianMs: number }>;
+
+function jobClock(cluster: Cluster, working: WorkerProcess, found: Jobs) {
+  return async (title: string, work: string, count: number): Promise<void> => {
+    const before = cpuOfFamily(cluster.postmasterPid);
+    const took = await working.ask<number[]>({ work, times: count } satisfies JobQuestion);
+    const cpuMs = (cpuOfFamily(cluster.postmasterPid) - before) / count;
+    const spread = spreadOf(took);
+    found.set(title, { took: show(spread, 0), cpuMs, medianMs: spread.median });
+    console.log(`  ${title}: ${show(spread, 0)} ms, PostgreSQL CPU ${cpuMs.toFixed(0)} ms`);
+  };
+}
+
+async function measureJobs(cluster: Cluster, working: WorkerProcess, isGrown: boolean): Promise<Jobs> {
+  const found: Jobs = new Map();
+  const run = jobClock(cluster, working, found);
+  await run(isGrown ? 'the dashboard from rows' : 'the dashboard', 'dashboard', 5);
+  if (isGrown) {
+    await run('hours of the year rolled up, once', 'close-hours', 2);
+    await run('the dashboard', 'dashboard', 5);
+    await run('the first night, with every day of the year', 'reconcile', 1);
+  }
+  await run('a night', 'reconcile', 3);
+  await run('the proof of all history', 'prove-all', 1);
+  for (const [job, count] of jobs) await run(job, job, count);
+  return found;
+}
+
+function reportJobs(before: Jobs, after: Jobs): void {
+  console.log('\nMilliseconds a run, median (least–most), and PostgreSQL CPU\n');
+  printTable([
+    ['', 'before', 'CPU', 'after', 'CPU'],
+    ...[...after].map(([title, job]) => {
+      const first = before.get(title);
+      return [title, first?.took ?? '', first?.cpuMs.toFixed(0) ?? '', job.took, job.cpuMs.toFixed(0)];
+    }),
+  ]);
+  const viewMs = after.get('the dashboard')?.medianMs ?? NaN;
+  judge(
+    `a view of the dashboard: ${viewMs.toFixed(0)} ms (at most ${maxDashboardMs})`,
+    viewMs <= maxDashboardMs,
+  );
+}
+
 async function addHistory(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  for (const [table, wanted] of [
-    ['customers', orders / 20],
-    ['wallets', orders / 20],
-    ['orders', orders],
-    ['history_entries', entries],
-    ['mails', orders],
-  ] as const) {
-    await grow(client, table, wanted);
-    const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${table}`);
-    console.log(`  ${Number(rows[0]?.count).toLocaleString('en')} ${table}`);
+  try {
+    await addYear(client, orders, entries);
+    for (const table of ['customers', 'orders', 'transfers', 'history_entries', 'mails']) {
+      const { rows } = await client.query<{ count: string; size: string }>(
+        `SELECT count(*) AS count, pg_size_pretty(pg_total_relation_size('${table}')) AS size FROM ${table}`,
+      );
+      console.log(`  ${Number(rows[0]?.count).toLocaleString('en')} ${table}, ${rows[0]?.size}`);
+    }
+  } finally {
+    await client.end();
   }
-  await client.query('VACUUM (ANALYZE)');
-  await client.end();
 }
 
 function report(before: Costs, after: Costs): void {
@@ -111,7 +168,12 @@ function report(before: Costs, after: Costs): void {
     );
 }
 
-const program = await bundle(['purchase/prepare-process', 'purchase/load-process', 'lists/read-process']);
+const program = await bundle([
+  'purchase/prepare-process',
+  'purchase/load-process',
+  'lists/read-process',
+  'growth/job-process',
+]);
 const cluster = await openCluster(port, program('migrate'));
 cluster.env['DATABASE_PATIENCE_MS'] = '20000';
 const ends: (() => Promise<void>)[] = [() => cluster.remove()];
@@ -138,9 +200,15 @@ try {
   const emails = market.buyers.map(({ email }) => email);
   const cookies = await buying.ask<string[]>({ kind: 'sign-in', origin: shop.origin, emails });
   const stand = { cluster, shop, market, buying, reading, cookies };
+  const working = new WorkerProcess(program('job-process'), { ...cluster.env, WORKER: 'off' });
+  ends.unshift(() => working.stop());
   const before = await measureAll(stand);
+  const jobsBefore = await measureJobs(cluster, working, false);
   await addHistory(cluster.ownerUrl);
-  report(before, await measureAll(stand));
+  const after = await measureAll(stand);
+  const jobsAfter = await measureJobs(cluster, working, true);
+  report(before, after);
+  reportJobs(jobsBefore, jobsAfter);
 } finally {
   for (const end of ends) await end();
 }

@@ -33,7 +33,7 @@ function writeFile(cards: readonly { code: string; number: string }[], count: nu
   const tag = randomUUID().slice(0, 8);
   const rows = Array.from({ length: count }, (_, row) => {
     const { code, number } = cards[row % cards.length] ?? { code: '', number: '' };
-    return `${code},${number},raw,${tag}-${row},NM ${row % 10},S-${row % 900},${(row % 5_000) / 100},Box ${row % 77}`;
+    return `${code},${number},raw,${tag}-${row},${(row % 10) + 1},S-${row % 900},${(row % 5_000) / 100},Box ${row % 77}`;
   });
   return `set,number,kind,cert,grade,shelf,cost,notes\n${rows.join('\n')}\n`;
 }

@@ -73,7 +73,7 @@ function reportFrames({ reveal, peer }: { reveal: Frames[]; peer: Frames[] }): v
     show(spreadOf(frames.map(({ count }) => count)), 0),
     show(spreadOf(frames.map(threadMsOf)), 1),
   ];
-  console.log('\nA whole reveal, CPU 4×, CSS pack: medians (least–most)\n');
+  console.log('\nA whole reveal, CPU 4×: medians (least–most)\n');
   printTable([
     ['', 'frame ms', 'p95 ms', 'longest ms', 'late %', 'long tasks', 'frames', 'CPU ms a frame'],
     row('reveal', reveal),

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import type pg from 'pg';
 
@@ -40,6 +43,7 @@ export interface Stage {
 export async function openStage(): Promise<Stage> {
   const cluster = await findCluster();
   const database = `test_${process.pid}_attacks`;
+  const watermarks = await mkdtemp(join(tmpdir(), 'pullproof-watermarks-'));
   Object.assign(process.env, {
     TEST_OWNER_URL: cluster.ownerUrl,
     TEST_APP_URL: cluster.appUrl,
@@ -50,6 +54,7 @@ export async function openStage(): Promise<Stage> {
     APP_KEYS: `attacks:${randomBytes(32).toString('base64')}`,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     INTERNAL_KEY: randomBytes(32).toString('hex'),
+    WATERMARKS: watermarks,
     LOG_LEVEL: 'silent',
     WORKER: 'off',
   });
@@ -79,6 +84,7 @@ export async function openStage(): Promise<Stage> {
       await api.stop();
       await dropDatabase(database);
       await cluster.stop();
+      await rm(watermarks, { recursive: true, force: true });
     },
   });
   return inFrontOf(server, [...describedRoutes]);

@@ -83,7 +83,7 @@ const writings = (name: string, bytes: Uint8Array): Secret[] =>
 /** The seed of a run on sale, and the salts and contents of its unopened packs. */
 async function sealedSecrets(db: pg.Pool, runId: string): Promise<Secret[]> {
   const { readSealedContents } = await import('../../server/src/packs/sealing/read-contents.ts');
-  const { keyring } = await import('../../server/src/packs/sealing/keyring.ts');
+  const { keyring } = await import('../../server/src/packs/keys/keyring.ts');
   const { fromHex, unwrapSeed } = await import('../../server/src/base/fairness/index.ts');
   const { rows } = await db.query<{ keyId: string; wrapped: Buffer; seedHash: string }>(
     `SELECT s.key_id AS "keyId", s.wrapped, r.seed_hash AS "seedHash"

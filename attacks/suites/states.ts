@@ -227,12 +227,25 @@ export async function attackLiveShop(stage: Stage, tally: Tally): Promise<void> 
   const { cloneDatabase, dropDatabase } = await import('../../server/testing/database.ts');
   const name = `test_${process.pid}_live`;
   const { appUrl } = await cloneDatabase(name);
+  const host = 'live.pullproof.test';
   const live = await startServer(
-    { SHOP_MODE: 'live', DATABASE_URL: appUrl, SMTP_URL: 'smtp://127.0.0.1:1' },
+    {
+      SHOP_MODE: 'live',
+      DATABASE_URL: appUrl,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: `shop@${host}`,
+      PUBLIC_URL: `http://${host}`,
+    },
     false,
   );
   try {
-    const visitor = new Visitor('anonymous', live.origin, undefined, () => undefined);
+    const anybody = new Visitor('anonymous', live.origin, undefined, () => undefined);
+    // As through a proxy that passes the name on.
+    const named = { Host: host, Origin: `http://${host}` };
+    const visitor = {
+      ask: (path: string, asked: Parameters<typeof anybody.ask>[1] = {}) =>
+        anybody.ask(path, { ...asked, headers: { ...named, ...asked.headers } }),
+    };
     for (const path of [
       '/dev/mailbox',
       '/.env',

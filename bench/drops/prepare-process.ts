@@ -1,10 +1,18 @@
 /** Sets up drops that are open now, with entries of their own, and draws them. */
 import { createHash } from 'node:crypto';
 
+import { deriveSigningKey, signDocument } from '../../server/src/base/fairness/index.ts';
 import { saveCards, saveClass, saveSet } from '../../server/src/catalogue/index.ts';
 import { announceDrop, openDue } from '../../server/src/drops/announce/announce-drop.ts';
 import { drawDrop } from '../../server/src/drops/draw/draw-drop.ts';
-import { buildDropEntry, dropEntryHash, type ChainPosition } from '../../server/src/drops/fairness/index.ts';
+import {
+  buildDropEntry,
+  buildMark,
+  DROP_TAGS,
+  dropEntryHash,
+  type ChainPosition,
+} from '../../server/src/drops/fairness/index.ts';
+import { keyring } from '../../server/src/packs/index.ts';
 import { addUnits, saveKind, setAsidePrizes } from '../../server/src/vault/index.ts';
 import { clock, closeDatabase, hours, inTransaction, sql } from '../../server/src/runtime.ts';
 import { classOf } from '../../server/testing/factories.ts';
@@ -70,13 +78,14 @@ async function openDrops(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Entries as the shop would have chained them; their signatures are never read. */
+/** Entries as the shop would have chained them, each batch with its mark; the entries' own signatures are never read. */
 async function fill(dropId: string, entries: number): Promise<void> {
   const [start] = await sql<ChainPosition>(
     `SELECT encode(head, 'hex') AS hash, seq FROM drop_chains WHERE drop_id = $1`,
     [dropId],
   );
   let position = start ?? { hash: '', seq: 0 };
+  const key = deriveSigningKey(keyring().current.secret);
   for (let made = 0; made < entries; made += batchSize) {
     const batch = Array.from({ length: Math.min(batchSize, entries - made) }, (_, place) => {
       const seed = sha(`${dropId} ${made + place}`);
@@ -85,10 +94,13 @@ async function fill(dropId: string, entries: number): Promise<void> {
       position = { hash: dropEntryHash(entry), seq: entry.seq };
       return { ...entry, hash: position.hash };
     });
+    const at = clock.now();
+    const mark = buildMark(dropId, clock.stamp(at), position);
     await inTransaction(() =>
       sql(
-        `INSERT INTO drop_entries (drop_id, seq, is_form, mailbox_hash, entrant, nonce, hash, signature, entered_at)
-         SELECT $1, seq, true, decode(nonce, 'hex'), decode(entrant, 'hex'), decode(nonce, 'hex'), decode(hash, 'hex'), $6, $7
+        `INSERT INTO drop_entries (drop_id, seq, is_form, mailbox_hash, entrant, nonce, hash, signature, entered_at, mark_signature)
+         SELECT $1, seq, true, decode(nonce, 'hex'), decode(entrant, 'hex'), decode(nonce, 'hex'), decode(hash, 'hex'), $6, $7,
+           CASE WHEN seq = $8 THEN $9 END
          FROM unnest($2::int[], $3::text[], $4::text[], $5::text[]) AS entry (seq, entrant, nonce, hash) ORDER BY seq`,
         [
           dropId,
@@ -97,7 +109,9 @@ async function fill(dropId: string, entries: number): Promise<void> {
           batch.map(({ nonce }) => nonce),
           batch.map(({ hash }) => hash),
           'ab'.repeat(64),
-          clock.now(),
+          at,
+          position.seq,
+          signDocument(key, DROP_TAGS.mark, mark),
         ],
       ),
     );

@@ -42,6 +42,7 @@ export async function openCluster(port: number, migrateProgram: string): Promise
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: folder,
+    WATERMARKS: join(folder, 'watermarks'),
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     APP_KEYS: `bench:${randomBytes(32).toString('base64')}`,

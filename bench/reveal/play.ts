@@ -12,8 +12,11 @@ export async function makeRich(page: Page): Promise<void> {
     const response = await askUntilOpen(route);
     const opened = (await response.json()) as OpenedPackDto; // the public contract
     const byValue = [...opened.pulls].sort((left, right) => right.valueCents - left.valueCents);
-    Object.assign(byValue[0] ?? {}, { className: 'Mythic', classRank: 6 });
-    Object.assign(byValue[1] ?? {}, { className: 'Legendary', classRank: 5 });
+    // The class's effect decides how a card is shown, its rank when.
+    for (const [at, effect] of (['spotlight-aura', 'spotlight'] as const).entries()) {
+      const pull = byValue[at];
+      if (pull) Object.assign(pull, { classLook: { ...pull.classLook, effect }, classRank: 100 - at });
+    }
     await route.fulfill({ response, json: opened });
   });
 }
@@ -28,18 +31,16 @@ export async function askUntilOpen(route: Route): Promise<APIResponse> {
   }
 }
 
-/** Plays one whole reveal without a skip, from the click that tears to the summary. */
+/** Plays one whole reveal without a skip, from the click that tears to the finale. */
 export async function playReveal(page: Page, session: CDPSession, packId: string): Promise<Frames> {
   const reveal = new Reveal(page);
   await page.goto(`/open-pack?pack=${packId}`);
   await reveal.tearButton.waitFor();
   await page.waitForTimeout(settledMs);
-  if ((await page.locator('section canvas').count()) > 1) throw new Error('this is not the CSS pack');
   return watchFrames(page, session, async () => {
-    await reveal.tearButton.click();
-    await page.locator('section[data-beat="fan"]').waitFor();
-    await reveal.revealAllButton.click();
-    await reveal.summary.waitFor({ timeout: maxMs });
+    await reveal.tear();
+    await reveal.playThrough();
+    await reveal.finale.waitFor({ timeout: maxMs });
     await page.waitForTimeout(settledMs);
   });
 }

@@ -63,7 +63,7 @@ export async function listBenchPages(origin: string, customer: SignIn): Promise<
       name: 'collection',
       path: '/collect',
       budget: { scriptKb: 155, lcpMs: 2_000, cls: 0.02, inpMs: 150 },
-      tap: search,
+      tap: choice,
       isPrivate: true,
     },
     { name: 'cards', path: '/cards', budget: list, tap: search },

@@ -16,6 +16,7 @@ import { letters } from './letters.ts';
 import { lost } from './lost.ts';
 import { maintenance } from './maintenance.ts';
 import { newcomer } from './newcomer.ts';
+import { opening } from './opening.ts';
 import { pack } from './pack.ts';
 import { payout } from './payout.ts';
 import { promo } from './promo.ts';
@@ -35,6 +36,7 @@ export const coreJourneys: readonly Journey[] = [newcomer, sell, ship, promo, do
 
 /** The rest, in `npm run test:long`. The last one closes the shop. */
 export const longJourneys: readonly Journey[] = [
+  opening,
   twoTabs,
   firstPress,
   reset,

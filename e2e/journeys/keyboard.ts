@@ -14,13 +14,13 @@ async function hasFocus(page: Page, wanted: Locator): Promise<boolean> {
 }
 
 /** Presses Tab until the wanted element has focus. */
-async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let count = 0; count < maxTabs; count += 1) {
     if (await hasFocus(page, wanted)) return;
-    await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
   }
-  throw new Error(`${maxTabs} × ${key} did not reach ${String(wanted)}`);
+  throw new Error(`${maxTabs} × Tab did not reach ${String(wanted)}`);
 }
 
 async function findPack({ page }: Visitor): Promise<void> {
@@ -48,7 +48,7 @@ async function buyPack({ page, api }: Visitor): Promise<void> {
   await pack.goToWall();
   await tabTo(page, pack.wall);
   const packNo = await pack.pickByKeyboard(['ArrowDown', 'ArrowRight']);
-  await tabTo(page, pack.buyButton, 'Shift+Tab');
+  await tabTo(page, pack.buyPickedButton);
   await page.keyboard.press('Enter');
   await pack.confirmDialog.getByText('Your pick.').waitFor();
   await tabTo(page, pack.payButton);
@@ -68,35 +68,19 @@ async function openPack({ page }: Visitor): Promise<void> {
   await until('the focus is on the reveal’s title', () => hasFocus(page, title));
   assert.equal(await page.getByRole('button', { name: /^Motion/ }).count(), 0, 'motion is off already');
   await page.keyboard.press('Enter');
-  const firstBack = page.getByRole('button', { name: /^Card 1 of 5, face down/ });
-  await until('the focus is on the first card', () => hasFocus(page, firstBack));
+  await reveal.at('facedown').waitFor();
+  await until('the focus is on what turns the card', () => hasFocus(page, reveal.nextButton));
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^1 of 5: / }).waitFor();
-  await turnTheRest(page, reveal);
+  await reveal.at('shown').waitFor();
+  assert.ok(await hasFocus(page, reveal.nextButton), 'the button keeps the focus while its label changes');
+  assert.equal((await reveal.playThrough()).length, 5);
   await reveal.verified.waitFor();
+  await until('the focus is on the finale', () => hasFocus(page, reveal.finale));
   assert.equal((await reveal.readNames()).length, 5);
-  await tabTo(page, page.getByRole('button', { name: 'Keep all' }));
+  await tabTo(page, page.getByRole('button', { name: 'Your collection' }));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/collect$/);
   await page.getByRole('heading', { level: 1, name: 'My collection' }).waitFor();
-}
-
-/** The bar's one button, whatever its label: "Reveal all", or "Continue" after a card in the spotlight. */
-async function turnTheRest(page: Page, reveal: Reveal): Promise<void> {
-  const step = page.getByRole('button', { name: /^(Reveal all|Continue|Put it back)$/ });
-  await until('every card is face up', async () => {
-    if (await reveal.summary.isVisible()) return true;
-    // It may disappear between the two calls: the default timeout would use up all the time.
-    const isDisabled = await step.getAttribute('aria-disabled', { timeout: 1_000 }).catch(() => 'true');
-    if (isDisabled) return false;
-    const isThere = await tabTo(page, step).then(
-      () => true,
-      () => false,
-    );
-    // Otherwise Enter would press something else.
-    if (isThere && (await hasFocus(page, step))) await page.keyboard.press('Enter');
-    return reveal.summary.isVisible();
-  });
 }
 
 /** Buys and opens without a mouse, with reduced motion. */

@@ -39,7 +39,7 @@ async function losePictures({ page }: Visitor): Promise<void> {
 
 /** On a response no page can render, the page shows the fixed error text, and works again on retry. */
 async function breakAPage({ page }: Visitor, host: string): Promise<void> {
-  await page.route('**/api/me/collection?*', (route) =>
+  await page.route('**/api/me/collection/sets', (route) =>
     route.fulfill({ json: { total: 1, data: 'broken' } }),
   );
   await page.goto('/collect');

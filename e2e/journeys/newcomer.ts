@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { OpenedPackDto, OwnedUnitDto, PageOf, WalletDto } from '@pullproof/server/contract';
 import type { Locator, Page } from 'playwright-core';
-import { watchTurn } from '../lib/flip-frames.ts';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { inventPerson, password, readMailedLink } from '../lib/people.ts';
 import { Account } from '../pages/account.ts';
@@ -87,7 +86,7 @@ async function buyPickedPack({ page, api }: Visitor): Promise<string> {
 
 const faceDelayMs = 2_500;
 
-/** Delays the card faces until after the cards would be dealt. */
+/** Delays the card faces: the torn wrapper waits for them. */
 async function delayFaces(page: Page, pulls: OpenedPackDto['pulls']): Promise<void> {
   const faces = new Set(
     pulls.flatMap(({ image }) => (image ? [image.full, image.medium, image.small, image.foil] : [])),
@@ -103,20 +102,23 @@ async function revealPack({ page, api }: Visitor, packId: string): Promise<void>
   const reveal = new Reveal(page);
   const { pulls } = await api.post<OpenedPackDto>(`/api/me/packs/${packId}/open`);
   await delayFaces(page, pulls);
-  await reveal.tear();
-  await watchTurn(page);
-  await reveal.skip();
+  await reveal.tearButton.click();
+  await reveal.at('held').waitFor();
+  assert.equal(await reveal.stage.locator('[data-rarity]').count(), 0, 'nothing hints at a class yet');
+  await reveal.at('facedown').waitFor();
   await page.unrouteAll({ behavior: 'wait' });
+  assert.equal(await reveal.countBlank(), 0, 'every face is decoded before a card can be turned');
+  await reveal.skip();
   const names = pulls.map((pull) => pull.name).sort();
   assert.equal(names.length, 5);
   assert.deepEqual(await reveal.readNames(), names);
   await page.reload();
   await reveal.readOpenedBefore();
-  for (const name of names) await seen(page.getByRole('main').getByText(name, { exact: true })).waitFor();
+  assert.deepEqual(await reveal.readNames(), names);
 }
 
 async function findItAgain({ page, api }: Visitor): Promise<void> {
-  await page.getByRole('link', { name: 'Your collection' }).click();
+  await page.getByRole('button', { name: 'Your collection' }).click();
   await page.getByRole('heading', { level: 1, name: 'My collection' }).waitFor();
   const units = await api.get<PageOf<OwnedUnitDto>>('/api/me/collection?perPage=25');
   assert.equal(units.total, 5);

@@ -8,6 +8,7 @@ import type {
   ShipmentQuoteDto,
   TimelineDto,
 } from '@pullproof/server/contract';
+import { isWhole } from '../../scripts/testing/turn.mjs';
 import { admitCustomer, buyPacks, findStaff, stepUp } from '../lib/people.ts';
 import { approveAs } from '../lib/desk.ts';
 import { Hands } from '../lib/hands.ts';
@@ -15,11 +16,11 @@ import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { Console } from '../pages/console.ts';
 import { PackingStation, PickList } from '../pages/warehouse.ts';
 
-const parcelCount = 50;
+const parcelCount = isWhole() ? 50 : 12;
 /** Every fifth parcel holds two units. */
 const secondUnitEvery = 5;
 const packsAtOnce = 5;
-const carrier = 'House Courier';
+const carrier = 'Courier';
 const weighedGrams = 84;
 /** Two digits of the weight, Enter to pack, Enter to hand over. */
 const maxKeysPerParcel = 4;
@@ -120,7 +121,7 @@ async function fillParcel({ hands, station, parcel }: Packing, stranger?: string
   await station.weigh(hands, weighedGrams);
 }
 
-/** A wrong unit is refused, a reload changes nothing, and the carrier is typed for all others too. */
+/** A wrong unit is refused, a reload changes nothing, and the carrier is chosen for all others too. */
 async function packFirst(packing: Packing, { page }: Visitor, stranger: string): Promise<void> {
   const { hands, station, parcel } = packing;
   await station.stopPrinting(hands);

@@ -61,7 +61,9 @@ async function payWithCode(visitor: Visitor): Promise<void> {
   await pack.open(slug);
   await pack.pressBuy();
   const dialog = pack.confirmDialog;
-  await dialog.getByRole('button', { name: 'I have a promo code' }).click();
+  // The code from the wallet comes along, and is for larger orders.
+  await dialog.getByRole('alert').filter({ hasText: notHere }).waitFor();
+  assert.equal(await dialog.getByLabel('Promo code').inputValue(), percent);
   await dialog.getByLabel('Promo code').fill('NOSUCHCODE');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await dialog.getByRole('alert').filter({ hasText: notHere }).waitFor();

@@ -36,12 +36,21 @@ async function readMailedFile({ api }: Visitor, email: string): Promise<MailedFi
   return { name: found[2], mimeType: 'application/json', buffer: Buffer.from(await api.getText(found[1])) };
 }
 
+async function openAndShowProof(page: Page): Promise<void> {
+  const reveal = new Reveal(page);
+  await reveal.tearAndSkip();
+  await reveal.openProof();
+}
+
 async function savesOnDevice(visitor: Visitor): Promise<void> {
   await buyHere(visitor);
-  await new Reveal(visitor.page).tearAndSkip();
+  const reveal = new Reveal(visitor.page);
+  await reveal.tearAndSkip();
+  await reveal.openProof();
   await visitor.page.getByText('Receipt saved on this device', { exact: true }).waitFor();
   await visitor.page.reload();
-  await new Reveal(visitor.page).readOpenedBefore();
+  await reveal.readOpenedBefore();
+  await reveal.openProof();
   await visitor.page.getByText('Receipt saved on this device', { exact: true }).waitFor();
 }
 
@@ -64,7 +73,9 @@ async function importsFromEmail(stage: Stage, visitor: Visitor & { email: string
   const file = await readMailedFile(visitor, visitor.email);
   const { page } = await signInElsewhere(stage, visitor.email);
   await page.goto(`/open-pack?pack=${packs[0]?.id ?? ''}`);
-  await new Reveal(page).tearAndSkip();
+  const reveal = new Reveal(page);
+  await reveal.tearAndSkip();
+  await reveal.openProof();
   await page.getByText('No receipt saved on this device', { exact: true }).waitFor();
   await dropFile(page, other);
   await page.getByText('This file has no receipt for this pack.').waitFor();
@@ -140,7 +151,7 @@ async function secondCommitmentStops(visitor: Visitor): Promise<void> {
   assert.match((await saved).suggestedFilename(), /^pullproof-mismatch-purchase-\d+\.json$/);
   await dialog.getByRole('button', { name: 'Go to my packs' }).click();
   await pack.arriveAtReveal();
-  await new Reveal(page).tearAndSkip();
+  await openAndShowProof(page);
   await page.getByText('No receipt saved on this device', { exact: true }).waitFor();
 }
 
@@ -178,7 +189,7 @@ async function relistedIsFound(visitor: Visitor): Promise<void> {
   await page.goto('/home');
   await looked;
   await page.goto(`/open-pack?pack=${shown}`);
-  await new Reveal(page).tearAndSkip();
+  await openAndShowProof(page);
   await page.getByText('Receipt saved on this device', { exact: true }).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
   const hidden = await buyHere(visitor);

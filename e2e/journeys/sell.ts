@@ -18,7 +18,7 @@ async function readOffers({ api }: Visitor): Promise<BuybackQuotesDto['quotes']>
   return (await api.get<BuybackQuotesDto>(`/api/me/buyback-quotes?ids=${ids}`)).quotes;
 }
 
-/** Sells the best card from the reveal's summary. */
+/** Sells the best card from the finale. */
 async function sellFromReveal(visitor: Visitor, packId: string): Promise<number> {
   const { page, api } = visitor;
   await page.goto(`/open-pack?pack=${packId}`);
@@ -30,7 +30,7 @@ async function sellFromReveal(visitor: Visitor, packId: string): Promise<number>
   assert.ok(best, 'a pack holds something that the shop buys back');
   const name = pulls.find(({ collectibleId }) => collectibleId === best.collectibleId)?.name ?? '';
 
-  await page.getByRole('button', { name: 'Choose what to sell' }).click();
+  await new Reveal(page).chooseSeveral('Sell several');
   const choice = page.getByRole('dialog', { name: 'Choose what to sell' });
   await choice.getByRole('checkbox', { name }).first().check();
   await choice.getByRole('button', { name: `Sell 1 card for ${money(best.amountCents)}` }).click();
@@ -38,7 +38,7 @@ async function sellFromReveal(visitor: Visitor, packId: string): Promise<number>
   await sale.getByText('Sales are final').waitFor();
   await sale.getByRole('button', { name: `Sell 1 card for ${money(best.amountCents)}` }).click();
   await page.getByRole('status').getByText('1 card sold').waitFor();
-  await page.getByText('Sold back or shipped').waitFor();
+  await new Reveal(page).finale.locator('[data-gone="true"]').waitFor();
   assert.equal((await api.get<WalletDto>('/api/me/wallet')).cashCents, best.amountCents);
   return best.amountCents;
 }
@@ -50,7 +50,7 @@ async function sellTheRest(visitor: Visitor, soldCents: number): Promise<void> {
   const sellable = rest.filter(({ refusal }) => refusal === null);
   if (sellable.length === 0) return;
   const totalCents = sellable.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  await page.goto('/collect');
+  await page.goto('/collect?view=list');
   await page.getByRole('button', { name: 'Choose cards' }).press('Enter');
   const bar = page.getByRole('group', { name: 'Choose cards' });
   await bar.getByRole('button', { name: 'Choose all shown' }).press('Enter');
@@ -65,7 +65,7 @@ async function sellTheRest(visitor: Visitor, soldCents: number): Promise<void> {
   assert.equal((await api.get<WalletDto>('/api/me/wallet')).cashCents, soldCents + totalCents);
 }
 
-/** Opens a pack, sells its best card from the summary and the rest from the collection; the wallet shows both. */
+/** Opens a pack, sells its best card from the finale and the rest from the collection; the wallet shows both. */
 export const sell: Journey = {
   name: 'sell',
   async play(stage) {

@@ -20,7 +20,7 @@ async function pullCards(visitor: Visitor): Promise<string[]> {
 
 /** Chooses the first free cards of the collection and opens the quote. */
 async function chooseCards({ page }: Visitor, count: number): Promise<void> {
-  await page.goto('/collect');
+  await page.goto('/collect?view=list');
   await page.getByRole('button', { name: 'Choose cards' }).click();
   const bar = page.getByRole('group', { name: 'Choose cards' });
   const free = page.locator('li input[type="checkbox"]:enabled');
@@ -43,13 +43,13 @@ async function addAddress({ page }: Visitor): Promise<void> {
   await form.waitFor({ state: 'detached' });
 }
 
-/** Presses the button twice: it pays once. */
+/** Presses the button twice: it pays once. The parcel waits, as the money was added a moment ago. */
 async function pay({ page }: Visitor): Promise<void> {
   const button = page
     .getByRole('dialog', { name: 'Ship home' })
     .getByRole('button', { name: /and ship$|^Ship for free$/ });
   await button.dblclick();
-  await page.getByRole('dialog', { name: 'On its way to packing' }).waitFor();
+  await page.getByRole('dialog', { name: 'Ordered' }).waitFor();
 }
 
 async function shipFirstCards(visitor: Visitor): Promise<ParcelDto> {
@@ -73,10 +73,7 @@ async function combine(visitor: Visitor, { id, number, feeCents }: ParcelDto): P
   await quote.getByText(`Joins parcel ${number}: no new base fee.`).waitFor();
   assert.equal(await quote.getByText('Base fee', { exact: true }).count(), 0);
   await pay(visitor);
-  await visitor.page
-    .getByRole('dialog', { name: 'On its way to packing' })
-    .getByRole('button', { name: 'Done' })
-    .click();
+  await visitor.page.getByRole('dialog', { name: 'Ordered' }).getByRole('button', { name: 'Done' }).click();
   const parcel = await visitor.api.get<ParcelDto>(`/api/me/shipments/${id}`);
   assert.equal(parcel.orders.length, 2);
   assert.ok(parcel.feeCents < 2 * feeCents, 'the base fee is paid once');

@@ -40,6 +40,12 @@ export class Api {
     return this.#read(response, path, status);
   }
 
+  async put<Answer>(path: string, body: object): Promise<Answer> {
+    const headers = { Origin: this.#origin };
+    const response = await this.#request.put(this.#origin + path, { data: body, headers, ...again });
+    return this.#read(response, path, 200);
+  }
+
   /** Submits a form; the response must be a page or redirect to one. */
   async sendForm(path: string, form: Record<string, string>): Promise<void> {
     const headers = { Origin: this.#origin };

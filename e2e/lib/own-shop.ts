@@ -71,6 +71,7 @@ export async function openOwnShop(say: (line: string) => void, options: OwnShop 
     ...process.env,
     SHOP_MODE: 'demo',
     DATA_DIR: folder,
+    WATERMARKS: join(folder, 'watermarks'),
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: database.appUrl,

@@ -3,7 +3,9 @@ import type {
   KeysetOf,
   MyPackDto,
   MyReferralDto,
+  MyShowcaseDto,
   OrderDto,
+  OwnedUnitDto,
   PageOf,
   ParcelDto,
   ProductDetailDto,
@@ -32,6 +34,11 @@ export async function listRoutes(api: Api): Promise<Routes> {
   const { data: pulls } = await api.get<KeysetOf<{ id: string }>>('/api/pulls/top?window=all');
   const parcels = await api.get<KeysetOf<ParcelDto>>('/api/me/shipments');
   const invitation = await api.get<MyReferralDto>('/api/me/referral');
+  const { data: units } = await api.get<PageOf<OwnedUnitDto>>('/api/me/collection?perPage=6');
+  const { address } = await api.put<MyShowcaseDto>('/api/me/showcase', {
+    ...{ isOn: true, showsValues: true, showsWishes: true, isIndexed: false },
+    unitIds: units.map(({ id }) => id),
+  });
   return {
     public: [
       '/',
@@ -50,9 +57,14 @@ export async function listRoutes(api: Api): Promise<Routes> {
       '/terms-of-service',
       '/privacy-policy',
       '/raffle-terms',
+      '/help',
+      '/support',
+      '/support?about=parcel&ref=PP-10009',
+      '/support/guest',
       '/verify',
       '/problems',
       '/problems/sold-out',
+      `/u/${encodeURIComponent(address ?? '')}`,
       `/invite/${invitation.code}`,
       '/maintenance',
       '/confirm-request',
@@ -70,8 +82,10 @@ export async function listRoutes(api: Api): Promise<Routes> {
     private: [
       '/home',
       '/collect',
+      '/collect?view=list',
       '/open-pack',
       ...opened.data.slice(0, 1).map((pack) => `/open-pack?pack=${pack.id}`),
+      '/support/thread',
       '/register-mfa',
       '/profile',
       '/profile/account',
@@ -86,6 +100,7 @@ export async function listRoutes(api: Api): Promise<Routes> {
       '/profile/shipping',
       ...parcels.data.slice(0, 1).map((parcel) => `/profile/shipping?parcel=${parcel.id}`),
       '/profile/referral',
+      '/profile/showcase',
     ],
   };
 }

@@ -5,6 +5,8 @@ import { until } from '../lib/until.ts';
 export class PackPage {
   readonly #page: Page;
   readonly buyButton: Locator;
+  /** In the bar below the wall, once something is picked. */
+  readonly buyPickedButton: Locator;
   readonly wall: Locator;
   readonly confirmDialog: Locator;
   readonly fundsDialog: Locator;
@@ -16,6 +18,7 @@ export class PackPage {
   constructor(page: Page) {
     this.#page = page;
     this.buyButton = page.getByRole('button', { name: /^Buy for/ });
+    this.buyPickedButton = page.getByRole('button', { name: 'Buy', exact: true });
     this.wall = page.getByRole('listbox', { name: /^Sealed packs/ });
     this.confirmDialog = page.getByRole('dialog', { name: 'Confirm your purchase' });
     this.fundsDialog = page.getByRole('dialog', { name: /^Add \$/ });
@@ -77,15 +80,6 @@ export class PackPage {
     });
     const label = (await active.getAttribute('aria-label')) ?? '';
     return { label, packNo: Number(/^Pack ([\d,]+)/.exec(label)?.[1]?.replaceAll(',', '')) };
-  }
-
-  async pickNumber(packNo: number): Promise<void> {
-    await this.goToWall();
-    await this.#page.getByLabel('Go to number').fill(String(packNo));
-    await this.#page.getByRole('button', { name: 'Go', exact: true }).click();
-    await until(`pack ${packNo} is active`, async () => (await this.readActive()).packNo === packNo);
-    await this.wall.locator(`[data-pack="${packNo}"]`).click();
-    await this.wall.locator(`[data-pack="${packNo}"][aria-selected="true"]`).waitFor();
   }
 
   /** The number of the single pack that is about to be paid. */

@@ -1,21 +1,36 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** `/open-pack`: the tear, the cards, the summary, and the summary of a pack opened earlier. */
+// Runs in the page.
+const blank = `[...document.querySelectorAll('section[data-beat] img')]
+  .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).length`;
+
+/** `/open-pack`: the tear, one card after the other, and the finale, which is also what a pack opened earlier shows. */
 export class Reveal {
   readonly #page: Page;
+  readonly stage: Locator;
   readonly tearButton: Locator;
-  readonly revealAllButton: Locator;
+  /** Does the next thing, whatever that is. */
+  readonly nextButton: Locator;
   readonly skipButton: Locator;
-  readonly summary: Locator;
+  readonly finale: Locator;
   readonly verified: Locator;
+  /** Sells the card that the finale shows large; with its offer. */
+  readonly sellButton: Locator;
 
   constructor(page: Page) {
     this.#page = page;
-    this.tearButton = page.getByRole('button', { name: /^(Open now|Tear it open)$/ });
-    this.revealAllButton = page.getByRole('button', { name: 'Reveal all' });
+    this.stage = page.locator('section[data-beat]');
+    this.tearButton = page.getByRole('button', { name: 'Open for me' });
+    this.nextButton = page.getByRole('button', { name: /^(Turn the card|Go on|Next card)$/ });
     this.skipButton = page.getByRole('button', { name: 'Skip', exact: true });
-    this.summary = page.getByRole('group', { name: 'What this opening gave' });
-    this.verified = page.getByText(/^Verified in this browser: \d+ checks/);
+    this.finale = page.getByRole('group', { name: 'What this opening gave' });
+    this.sellButton = this.finale.getByRole('button', { name: /^Sell\b/ });
+    this.verified = page.getByRole('button', { name: /^Verified · \d+ checks$/ });
+  }
+
+  /** The stage at one step. */
+  at(beat: string): Locator {
+    return this.#page.locator(`section[data-beat="${beat}"]`);
   }
 
   async tearAndSkip(): Promise<void> {
@@ -23,28 +38,61 @@ export class Reveal {
     await this.skip();
   }
 
-  /** Tears the pack; resolves once the cards lie face down. */
+  /** Tears the pack; resolves once its first card lies face down. */
   async tear(): Promise<void> {
     await this.tearButton.click();
-    await this.revealAllButton.waitFor();
+    await this.at('facedown').waitFor();
   }
 
   async skip(): Promise<void> {
     await this.skipButton.click();
-    await this.summary.waitFor();
+    await this.finale.waitFor();
     await this.verified.waitFor();
   }
 
-  /** Accessible names of the face-up cards: "1 of 5: Name, class, …". */
-  async readNames(): Promise<string[]> {
-    const buttons = await this.#page.getByRole('button', { name: /^\d+ of \d+: / }).all();
-    const labels = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')));
-    return labels.map((label) => (label ?? '').replace(/^\d+ of \d+: /, '').split(', ')[0] ?? '').sort();
+  /** Turns card after card by the keyboard until the finale; returns what stood under each. */
+  async playThrough(): Promise<string[]> {
+    const captions: string[] = [];
+    for (;;) {
+      const beat = await this.stage.getAttribute('data-beat');
+      if (beat === 'finale') return captions;
+      if (beat === 'shown') captions.push(await this.stage.innerText());
+      if (beat === 'facedown' || beat === 'shown') await this.nextButton.press('Enter');
+      // Whatever comes next, it is another step.
+      await this.#page.locator(`section[data-beat]:not([data-beat="${beat ?? ''}"])`).waitFor();
+    }
   }
 
-  /** Waits for the summary of a pack opened before this visit. */
+  /** Counts pictures of the stage that show nothing. */
+  countBlank(): Promise<number> {
+    return this.#page.evaluate<number>(blank);
+  }
+
+  /** What was compared, in full; Escape closes it. */
+  async openProof(): Promise<void> {
+    await this.verified.click();
+    await this.#page.getByText(/^Verified in this browser: \d+ checks/).waitFor();
+  }
+
+  /** Names of the cards in the finale. */
+  async readNames(): Promise<string[]> {
+    const best = this.finale.getByRole('button', { name: /: details$/ });
+    const others = await this.finale.getByRole('button', { name: / Show large$/ }).all();
+    const labels = await Promise.all([best, ...others].map((button) => button.getAttribute('aria-label')));
+    return labels
+      .map((label) => (label ?? '').replace(/: details$|, [^,]+, \$[\d,.]+\. Show large$/, ''))
+      .sort();
+  }
+
+  /** From the sheet of all cards. */
+  async chooseSeveral(what: 'Sell several' | 'Send several home'): Promise<void> {
+    await this.finale.getByRole('button', { name: /^All \d+ cards$/ }).click();
+    await this.#page.getByRole('dialog').getByRole('button', { name: what }).click();
+  }
+
+  /** Waits for the finale of a pack opened before this visit. */
   async readOpenedBefore(): Promise<void> {
-    await this.#page.getByText('You opened this before. These are the same cards.').waitFor();
+    await this.#page.getByText('You opened this before').waitFor();
     await this.verified.waitFor();
   }
 }

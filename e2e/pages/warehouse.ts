@@ -84,10 +84,15 @@ export class PackingStation {
     await this.#page.getByRole('button', { name: 'Hand over' }).waitFor();
   }
 
-  /** The carrier is typed once; from the second parcel on it is filled in. */
+  /** The carrier is chosen once; from the second parcel on it stays. */
   async nameCarrier(hands: Hands, carrier: string): Promise<void> {
     await waitForFocus(this.#page, 'Carrier');
-    await hands.type(carrier);
+    await hands.press('Enter');
+    await this.#page.getByRole('listbox').waitFor();
+    await hands.type(carrier.slice(0, 4));
+    await hands.press('Enter');
+    await waitForFocus(this.#page, 'Carrier');
+    await hands.press('Tab');
   }
 
   async handOver(hands: Hands, number: string): Promise<void> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { inTurn } from '../../../scripts/testing/turn.mjs';
 import type { Journey, Stage, Visitor } from '../../lib/stage.ts';
 import { lookAtConsolePage, lookAtShopPage, phone } from '../../lib/inspect.ts';
 import { findSignIn, findStaff } from '../../lib/people.ts';
@@ -72,11 +73,11 @@ async function walk(stage: Stage, visits: Visit[]): Promise<string[]> {
   return found;
 }
 
-/** Every page in both themes, on phone and desktop: axe-core, console, foreign requests, horizontal scrolling. */
+/** Pages, each in its turn, in both themes, on phone and desktop: axe-core, console, foreign requests, horizontal scrolling. */
 export const conduct: Journey = {
   name: 'conduct',
   async play(stage) {
-    const visits = [...(await planConsole(stage)), ...(await planShop(stage))];
+    const visits = [...inTurn(await planConsole(stage)), ...inTurn(await planShop(stage))];
     const found = await Promise.all(Array.from({ length: laneCount }, () => walk(stage, visits)));
     assert.ok(found.flat().length === 0, found.flat().join('\n'));
   },
