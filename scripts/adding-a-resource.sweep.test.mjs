@@ -157,7 +157,7 @@ test('makes a resource that keeps what every resource promises', () => {
   expect(numPassedTests).toBeGreaterThan(30);
 });
 
-test('is described in the API, in the schema, and owns its table', () => {
+test('the new resource is described in the API and in the schema, and owns its table', () => {
   const paths = ['openapi/document.test', 'lint/tables', 'scripts/schema', 'resources/screens'];
   expect(() => run('node_modules/jest/bin/jest.js', paths)).not.toThrow();
 });

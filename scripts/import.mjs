@@ -1,4 +1,4 @@
-// Imports a card game into this clone's shop: `npm run import -- <folder> [--mapping file.json] [--dry-run]`.
+// Imports a card game, or a file of cards or units, into this clone's shop: `npm run import -- --help`.
 import './lib/dotenv.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,11 +10,13 @@ import { ensurePostgres } from './lib/postgres.mjs';
 import { refuseUnsafeLive, shopEnvironment } from './lib/shop-environment.mjs';
 
 const args = process.argv.slice(2);
-const offline = ['--dry-run', '--help', '-h'];
+const isOfFile = ['cards', 'units'].includes(args[0]);
+// A file is compared with the shop's cards, also by a dry run.
+const offline = isOfFile ? ['--help', '-h'] : ['--dry-run', '--help', '-h'];
+const known = isOfFile ? /^--(mapping|dry-run|skip-broken|repeats|reason|as)(=|$)/ : /^--mapping(=|$)/;
 /** True when nothing will be written or the arguments are invalid: then no database is opened. */
 const isOffline =
-  args.length === 0 ||
-  args.some((arg) => offline.includes(arg) || (arg.startsWith('-') && !/^--mapping(=|$)/.test(arg)));
+  args.length === 0 || args.some((arg) => offline.includes(arg) || (arg.startsWith('-') && !known.test(arg)));
 
 /** The shop's database: DATABASE_URL, else the embedded one that `npm start` uses, migrated the same way. */
 async function openDatabase() {

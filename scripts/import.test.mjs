@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,6 +6,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { cloneDatabase, dropDatabase } from '../server/testing/database.ts';
 import { root } from './lib/paths.mjs';
+
+// Each import is a program of its own, which takes minutes on a busy machine.
+jest.setTimeout(600_000);
 
 const name = `test_import_${process.pid}`;
 const fixture = join(root, 'seeders/src/import/fixture');
@@ -73,7 +77,7 @@ async function readTables() {
 
 const mapping = ['--mapping', join(fixture, 'mapping.json')];
 
-test('a folder with a fault, and a dry run, write nothing', async () => {
+test('a folder with a fault and a dry run write nothing', async () => {
   const broken = join(folder, 'broken');
   await cp(fixture, broken, { recursive: true });
   await writeFile(join(broken, 'rates.json'), '{"LH1": {}, }');
@@ -150,4 +154,42 @@ test('imports sets, classes, cards and recipes; a repeat changes nothing, a new 
   expect((await runImport(changed, ...mapping)).output).toContain('0 added, 2 changed, 0 unchanged');
   const { rows } = await db.query('SELECT recipe_version AS version FROM packs');
   expect(rows).toEqual([{ version: 2 }, { version: 2 }]);
+});
+
+test('a list of units is tried, refused with its faults together, imported, and told when it comes again', async () => {
+  await db.query(
+    `INSERT INTO staff (id, email, name, role, created_at, updated_at)
+     VALUES (gen_random_uuid(), 'ann@pullproof.test', 'Ann', 'owner', now(), now())`,
+  );
+  const units = join(folder, 'units.csv');
+  const heading = 'Edition;No;Anzahl;Zustand;Preis\n';
+  await writeFile(units, `${heading}lh1;001;3;gut;1,25\nLH1;2;1;gut;2,50\n`);
+  const fields = {
+    set: 'Edition',
+    number: 'No',
+    quantity: 'Anzahl',
+    condition: { column: 'Zustand', values: { gut: 'LP' } },
+    cost: 'Preis',
+    kind: { constant: 'digital' },
+  };
+  const saved = join(folder, 'units.json');
+  await writeFile(saved, JSON.stringify({ fields }));
+  const count = async () => (await db.query('SELECT count(*)::int AS n FROM collectibles')).rows[0].n;
+
+  const unmapped = await runImport('units', units, '--dry-run');
+  expect(unmapped).toMatchObject({ code: 2, output: expect.stringContaining('is not understood') });
+  const tried = await runImport('units', units, '--mapping', saved, '--dry-run');
+  expect(tried).toMatchObject({ code: 0, output: expect.stringContaining('2 new (4 records)') });
+  expect(await count()).toBe(0);
+  expect(await runImport('units', units, '--mapping', saved)).toMatchObject({ code: 0 });
+  expect(await count()).toBe(4);
+  const again = await runImport('units', units, '--mapping', saved);
+  expect(again).toMatchObject({ code: 2, output: expect.stringContaining('imported before, by Ann') });
+  await writeFile(units, `${heading}${'M9;1;1;gut;1,25\n'.repeat(7)}LH1;3;1;gut;1,00\n`);
+  const broken = await runImport('units', units, '--mapping', saved, '--skip-broken');
+  expect(broken).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('7 rows (1, 2, 3, 4, 5 …): set “M9” is not in the shop'),
+  });
+  expect(await count()).toBe(5);
 });

@@ -141,6 +141,87 @@ checkedBy('caddy', 'version')('Caddy finds no fault in its sample', () => {
   ).toBe('');
 });
 
+const bucket = (le, slow) => [
+  `http_request_duration_seconds_bucket{method="POST",route="/api/me/orders",le="${le}"}`,
+  slow,
+  '0+10x',
+];
+
+/** The series of each alert, in the order of the file: a value at which it fires, and the last one at which it does not. */
+const series = {
+  ProcessDown: [['up{job="pullproof"}', 0, 1]],
+  ShopNotReady: [['shop_ready', 0, 1]],
+  RequestsFail: [
+    ['http_request_duration_seconds_count{status="5xx"}', '0+2x', '0+1x'],
+    ['http_request_duration_seconds_count{status="2xx"}', '0+98x', '0+99x'],
+  ],
+  PurchasesSlow: [bucket('1', '0+9x'), bucket('3', '0+10x'), bucket('+Inf', '0+10x')],
+  RequestsWait: [
+    ['database_slots_waiting{queue="read"}', 4, 4],
+    ['database_slots_waiting{queue="write"}', 2, 1],
+  ],
+  LoopBlocked: [['nodejs_eventloop_lag_p99_seconds', 0.6, 0.5]],
+  FilesRunOut: [
+    ['process_open_fds', 81, 80],
+    ['process_max_fds', 100, 100],
+  ],
+  DataFolderFull: [['data_folder_free_ratio', 0.09, 0.1]],
+  ClockOff: [['database_clock_ahead_seconds', -6, -5]],
+  ReplicaBehind: [['database_replica_used', 0, 1]],
+  JobsStand: [['job_oldest_age_seconds{queue="general"}', 301, 300]],
+  JobsGivenUp: [['jobs_given_up', 1, 0]],
+  MailFails: [
+    ['mail_server_failing_seconds', 901, 901],
+    ['mail_unsent_age_seconds', 901, 900],
+  ],
+  SaleLogStands: [['sale_log_unsealed_age_seconds', 61, 60]],
+  NothingCompared: [['sale_pass', 0, 1]],
+  LogsFenced: [['fenced_logs', 1, 0]],
+  RunNotEnded: [['run_end_overdue_seconds', 301, 300]],
+  AuditTrailStands: [['audit_unsealed_age_seconds', 301, 300]],
+  RetentionLate: [['retention_overdue_seconds{what="x"}', 86_401, 86_400]],
+  BooksWrong: [['books_proof_ok', 0, 1]],
+  BooksNotProved: [['books_proof_age_seconds', 93_601, 93_600]],
+  BackupOld: [['backup_age_seconds', 93_601, 93_600]],
+  BackupUnchecked: [['backup_checked_age_seconds', 35 * 86_400 + 1, 35 * 86_400]],
+};
+const firing = (name) => series[name].map(([metric, value]) => [metric, value]);
+const calm = Object.values(series).flatMap((lines) => lines.map(([metric, , value]) => [metric, value]));
+
+/** A unit test of promtool: which alerts fire after two hours of these values. */
+const alertTest = (values, fires) => ({
+  interval: '1m',
+  input_series: values.map(([metric, value]) => ({
+    series: metric,
+    values: typeof value === 'string' ? `${value}150` : `${value}x150`,
+  })),
+  promql_expr_test: [
+    {
+      expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+      eval_time: '2h',
+      exp_samples: fires.map((alertname) => ({ labels: `{alertname="${alertname}"}`, value: 1 })),
+    },
+  ],
+});
+
+checkedBy('promtool', '--version')(
+  'promtool finds no fault in the alerts; each fires alone, and none too early',
+  () => {
+    const alerts = 'ops/alerts.yaml';
+    expect(faultOf('promtool', ['check', 'rules', alerts])).toBe('');
+    const names = [...read(alerts).matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+    expect(Object.keys(series)).toEqual(names);
+    const file = join(work, 'alerts.test.json');
+    const faultIn = (tests) => {
+      const rules = { rule_files: [join(root, alerts)], evaluation_interval: '1m', tests };
+      writeFileSync(file, JSON.stringify(rules));
+      return faultOf('promtool', ['test', 'rules', file]);
+    };
+    expect(faultIn([...names.map((name) => alertTest(firing(name), [name])), alertTest(calm, [])])).toBe('');
+    expect(faultIn([alertTest(firing('ShopNotReady'), [])])).toContain('ShopNotReady');
+  },
+);
+
 test('a server starts from what the image copies, and shows a page', async () => {
   const shop = join(work, 'shop');
   for (const line of lastStage()) {

@@ -9,7 +9,7 @@ const app = resolve(import.meta.dirname, '../storefront/src/app');
 function listPages() {
   return readdirSync(app, { recursive: true })
     .filter((file) => file.endsWith('page.tsx'))
-    .map((file) => `/${relative(app, dirname(join(app, file)))}`);
+    .map((file) => `/${relative(app, dirname(join(app, file))).replace(/^[(]shop[)]\/?/, '')}`);
 }
 
 const architect = { slug: 'a-studio' };
@@ -24,6 +24,7 @@ const answers = [
 ];
 const api = {
   get: async (path) => answers.find(([start]) => path.startsWith(start))?.[1] ?? { data: [] },
+  put: async () => ({ address: 'a-name' }),
 };
 
 describe('the addresses that are photographed and examined', () => {

@@ -51,3 +51,10 @@ test('the tables of both runs are printed once more before the last line', async
     '2 passed, 0 failed',
   ]);
 });
+
+test('what failed in both runs is named before the last line', async () => {
+  const failed = (name) =>
+    `echo; echo '  failed'; echo '  tests: ${name}'; echo; echo 1 passed, 1 failed; exit 1`;
+  const { lines } = await runAll(failed('one'), failed('another'));
+  expect(lines.slice(-5)).toEqual(['> failed', '  tests: one', '  tests: another', '', '2 passed, 2 failed']);
+});

@@ -39,52 +39,53 @@ await runTestSession(async (session) => {
       ? 'whole'
       : `turn ${turn} of 0 to ${turns - 1}; SWEEP_TURN=${turn} npm run test:long repeats it, npm run test:long -- --whole runs all`,
   );
-  const [newer] = await Promise.all([findNewerNode(session), session.build()]);
-  await finishTogether([visit(session, newer), runWithoutBrowser(session, newer)]);
+  const [newer, stock] = await Promise.all([findNewerNode(session), startStock(session), session.build()]);
+  try {
+    await finishTogether([visit(session, newer, stock), runWithoutBrowser(session, newer, stock)]);
+  } finally {
+    await stock?.stop();
+  }
 });
 
-async function visit(session, newer) {
+async function visit(session, newer, stock) {
   if (!hasJourneys()) return;
   const { env } = session;
   await session.runTests('journeys', () => runJourneys('long', join(dataFolder, 'e2e-long.json'), env));
-  if (newer)
-    await session.runTests('journeys, newer Node', () =>
-      runJourneys('core', join(dataFolder, 'e2e-newer.json'), newer.env, newer.program),
-    );
+  if (!newer && !stock) return;
+  const others = [newer && 'newer Node', stock && `PostgreSQL ${stock.version}`].filter(Boolean);
+  await session.runTests(['journeys', ...others].join(', '), () =>
+    runJourneys(
+      stock ? 'stock' : 'core',
+      join(dataFolder, 'e2e-others.json'),
+      { ...(newer?.env ?? env), ...stock?.env },
+      newer?.program,
+    ),
+  );
 }
 
-async function runWithoutBrowser(session, newer) {
+async function runWithoutBrowser(session, newer, stock) {
   const { env } = session;
   await session.runTests('sweeps', () => runJest('sweeps', join(dataFolder, 'jest-sweeps.json'), env));
   await session.runTests('attacks', () => runAttacks('long', join(dataFolder, 'attacks.json'), env));
   for (const program of programs) await session.runTests(program.name, () => runProgram(program, env));
-  await testStockPostgres(session);
+  if (stock)
+    await session.runTests(`server, PostgreSQL ${stock.version}`, () =>
+      runJest('stock', join(dataFolder, 'jest-stock.json'), { ...env, ...stock.env }),
+    );
   if (newer)
     await session.runTests('server, newer Node', () =>
       runJest('newerNode', join(dataFolder, 'jest-newer.json'), newer.env, newer.program),
     );
 }
 
-/** On the system's PostgreSQL as it comes, where it has one. */
-async function testStockPostgres(session) {
+/** The system's PostgreSQL as it comes, where it has one: {version, env, stop}. */
+async function startStock(session) {
   let stock;
   await session.step('stock PostgreSQL', async () => {
     stock = await startStockPostgres();
     return stock ? stock.version : 'skipped: the system has none in /usr/lib/postgresql';
   });
-  if (!stock) return;
-  const env = { ...session.env, TEST_OWNER_URL: stock.ownerUrl, TEST_APP_URL: stock.appUrl };
-  try {
-    await session.runTests(`server, PostgreSQL ${stock.version}`, () =>
-      runJest('stock', join(dataFolder, 'jest-stock.json'), env),
-    );
-    if (hasJourneys())
-      await session.runTests(`a purchase, PostgreSQL ${stock.version}`, () =>
-        runJourneys('stock', join(dataFolder, 'e2e-stock.json'), env),
-      );
-  } finally {
-    await stock.stop();
-  }
+  return stock && { ...stock, env: { TEST_OWNER_URL: stock.ownerUrl, TEST_APP_URL: stock.appUrl } };
 }
 
 /** Fetches the Node that repeats a start, the core journeys and a part of the server's tests; undefined where npm has none. */

@@ -32,5 +32,5 @@ async function run(session, check) {
     findings = await runCheck(check);
     return findings && failure;
   });
-  if (findings) session.fail(findings);
+  if (findings) session.fail(check.name, findings);
 }

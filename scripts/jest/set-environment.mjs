@@ -16,6 +16,8 @@ env.SHOP_MODE = 'demo';
 env.DATABASE_URL = 'postgres://only-tests-of-the-database-project-have-one.invalid/none';
 env.DATABASE_OWNER_URL = env.DATABASE_URL;
 env.DATA_DIR = join(tmpdir(), `test_${process.pid}_${randomBytes(5).toString('hex')}`);
+// Shared by the processes of one database; stop-database.mjs removes it.
+env.WATERMARKS = join(tmpdir(), `test_watermarks_${env.TEST_RUN_ID ?? process.pid}`);
 env.APP_KEYS = `k1:${randomBytes(32).toString('base64')}`;
 env.SESSION_SECRET = 's'.repeat(32);
 env.INTERNAL_KEY = 'i'.repeat(32);

@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { isAlive } from '../lib/liveness.mjs';
 import { tellCheckedAnswers } from './checked-answers.mjs';
@@ -20,6 +23,7 @@ export default async function stopTestDatabase() {
   // On stderr like jest's own output: `npm test` shows nothing else of it.
   for (const line of [tellCloningCost(performance.now() - startedAt), tellCheckedAnswers()])
     if (line) process.stderr.write(`${line}\n`);
+  rmSync(join(tmpdir(), `test_watermarks_${process.env.TEST_RUN_ID}`), { recursive: true, force: true });
   await globalThis.stopTestPostgres?.();
 }
 

@@ -22,16 +22,21 @@ const watchEveryMs = 500;
  * @param {string} [options.name] which cluster of the clone: `postgres` is the shop's, others are for tests
  * @param {boolean} [options.durable] false: no fsync; for tests only
  * @param {string} [options.folder] the clone's data folder, `.data`
+ * @param {number} [options.startWithinSeconds] 60; recovering a restored copy may take longer
  * @returns {Promise<{ownerUrl: string, appUrl: string, port: number, attached: boolean, folder: string,
  *   keepRunning: (onRestart: (error?: Error) => void) => () => void, stop: () => Promise<void>}>}
  */
-export async function ensurePostgres({ name = 'postgres', durable = true, folder = dataFolder } = {}) {
+export async function ensurePostgres({
+  name = 'postgres',
+  durable = true,
+  folder = dataFolder,
+  startWithinSeconds,
+} = {}) {
   mkdirSync(folder, { recursive: true });
   const secrets = await loadDatabaseSecrets(folder);
-  const account = databaseAccount();
-  const home = canEnter(account, folder) ? folder : systemFolder(folder);
+  const { account, home, cluster } = placeOf(folder, name);
   if (home !== folder) mkdirSync(home, { recursive: true, mode: 0o755 });
-  const server = { name, durable, folder, account, secrets, cluster: join(home, name) };
+  const server = { name, durable, folder, account, secrets, cluster, startWithinSeconds };
   refuseForeign(server);
   const lock = join(folder, `${name}.lock`);
   const { port, attached } = await withLock(lock, () => bringUp(server, home));
@@ -43,6 +48,22 @@ export async function ensurePostgres({ name = 'postgres', durable = true, folder
     keepRunning: (onRestart) => keepRunning(server, lock, port, onRestart),
     stop: () => withLock(lock, () => letGo(server)),
   };
+}
+
+/** Where a data folder's cluster is, and the account that runs it. */
+export function placeOf(folder, name = 'postgres') {
+  const account = databaseAccount();
+  const home = canEnter(account, folder) ? folder : systemFolder(folder);
+  return { account, home, cluster: join(home, name) };
+}
+
+/** Removes a data folder with its cluster, which is stopped if a killed program left it running. */
+export async function removeDataFolder(folder) {
+  if (!existsSync(folder)) return;
+  const { account, home, cluster } = placeOf(folder);
+  if (await findRunning(cluster))
+    await stopServer({ native: prepareBinaries({ account, spare: home }), account, cluster });
+  for (const path of [home, folder]) rmSync(path, { recursive: true, force: true });
 }
 
 /** Restarts a crashed server on the port its clients know; returns a function that stops watching. */

@@ -109,7 +109,7 @@ test('secrets are readable by their owner only and stay the same', async () => {
   expect(again.ownerUrl).toBe(first.ownerUrl);
 });
 
-test('without LANG, or with PG… variables of another server, the cluster is the same', async () => {
+test('a missing LANG and PG… variables of another server change nothing of the cluster', async () => {
   const env = { ...process.env, PGPORT: '1', PGDATA: '/nowhere', PGOPTIONS: '-c nothing=1', LC_ALL: 'xx_YY' };
   delete env.LANG;
   const starter = await startElsewhere(folder, { env });

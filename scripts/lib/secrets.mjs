@@ -31,7 +31,7 @@ function load(folder, makers) {
 }
 
 // Never replace a broken file silently: without its app key every unopened pack would be lost.
-function readSecrets(file) {
+export function readSecrets(file) {
   if (!existsSync(file)) return {};
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('.env: quotes, comments, export and = inside a value', () => {
+test('reads quotes, comments, export and = inside a value of .env', () => {
   const text =
     '# all\nPORT=3001\n export A = b # why\nB="x # y"\nC=\'1\'\nKEYS=k1:aa==\n\nnonsense\nEMPTY=\n';
   expect(parseDotenv(text)).toEqual({ PORT: '3001', A: 'b', B: 'x # y', C: '1', KEYS: 'k1:aa==', EMPTY: '' });
@@ -36,7 +36,7 @@ test('a fingerprint follows names and contents, and leaves out tests and results
   expect(await fingerprint(folder, ['src', 'absent'])).not.toBe(before);
 });
 
-test('of works that run together the first failure ends the others, and is the one that is thrown', async () => {
+test('the first failure of works that run together ends the others and is thrown', async () => {
   const isUp = join(folder, 'up');
   const program = `require('fs').writeFileSync(${JSON.stringify(isUp)}, ''); setInterval(() => {}, 1000)`;
   const ends = [];

@@ -12,10 +12,34 @@ const attacks = join(root, 'attacks/main.ts');
 /** Parts are chosen by file name: what CONTRIBUTING.md leaves to `npm run test:long` is `*.sweep.test.*`. */
 const sweep = String.raw`\.sweep\.test\.`;
 const everyRun = ['/node_modules/', '/dist/'];
+/** Sweeps of half a minute and more that have no rows to take in turns: a quarter of these files each time, all at night. */
+export const dearSweeps = [
+  'scripts/adding-a-resource',
+  'server/src/office/integrity/backup',
+  'scripts/lib/postgres',
+  'seeders/generator/art',
+  'server/src/doctor',
+  'server/src/platform/jobs/database-restarts',
+  'seeders/src/worlds/large',
+  'server/src/packs/sealing/sealed-secrecy',
+  'scripts/ops-samples',
+  'server/src/office/integrity/backup-own',
+  'server/src/packs/sealing/seal-interrupted',
+  'seeders/src/worlds/seed-world',
+  'server/src/people/identity/sign-in-time',
+  'server/src/money/wallet/shuffled-events',
+  'server/src/office/integrity/full-disk',
+  'scripts/fence-copies',
+].map((path) => `${path}.sweep.test`);
+const restOfDearSweeps = () => dearSweeps.filter((path) => !inTurn(dearSweeps).includes(path));
 const parts = {
   core: { ignored: [...everyRun, sweep] },
   // Those two run as separate, longer programs.
-  sweeps: { ignored: [...everyRun, 'integrity/chaos', 'runs/log/race'], chosen: [sweep] },
+  sweeps: {
+    ignored: [...everyRun, 'integrity/chaos', 'runs/log/race'],
+    chosen: [sweep],
+    leavesOut: restOfDearSweeps,
+  },
   // Of the core what leans most on Node itself: HTTP, streams, threads, processes, crypto.
   newerNode: {
     ignored: [...everyRun, sweep],
@@ -25,27 +49,27 @@ const parts = {
     ],
     isInTurns: true,
   },
-  // What a PostgreSQL with its own settings would do worst: purchase, opening, lists, sealing, the proof of the books.
+  // What a PostgreSQL with its own settings would do worst: purchase, opening, lists, sealing, the proof of the books, backups.
   stock: {
-    ignored: [...everyRun, sweep],
+    ignored: everyRun,
     chosen: [
       'packs/orders/(orders|opening-and-refund|list-orders).test',
       'packs/sealing/sealing.test',
       'platform/database/schema-check.test',
-      'office/integrity/integrity.test',
+      'office/integrity/(integrity.test|backup-own.sweep)',
     ],
   },
 };
 
 export const hasJourneys = () => existsSync(journeys);
 
-/** Runs unit and database tests, one of `parts`, on the Node named `node`: {passed, failed}. */
+/** Runs unit and database tests, one of `parts`, on the Node named `node`: {passed, failed, failures}. */
 export async function runJest(part, resultFile, env, node = process.execPath) {
   rmSync(resultFile, { force: true });
   const args = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
-  const { ignored, chosen = [], isInTurns } = parts[part];
+  const { ignored, chosen = [], isInTurns, leavesOut = () => [] } = parts[part];
   const paths = [
-    ...ignored.map((pattern) => `--testPathIgnorePatterns=${pattern}`),
+    ...[...ignored, ...leavesOut()].map((pattern) => `--testPathIgnorePatterns=${pattern}`),
     ...(isInTurns ? inTurn(listTests(chosen)) : chosen).map((pattern) => `--testPathPatterns=${pattern}`),
   ];
   const { code } = await runCommand(
@@ -56,17 +80,28 @@ export async function runJest(part, resultFile, env, node = process.execPath) {
       shown: 'errors',
     },
   );
-  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = readJson(resultFile, {});
-  return tally(code, numPassedTests, numFailedTests + numRuntimeErrorTestSuites);
+  const result = readJson(resultFile, {});
+  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = result;
+  const failures = (result.testResults ?? []).flatMap(namesOfFailures);
+  return { ...tally(code, numPassedTests, numFailedTests + numRuntimeErrorTestSuites), failures };
 }
 
-/** Runs browser journeys, the 'core' or the 'long' ones; e2e/main.ts writes {passed, failed} to the E2E_RESULT file. */
+/** A file that could not run at all has no tests. */
+function namesOfFailures({ name, status, assertionResults }) {
+  const file = relative(root, name).split(sep).join('/');
+  const titles = assertionResults
+    .filter((each) => each.status === 'failed')
+    .map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${failureMessages[0] ?? ''}`);
+  return status === 'failed' && titles.length === 0 ? [file] : titles;
+}
+
+/** Runs browser journeys, the 'core' or the 'long' ones; e2e/main.ts writes {passed, failed, failures} to E2E_RESULT. */
 export const runJourneys = (part, resultFile, env, node = process.execPath) =>
   runProgram([node, journeys], ['--part', part], resultFile, { ...env, E2E_RESULT: resultFile });
 
 /**
- * Runs attacks over HTTP on their own server, the 'core' or the 'long' ones; main.ts writes {passed, failed} to
- * ATTACKS_RESULT.
+ * Runs attacks over HTTP on their own server, the 'core' or the 'long' ones; main.ts writes {passed, failed, failures}
+ * to ATTACKS_RESULT.
  */
 export const runAttacks = (part, resultFile, env) =>
   runProgram([process.execPath, attacks], ['--part', part], resultFile, {
@@ -88,8 +123,8 @@ async function runProgram([node, program], args, resultFile, env) {
     env,
     shown: true,
   });
-  const { passed = 0, failed = 0 } = readJson(resultFile, {});
-  return tally(code, passed, failed);
+  const { passed = 0, failed = 0, failures = [] } = readJson(resultFile, {});
+  return { ...tally(code, passed, failed), failures };
 }
 
 /** A run that crashes before counting its failures counts as one failure. */

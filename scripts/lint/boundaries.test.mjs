@@ -28,6 +28,7 @@ const sound = {
   'server/src/contract/index.ts':
     "export * from './money.ts';\nexport type * from './schemas/orders.schema.ts';\n",
   'server/src/platform/clock.ts': 'export const now = 1;\n',
+  'server/src/platform/http/stale-reads.ts': 'export const read = 1;\n',
   'server/src/base/ledger/models.ts': importing('express'),
   'server/src/base/ledger/index.ts': importing('../../platform/clock.ts', './transfer.ts'),
   'server/src/base/ledger/transfer.ts': importing('./models.ts'),
@@ -113,6 +114,11 @@ const offences = [
     'clients-stay-apart',
     'storefront/src/lib/theirs.ts',
     importing('../../../backoffice/src/shared/money.ts'),
+  ],
+  [
+    'stale-reads-have-one-door',
+    'server/src/base/ledger/old.ts',
+    importing('../../platform/http/stale-reads.ts'),
   ],
   ['server-knows-no-client', 'server/src/pages.ts', importing('../../storefront/src/lib/text/format.ts')],
   ['shared-knows-no-client', 'shared/src/label.ts', importing('../../backoffice/src/shared/money.ts')],

@@ -66,6 +66,19 @@ test.each([
   expect(checkClasses({ ...sound, [path]: planted === null ? '' : sound[path] + planted })).toEqual([fault]);
 });
 
+/** A module may load before base.css: unless it names the order of the layers, its own would come first, and lose. */
+const listUnordered = (files) =>
+  Object.keys(files).filter(
+    (path) => /^@layer \w+ \{/m.test(files[path]) && !/^@layer \w+,/m.test(files[path]),
+  );
+
+test('a layer that is filled before the order is named is found', () => {
+  const named = '@layer base, parts;\n\n@layer parts {\n}\n';
+  expect(listUnordered({ 'a.css': named, 'b.css': '@layer parts {\n}\n', 'c.css': '.row {}\n' })).toEqual([
+    'b.css',
+  ]);
+});
+
 test('storefront and shared parts use every class of their modules, and no other', () => {
   const paths = ['storefront/src', 'shared/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
@@ -74,4 +87,5 @@ test('storefront and shared parts use every class of their modules, and no other
   const files = Object.fromEntries(paths.filter((path) => /\.(tsx?|css)$/.test(path)).map(read));
   expect(Object.keys(files).length).toBeGreaterThan(500);
   expect(checkClasses(files)).toEqual([]);
+  expect(listUnordered(files)).toEqual([]);
 });

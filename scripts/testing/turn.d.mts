@@ -1,1 +1,2 @@
 export function inTurn<Row>(rows: readonly Row[], turn?: string): Row[];
+export function isWhole(): boolean;

@@ -49,6 +49,8 @@ export async function provision({ native, account, cluster, secrets, durable }) 
     `CREATE DATABASE pullproof OWNER pullproof_owner ENCODING 'UTF8'`,
     'REVOKE ALL ON DATABASE pullproof FROM PUBLIC',
     'GRANT CONNECT ON DATABASE pullproof TO pullproof_app',
+    // `test:insider` takes back what a sequence has changed.
+    ...(durable ? [] : ['GRANT SET ON PARAMETER session_replication_role TO pullproof_owner']),
   ];
   const input = statements.map((statement) => `${statement};\n`).join('');
   await runProgram(native, account, 'postgres', ['--single', '-D', cluster, 'postgres'], input);

@@ -18,7 +18,7 @@ function findStock() {
 
 /**
  * Starts a cluster of the system's PostgreSQL with its default settings (JIT among them), for tests.
- * @returns {Promise<{version: string, ownerUrl: string, appUrl: string, stop: () => Promise<void>} | undefined>}
+ * @returns {Promise<{version: string, ownerUrl: string, appUrl: string, folder: string, server: object, stop: () => Promise<void>} | undefined>}
  */
 export async function startStockPostgres() {
   const found = findStock();
@@ -51,9 +51,29 @@ export async function startStockPostgres() {
     version,
     ownerUrl: at('pullproof_owner'),
     appUrl: at('pullproof_app'),
+    folder,
+    // For tests that crash, copy and promote it.
+    server: { ...server, preferredPort: port, isFixed: true },
     async stop() {
       await stopServer(server);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Copies the files of a running cluster, as a base backup or, with `-R`, a new replica takes them.
+ * @returns {Promise<{native: string, account: object | undefined, cluster: string}>} a server to start
+ */
+export async function copyStock(stock, name, ...options) {
+  const { native, account, preferredPort } = stock.server;
+  const passwords = join(stock.folder, `${name}.pgpass`);
+  writeFileSync(passwords, `127.0.0.1:${preferredPort}:*:postgres:stock\n`, { mode: 0o600 });
+  const cluster = join(stock.folder, name);
+  mkdirSync(cluster, { mode: 0o700 });
+  if (account) for (const path of [passwords, cluster]) chownSync(path, account.uid, account.gid);
+  const from = `host=127.0.0.1 port=${preferredPort} user=postgres passfile=${passwords}`;
+  const streamed = ['-D', cluster, '-d', from, '-c', 'fast', '-X', 'stream'];
+  await runProgram(native, account, 'pg_basebackup', [...streamed, ...options]);
+  return { native, account, cluster };
 }

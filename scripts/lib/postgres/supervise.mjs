@@ -24,7 +24,14 @@ export async function findRunning(cluster) {
 }
 
 /** Starts the server, on `preferredPort` if it is free or `isFixed`; returns {pid, port}. Failure after 5 attempts. */
-export async function startServer({ native, account, cluster, preferredPort, isFixed = false }) {
+export async function startServer({
+  native,
+  account,
+  cluster,
+  preferredPort,
+  isFixed = false,
+  startWithinSeconds = 60,
+}) {
   let failure;
   for (let attempt = 0; attempt < startAttempts; attempt += 1) {
     removeStalePidFile(cluster);
@@ -36,7 +43,7 @@ export async function startServer({ native, account, cluster, preferredPort, isF
         'start',
         '-w',
         '-t',
-        '60',
+        String(startWithinSeconds),
         '-D',
         cluster,
         '-l',
