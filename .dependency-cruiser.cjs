@@ -71,7 +71,7 @@ module.exports = {
     {
       name: 'storefront-takes-types-of-the-client',
       severity: 'error',
-      comment: 'The client as a value would put openapi-fetch into every page (docs/adr/0048).',
+      comment: 'The client as a value would put openapi-fetch into every page.',
       from: { path: '^storefront/' },
       to: { path: '^client/', dependencyTypesNot: ['type-only'] },
     },
@@ -174,6 +174,21 @@ module.exports = {
       comment: 'The platform is mechanism that has never heard of a card.',
       from: { path: '^server/src/platform/' },
       to: { path: [area, composition] },
+    },
+    {
+      name: 'stale-reads-have-one-door',
+      severity: 'error',
+      comment:
+        'Routes and lists declare that a read may be old; no transaction and no verb reaches the replica.',
+      from: {
+        path: '^server/src/',
+        pathNot: [
+          '^server/src/platform/(db|http/(stale-reads|route)|resource/router|database/own-statements)[.]ts$',
+          '^server/src/app[.]ts$',
+          tests,
+        ],
+      },
+      to: { path: '^server/src/platform/(database|http)/stale-reads[.]ts$' },
     },
     {
       name: 'features-know-no-composition',
