@@ -101,8 +101,16 @@ CREATE INDEX payouts_by_account ON payouts (account_hash, created_at) WHERE acco
 CREATE INDEX payouts_by_age ON payouts (created_at, id);
 -- A customer's withdrawals, newest first, and their sum in a period.
 CREATE INDEX payouts_by_customer ON payouts (customer_id, created_at, id);
+-- The console's one search by the start of the bank's reference; paid ones alone pay for it.
+CREATE INDEX payouts_by_payment_reference_start ON payouts (lower(payment_reference) text_pattern_ops)
+  WHERE payment_reference IS NOT NULL;
 -- A provider's reference is one payout; finding it for a webhook.
 CREATE UNIQUE INDEX payouts_by_provider_reference ON payouts (provider, provider_reference);
+-- The console's one search by the start of a provider's reference; those of a provider alone pay for it.
+CREATE INDEX payouts_by_provider_reference_start ON payouts (lower(provider_reference) text_pattern_ops)
+  WHERE provider_reference IS NOT NULL;
+-- The console's one search by the last characters of an id.
+CREATE INDEX payouts_by_short_id ON payouts (right(id::text, 6));
 -- The console's queue of a state, by age.
 CREATE INDEX payouts_by_state ON payouts (state, created_at, id);
 -- Payouts to send or to ask the provider about; these alone pay for it.
@@ -339,8 +347,15 @@ CREATE INDEX top_ups_by_card ON top_ups (card_hash) WHERE card_hash IS NOT NULL;
 CREATE INDEX top_ups_by_customer ON top_ups (customer_id, created_at, id);
 -- A payment is one top-up; finding it for a webhook.
 CREATE UNIQUE INDEX top_ups_by_payment ON top_ups (provider, payment_id);
+-- The console's one search by the start of a payment's name at its provider.
+CREATE INDEX top_ups_by_payment_start ON top_ups (lower(payment_id) text_pattern_ops) WHERE payment_id IS NOT NULL;
+-- The console's one search by the start of a provider's reference.
+CREATE INDEX top_ups_by_provider_reference_start ON top_ups (lower(provider_reference) text_pattern_ops)
+  WHERE provider_reference IS NOT NULL;
 -- The console's filter by when a top-up was settled.
 CREATE INDEX top_ups_by_settling ON top_ups (settled_at, id) WHERE settled_at IS NOT NULL;
+-- The console's one search by the last characters of an id.
+CREATE INDEX top_ups_by_short_id ON top_ups (right(id::text, 6));
 -- Top-ups that wait for their provider; pending ones alone pay for it.
 CREATE INDEX top_ups_pending ON top_ups (created_at) WHERE state = 'pending';
 -- What was taken out of the dashboard's sums again; these alone pay for it.

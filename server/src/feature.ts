@@ -52,7 +52,8 @@ export interface Feature {
 /**
  * How staff's search finds records. Parameters: $1 the search text, lower case, as a LIKE prefix; $2 the same as a
  * substring pattern; $3 as an id, or null; $4 as a serial or pack number, or null; $5 as the last six or eight characters
- * of an id, or null; `{words}` requires each word in a customer's name or email. Growing tables are queried by index only.
+ * of an id, or null; of a name and a number, as in "Old Growth 1,204", $6 the name as a LIKE prefix and $7 the number, or
+ * null; `{words}` requires each word in a customer's name or email. Growing tables are queried by index only.
  */
 export interface SearchSource {
   resource: SearchFindingDto['resource'];

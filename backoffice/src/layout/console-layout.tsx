@@ -12,6 +12,7 @@ import { ConsoleMenu } from './console-menu.tsx';
 import { ConsoleSidebar } from './console-sidebar.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { FocusMemory } from './focus-memory.tsx';
+import { ConsoleKeys } from './keys/console-keys.tsx';
 import { PaletteWatch } from './palette/palette-watch.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
@@ -31,6 +32,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <SessionWatch />
       <StaleWatch />
       <StepUpWatch />
+      <ConsoleKeys />
       <PaletteWatch />
       <VersionBanner />
     </Layout>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { onceThere } from '../shared/keys/once-there.ts';
 
 /** By page of the history: where the link that had the focus last leads. */
 const left = new Map<string, string>();
-const maxWaitMs = 5_000;
 
 /** The link of what was pressed: the row's, where a row opens wherever it is pressed. */
 function linkOf(target: EventTarget | null): string | undefined {
@@ -12,29 +12,15 @@ function linkOf(target: EventTarget | null): string | undefined {
   return link?.getAttribute('href') ?? undefined;
 }
 
-/** Gives the focus to the link once the page has it, unless the person is quicker. Returns how to stop waiting. */
-function focusLink(href: string): () => void {
-  const find = () => {
-    const links = document.querySelectorAll<HTMLAnchorElement>('main a');
-    const link = [...links].find((each) => each.getAttribute('href') === href);
-    if (!link) return;
-    stop();
-    link.focus({ preventScroll: true });
-  };
-  const observer = new MutationObserver(find);
-  const timer = setTimeout(() => stop(), maxWaitMs);
-  const stop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-    window.removeEventListener('keydown', stop, true);
-    window.removeEventListener('pointerdown', stop, true);
-  };
-  observer.observe(document.body, { childList: true, subtree: true });
-  window.addEventListener('keydown', stop, true);
-  window.addEventListener('pointerdown', stop, true);
-  find();
-  return stop;
-}
+/** Gives the focus to the link once the page has it. Returns how to stop waiting. */
+const focusLink = (href: string): (() => void) =>
+  onceThere(
+    () =>
+      [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(
+        (each) => each.getAttribute('href') === href,
+      ),
+    (link) => link.focus({ preventScroll: true }),
+  );
 
 /** After Back and Forward the focus is where it was when the page was left. */
 export function FocusMemory() {

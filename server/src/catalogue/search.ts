@@ -14,4 +14,10 @@ export const catalogueSearch: readonly SearchSource[] = [
     select: `SELECT id, title AS label, kind || ' · ' || state AS detail FROM products
       WHERE lower(title) LIKE $2 OR lower(slug) LIKE $1 OR id = $3 ORDER BY lower(title) LIKE $1 DESC, title, id`,
   },
+  {
+    resource: 'architects',
+    permission: 'architects.read',
+    select: `SELECT id, name AS label, slug AS detail FROM architects
+      WHERE lower(name) LIKE $2 OR slug LIKE $1 OR id = $3 ORDER BY lower(name) LIKE $1 DESC, name, id`,
+  },
 ];

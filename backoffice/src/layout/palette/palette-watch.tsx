@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { isPlainKey } from '../../shared/keys/typing.ts';
 import { EarlyKeys, takeEarlyKeys } from './early-keys.tsx';
 import { onPaletteRequest } from './palette-request.ts';
 
@@ -15,7 +16,7 @@ export function PaletteWatch() {
       if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         setShown('palette');
-      } else if (event.key === '?' && !isTyping(event.target)) setShown('shortcuts');
+      } else if (event.key === '?' && isPlainKey(event)) setShown('shortcuts');
     }
     window.addEventListener('keydown', listen);
     const forget = onPaletteRequest(() => setShown('palette'));
@@ -30,12 +31,5 @@ export function PaletteWatch() {
       {shown === 'palette' ? <Palette onClose={close} typed={takeEarlyKeys} /> : null}
       {shown === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
     </Suspense>
-  );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
   );
 }

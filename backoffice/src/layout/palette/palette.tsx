@@ -7,31 +7,17 @@ import {
   type AutocompleteRenderGroupParams,
 } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { useCreatePath, useGetResourceLabel, usePermissions, useResourceDefinitions } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
-import { holdsPermission, permissionFor } from '../../providers/access.ts';
-import { useFindings, type Finding } from './use-findings.ts';
+import { useChoices, type Choice } from './use-choices.ts';
 
-/** One search box for screens and records of every kind. */
+/** One search box for screens, actions and records of every kind. */
 export function Palette({ onClose, typed }: { onClose: () => void; typed: () => string }) {
   const [text, setText] = useState(typed);
-  const navigate = useNavigate();
-  const createPath = useCreatePath();
-  const labelOf = useGetResourceLabel();
-  const { permissions } = usePermissions<string[]>();
-  const mayRead = (resource: string) => holdsPermission(permissions ?? [], permissionFor(resource, 'read'));
-  const { findings, isSearching } = useFindings(text);
-  const screens: Finding[] = Object.values(useResourceDefinitions())
-    .filter(({ name, hasList }) => hasList && mayRead(name))
-    .map(({ name }) => ({ resource: name, label: labelOf(name, 2) }));
-  const wanted = text.trim().toLowerCase();
-  const options = [...screens.filter(({ label }) => label.toLowerCase().includes(wanted)), ...findings];
+  const { options, isSearching } = useChoices(text);
 
-  function open({ resource, id }: Finding) {
-    void navigate(
-      id === undefined ? createPath({ resource, type: 'list' }) : createPath({ resource, id, type: 'edit' }),
-    );
+  function choose({ run }: Choice) {
     onClose();
+    // What it opens may take the focus only once this dialog has given it back.
+    setTimeout(run);
   }
 
   return (
@@ -43,30 +29,30 @@ export function Palette({ onClose, typed }: { onClose: () => void; typed: () => 
       slotProps={{ paper: { 'aria-label': 'Find anything' } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
-      <Autocomplete<Finding>
+      <Autocomplete<Choice>
         sx={{ p: 2 }}
         open
         autoHighlight
         options={options}
-        loading={isSearching}
+        loading={isSearching && options.length === 0}
         noOptionsText="Nothing found"
         filterOptions={(found) => found}
         // The box is always open and would otherwise swallow Escape.
         onClose={(_, reason) => reason === 'escape' && onClose()}
         renderGroup={renderGroup}
-        groupBy={({ resource, id }) => (id === undefined ? 'Screens' : labelOf(resource, 2))}
-        getOptionKey={({ resource, id }) => `${resource}/${id ?? ''}`}
+        groupBy={({ group }) => group}
+        getOptionKey={({ key }) => key}
         getOptionLabel={({ label }) => label}
         inputValue={text}
         // MUI resets the text when it appears; it may have been typed before that.
         onInputChange={(_, next, reason) => reason !== 'reset' && setText(next)}
-        onChange={(_, finding) => finding && open(finding)}
+        onChange={(_, choice) => choice && choose(choice)}
         renderInput={(params) => (
           <TextField
             {...params}
             autoFocus
             hiddenLabel
-            placeholder="Name, email, id or number"
+            placeholder="Name, number, code, reference, screen or action"
             margin="none"
             slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': 'Find anything' } }}
           />

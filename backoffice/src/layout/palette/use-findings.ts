@@ -6,8 +6,7 @@ import { useSettled } from '../../shared/use-settled.ts';
 
 export interface Finding {
   resource: string;
-  /** Absent for the screen of the resource itself. */
-  id?: string;
+  id: string;
   label: string;
 }
 

@@ -16,7 +16,13 @@ export function NewDrop() {
   if (!mayWrite) return null;
   return (
     <>
-      <Button size="small" variant="contained" startIcon={<Add />} onClick={() => setOpenedAt(new Date())}>
+      <Button
+        size="small"
+        variant="contained"
+        startIcon={<Add />}
+        aria-haspopup="dialog"
+        onClick={() => setOpenedAt(new Date())}
+      >
         Create
       </Button>
       {openedAt ? <OnFreeDay openedAt={openedAt} onClose={() => setOpenedAt(undefined)} /> : null}

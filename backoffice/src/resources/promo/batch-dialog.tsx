@@ -27,7 +27,7 @@ export function BatchDialog() {
   if (!mayWrite) return null;
   return (
     <>
-      <Button size="small" startIcon={<PlaylistAdd />} onClick={() => setOpen(true)}>
+      <Button size="small" startIcon={<PlaylistAdd />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Batch
       </Button>
       <FormDialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby="batch-title">

@@ -13,7 +13,7 @@ export function ImportButton({ kind, permission }: { kind: ImportTarget; permiss
   if (!mayImport) return null;
   return (
     <>
-      <Button size="small" startIcon={<Upload />} onClick={() => setOpen(true)}>
+      <Button size="small" startIcon={<Upload />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Import
       </Button>
       {isOpen ? (

@@ -13,6 +13,7 @@ import {
 import { hasKeptTheirs } from '../../providers/save-record.ts';
 import { WaitingRequest } from './guarded-change.tsx';
 import { RecordFault } from './load-fault.tsx';
+import { PrevNext } from './prev-next.tsx';
 import { WholeRecord } from './whole-record.tsx';
 
 interface EditScreenProps {
@@ -56,6 +57,7 @@ export function EditScreen({
       }}
       actions={
         <TopToolbar sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <PrevNext />
           {actions}
           {back}
         </TopToolbar>

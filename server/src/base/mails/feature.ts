@@ -5,6 +5,7 @@ import { defineResource, type Resource } from '../../platform/resource/index.ts'
 import { deliverMail, mailMeasures } from './deliver.ts';
 import { settleMails } from './queue.ts';
 import { notificationRoutes } from './routes.ts';
+import { mailSearch } from './search.ts';
 import { mailStaffRoutes } from './staff-routes.ts';
 import { mailReady } from './ready.ts';
 import { mailRetention } from './stored-mails.ts';
@@ -26,6 +27,7 @@ const mailResources: Resource[] = [
 export const mailsFeature: Feature = {
   signedIn: [notificationRoutes],
   staff: [mailStaffRoutes],
+  search: mailSearch,
   resources: mailResources,
   tasks: {
     'send-mail': (payload) => deliverMail(payload),

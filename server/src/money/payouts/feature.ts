@@ -1,5 +1,5 @@
 import { payoutsDeclaration } from '../../contract/index.ts';
-import type { CaseThingSource, Feature } from '../../feature.ts';
+import type { Feature } from '../../feature.ts';
 import { everyMinute, hourly } from '../../platform/jobs/schedule.ts';
 import { defineResource } from '../../platform/resource/index.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
@@ -9,6 +9,7 @@ import { receivePayoutEvent } from './inbox.ts';
 import { payoutApproval } from './move-payout.ts';
 import { payoutRoutes } from './routes.ts';
 import { payoutSandboxRouter } from './sandbox-routes.ts';
+import { payoutSearch, payoutThings } from './search.ts';
 import { sendPayout } from './send-payout.ts';
 import { settlePayouts } from './settle-payouts.ts';
 import { payoutStaffRoutes } from './staff-routes.ts';
@@ -29,20 +30,13 @@ const payouts = defineResource(payoutsDeclaration, {
 const idIn = (payload: unknown): string =>
   typeof payload === 'object' && payload !== null && 'id' in payload ? String(payload.id) : '';
 
-const payoutThings: readonly CaseThingSource[] = [
-  {
-    kind: 'payout',
-    select: `SELECT id, to_char(amount_cents / 100.0, 'FM$999,999,990.00') || ' withdrawn' AS label, created_at AS at FROM payouts
-      WHERE customer_id = $1 AND ($2::uuid IS NULL OR id = $2) ORDER BY created_at DESC, id DESC LIMIT 8`,
-  },
-];
-
 export const payoutsFeature: Feature = {
   signedIn: [payoutRoutes],
   staff: [payoutStaffRoutes],
   webhooks: [payoutWebhookRoutes],
   sandbox: [payoutSandboxRouter],
   resources: [payouts],
+  search: payoutSearch,
   caseThings: payoutThings,
   approvals: [payoutApproval],
   tasks: {

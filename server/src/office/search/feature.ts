@@ -10,8 +10,13 @@ const ranks: Record<SearchSource['resource'], number> = {
   products: 5,
   runs: 6,
   shipping: 7,
-  daily: 8,
-  admins: 9,
+  'top-ups': 8,
+  payouts: 9,
+  promo: 10,
+  daily: 11,
+  architects: 12,
+  mails: 13,
+  admins: 14,
 };
 
 export const searchFeature = (sources: readonly SearchSource[]): Feature => ({

@@ -11,7 +11,7 @@ export const searchRoutes = (sources: readonly SearchSource[]) =>
       method: 'get',
       path: '/admin/search',
       summary:
-        'Customers, orders, units, cards, products, runs, parcels, drops and staff by what one types, as far as the role may read',
+        'Records of every kind by what one types: a name, number, code, reference or id, as far as the role may read',
       access: 'staff',
       guards: readsOnly,
       query: searchQuery,

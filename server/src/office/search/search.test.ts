@@ -73,6 +73,69 @@ test('orders, units, cards, products, runs and staff are found', async () => {
   expect((await find('the own')).map(({ label }) => label)).toContain('The owner');
 });
 
+test('a pack is found as people name it: by its product and number', async () => {
+  const { orderId, run } = shop;
+  const { rows } = await api.db.query(
+    'SELECT o.pack_no, p.title FROM pack_purchases o JOIN runs r ON r.id = o.run_id JOIN products p ON p.id = r.product_id WHERE o.order_id = $1',
+    [orderId],
+  );
+  const [{ pack_no: no, title }] = rows;
+  for (const q of [`${title} ${no}`, `${title.toUpperCase()}, #${no}`, `${title} · pack ${no}`]) {
+    expect(idsOf(await find(q), 'orders')).toEqual([orderId]);
+    expect(idsOf(await find(q), 'runs')).toEqual([run.runId]);
+  }
+  expect(await find(`${title} 99,999`)).toEqual([]);
+  expect(idsOf(await find(`${title}, run 1`), 'runs')).toEqual([run.runId]);
+});
+
+test('a unit is found by its card and serial number, a customer by the code they invite with', async () => {
+  const { customer, unitId } = shop;
+  const { rows } = await api.db.query(
+    `SELECT c.name, u.serial, i.referral_code FROM collectibles u JOIN cards c ON c.id = u.card_id, customers i WHERE u.id = $1 AND i.id = $2`,
+    [unitId, customer.id],
+  );
+  expect(idsOf(await find(`${rows[0].name} #${rows[0].serial}`), 'collectibles')).toEqual([unitId]);
+  expect(idsOf(await find(rows[0].referral_code.toLowerCase()), 'users')).toEqual([customer.id]);
+});
+
+test('top-ups, payouts, codes, architects and mails are found', async () => {
+  const { customer } = shop;
+  const topUp = '0198c0de-0000-7000-8000-0000009a1b2c';
+  await api.db.query(
+    `INSERT INTO top_ups (id, customer_id, provider, provider_reference, payment_id, amount_cents, state, created_at, updated_at)
+     VALUES ($1, $2, 'sandbox', 'cs_Find', 'pi_Find', 1234, 'pending', now(), now())`,
+    [topUp, customer.id],
+  );
+  for (const q of [topUp, 'PI_FIND', 'cs_find', '…9a1b2c'])
+    expect(await find(q)).toEqual([
+      { resource: 'top-ups', id: topUp, label: '$12.34', detail: expect.stringContaining('pi_Find') },
+    ]);
+  const payout = '0198c0de-0000-7000-8000-0000009a1b2d';
+  await api.db.query(
+    `WITH account AS (INSERT INTO payout_destinations (id, customer_id, holder, account_sealed, last_signs, country, created_at)
+       VALUES (gen_random_uuid(), $2, 'Ada Lovelace', 'x', '1234', 'DE', now()) RETURNING id)
+     INSERT INTO payouts (id, customer_id, destination_id, amount_cents, state, approvals_needed, provider, provider_reference, created_at, updated_at)
+     SELECT $1, $2, id, 5678, 'requested', 1, 'sandbox', 'PO-Find', now(), now() FROM account`,
+    [payout, customer.id],
+  );
+  for (const q of [payout, 'po-find', '#9A1B2D'])
+    expect((await find(q)).map(({ resource, label }) => [resource, label])).toEqual([['payouts', '$56.78']]);
+  const { body: architect } = await make.post(owner, '/api/admin/architects', {
+    name: 'Ines Vogel',
+    slug: 'ines',
+  });
+  expect(idsOf(await find('vogel'), 'architects')).toEqual([architect.id]);
+  await api.db.query(
+    `INSERT INTO promos (id, code, name, kind, percent_bps, cap_cents, starts_at, created_at, updated_at)
+     VALUES (gen_random_uuid(), 'FINDME-1', 'Spring letter', 'percent', 500, 100, now(), now(), now())`,
+  );
+  for (const q of ['findme', 'spring'])
+    expect((await find(q)).map(({ resource, label }) => [resource, label])).toEqual([['promo', 'FINDME-1']]);
+  const mails = (await find(customer.email)).filter(({ resource }) => resource === 'mails');
+  expect(mails[0]?.detail).toContain(customer.email);
+  expect(idsOf(await find(mails[0]?.id ?? ''), 'mails')).toEqual([mails[0]?.id]);
+});
+
 test('a drop is found by its number and id, also by roles that read only it', async () => {
   const { rows } = await api.db.query(
     `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, delay_iterations, created_at, updated_at)
@@ -159,6 +222,13 @@ test('queries customers, units and orders by index', async () => {
     ['collectibles', 'serial = 12'],
     ['orders', "right(id::text, 6) = '234567' AND right(id::text, 8) = '01234567'"],
     ['customers', "right(id::text, 6) = '234567'"],
+    ...['top_ups', 'payouts'].flatMap((table) => [
+      [table, "right(id::text, 6) = '234567'"],
+      [table, "provider_reference IS NOT NULL AND lower(provider_reference) LIKE 'pi%'"],
+    ]),
+    ['top_ups', "payment_id IS NOT NULL AND lower(payment_id) LIKE 'pi%'"],
+    ['payouts', "payment_reference IS NOT NULL AND lower(payment_reference) LIKE 'pi%'"],
+    ['mails', "recipient = 'ada@example.com'"],
     ['orders', 'id IN (SELECT order_id FROM pack_purchases WHERE pack_no = 12)'],
   ]) {
     const { rows } = await client.query(`EXPLAIN SELECT id FROM ${table} WHERE ${condition}`);

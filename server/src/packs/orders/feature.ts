@@ -14,7 +14,9 @@ const orderSearch: readonly SearchSource[] = [
       WHERE o.id IN (
         SELECT $3
         UNION (SELECT id FROM orders WHERE right(id::text, 6) = right($5, 6) AND right(id::text, length($5)) = $5)
-        UNION (SELECT order_id FROM pack_purchases WHERE pack_no = $4 ORDER BY sold_at DESC LIMIT 50))
+        UNION (SELECT order_id FROM pack_purchases WHERE pack_no = $4 ORDER BY sold_at DESC LIMIT 50)
+        UNION (SELECT s.order_id FROM pack_purchases s JOIN run_facts r ON r.id = s.run_id JOIN product_faces f ON f.id = r.product_id
+          WHERE s.pack_no = $7 AND lower(f.title) LIKE $6 ORDER BY s.sold_at DESC LIMIT 50))
       ORDER BY o.id DESC`,
   },
 ];

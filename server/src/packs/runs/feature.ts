@@ -25,7 +25,8 @@ const runSearch: readonly SearchSource[] = [
     select: `SELECT r.id, p.title || ' · run ' || r.number AS label, r.state AS detail
       FROM runs r JOIN product_faces p ON p.id = r.product_id
       WHERE r.state <> 'cancelled'
-        AND (lower(p.title || ' run ' || r.number) LIKE $2 OR r.commitment_hash LIKE $1 OR r.id = $3)
+        AND (lower(p.title || ' run ' || r.number) LIKE replace(replace($2, ', run', ' run'), ' · run', ' run')
+          OR (lower(p.title) LIKE $6 AND $7 BETWEEN 1 AND r.size) OR r.commitment_hash LIKE $1 OR r.id = $3)
       ORDER BY p.title, r.number DESC, r.id`,
   },
 ];

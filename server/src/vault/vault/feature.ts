@@ -10,7 +10,13 @@ const unitSearch: readonly SearchSource[] = [
     permission: 'collectibles.read',
     select: `SELECT u.id, c.name AS label, concat_ws(' · ', u.cert, '#' || to_char(u.serial, 'FM9,999,999,999'), u.state) AS detail
       FROM collectibles u JOIN card_faces c ON c.id = u.card_id
-      WHERE (u.cert IS NOT NULL AND lower(u.cert) LIKE $1) OR u.serial = $4 OR u.id = $3 ORDER BY u.id`,
+      WHERE u.id IN (
+        SELECT $3
+        UNION (SELECT id FROM collectibles WHERE cert IS NOT NULL AND lower(cert) LIKE $1 LIMIT 50)
+        UNION (SELECT id FROM collectibles WHERE serial = $4 LIMIT 50)
+        UNION (SELECT s.id FROM collectibles s JOIN card_faces f ON f.id = s.card_id
+          WHERE s.serial = $7 AND lower(f.name) LIKE $6 LIMIT 50))
+      ORDER BY u.id`,
   },
 ];
 

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { editRecord, saveForm } from '../../shared/keys/record-form.ts';
+import { isPlainKey } from '../../shared/keys/typing.ts';
+import { isPlaceKey, places } from './places.ts';
+import { useMayRead } from './use-may-read.ts';
+
+/** The letter has to follow its G within this. */
+const chordMs = 1_500;
+
+const ways: Record<string, string> = { '[': 'previous', ']': 'next' };
+
+const isSave = ({ key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key === 'Enter' && (metaKey || ctrlKey) && !shiftKey && !altKey;
+
+/** Listens for the keys that every screen has; the palette and lists have their own. */
+export function ConsoleKeys() {
+  const navigate = useNavigate();
+  const mayRead = useMayRead();
+  const newest = useRef({ navigate, mayRead });
+  useEffect(() => {
+    newest.current = { navigate, mayRead };
+  });
+  useEffect(() => {
+    let goesAt = -Infinity;
+    function go(event: KeyboardEvent): boolean {
+      const key = event.key.toLowerCase();
+      const isChord = event.timeStamp - goesAt <= chordMs;
+      goesAt = key === 'g' && !isChord ? event.timeStamp : -Infinity;
+      if (!isChord || !isPlaceKey(key)) return false;
+      const { resource, path } = places[key];
+      if (resource !== undefined && !newest.current.mayRead(resource)) return false;
+      void newest.current.navigate(path);
+      return true;
+    }
+    function listen(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.repeat) return;
+      const isDone = isSave(event) ? saveForm() : isPlainKey(event) && (go(event) || onRecord(event));
+      if (!isDone) return;
+      event.preventDefault();
+      // The letter is this command's alone: J of "G J" is no step in a list.
+      event.stopImmediatePropagation();
+    }
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+  return null;
+}
+
+function onRecord({ key, target }: KeyboardEvent): boolean {
+  const way = ways[key];
+  if (way !== undefined) {
+    const link = document.querySelector<HTMLElement>(`[data-record-way="${way}"]`);
+    link?.click();
+    return link !== null;
+  }
+  // In a list E is the row's.
+  if (key.toLowerCase() !== 'e' || (target instanceof Element && target.closest('tr'))) return false;
+  editRecord();
+  return true;
+}
