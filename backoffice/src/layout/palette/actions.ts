@@ -43,9 +43,12 @@ export const pageVerbs = (): HTMLButtonElement[] =>
 
 export const nameVerb = textOf;
 
-/** Presses the screen's button once it is there. */
-export const pressOnScreen = (label: string): (() => void) =>
+/** Goes to the screen and presses its button once it is there; the screen that is left may have one of the same name. */
+export function pressOnScreen(label: string, isThere: boolean, go: () => void): void {
+  const left = isThere ? [] : pageVerbs();
+  go();
   onceThere(
-    () => pageVerbs().find((button) => textOf(button) === label),
+    () => pageVerbs().find((button) => textOf(button) === label && !left.includes(button)),
     (button) => button.click(),
   );
+}

@@ -7,7 +7,7 @@ import {
   useResourceDefinitions,
   useTheme,
 } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { holdsPermission } from '../../providers/access.ts';
 import { useMayRead } from '../keys/use-may-read.ts';
 import { nameVerb, pageVerbs, pressOnScreen, screenActions } from './actions.ts';
@@ -74,6 +74,7 @@ function useActions(): Choice[] {
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const logout = useLogout();
+  const { pathname } = useLocation();
   const [theme, setTheme] = useTheme();
   const allowed = screenActions.filter(({ permission }) => holdsPermission(permissions, permission));
   return [
@@ -82,8 +83,8 @@ function useActions(): Choice[] {
       group: actions,
       label,
       run: () => {
-        void navigate(createPath({ resource, type: 'list' }));
-        pressOnScreen(button);
+        const path = createPath({ resource, type: 'list' });
+        pressOnScreen(button, pathname === path, () => void navigate(path));
       },
     })),
     {

@@ -11,7 +11,7 @@ const searchable = Object.values<ResourceDeclaration>(declarations).filter(({ co
   Object.values(columns).some(({ search }) => search),
 );
 const maxFound = 8;
-const maxDetails = 2;
+const maxDetails = 3;
 
 /** "payout mara": the kind that a text begins with, and what is looked for among its records. */
 export function readScope(
@@ -61,11 +61,13 @@ export function useScoped(text: string, mayUse: (resource: string) => boolean) {
   return { findings, isSearching: isFetching };
 }
 
-/** What else tells records apart: the searched texts and the state. */
+/** What else tells records apart: amount, state and the searched texts. */
 function detailsOf(declaration: ResourceDeclaration | undefined, record: RaRecord, name: string): string[] {
-  const columns = Object.entries(declaration?.columns ?? {}).filter(
-    ([field, column]) =>
-      (column.search || field === 'state') && record[field] !== null && record[field] !== name,
-  );
-  return columns.slice(0, maxDetails).map(([field]) => describeFieldValue(field, record[field]));
+  const columns = Object.entries(declaration?.columns ?? {});
+  const details = [
+    ...columns.filter(([, { type }]) => type === 'cents').slice(0, 1),
+    ...columns.filter(([field]) => field === 'state'),
+    ...columns.filter(([, { search }]) => search),
+  ].map(([field]) => describeFieldValue(field, record[field]));
+  return [...new Set(details)].filter((detail) => detail !== '–' && detail !== name).slice(0, maxDetails);
 }

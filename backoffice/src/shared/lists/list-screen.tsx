@@ -16,6 +16,7 @@ import {
 import { ColumnChoice } from './column-choice.tsx';
 import { phoneRow, tableColumn, type ListColumn, type PhoneRow } from './columns.tsx';
 import { CsvExport } from './csv-export.tsx';
+import { KeepParams } from './keep-params.tsx';
 import { ListBody, RowOptionsContext } from './list-rows.tsx';
 import { LiveList } from '../live/live-list.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -106,6 +107,7 @@ export function ListScreen<Row extends RaRecord<string>>(props: ListScreenProps<
         </TopToolbar>
       }
     >
+      <KeepParams />
       <SavedViews views={views} />
       <LiveList />
       <Card ref={rows}>
