@@ -1584,7 +1584,12 @@ CREATE TABLE payouts (
 CREATE INDEX payouts_by_account ON payouts (account_hash, created_at) WHERE account_hash IS NOT NULL;
 CREATE INDEX payouts_by_age ON payouts (created_at, id);
 CREATE INDEX payouts_by_customer ON payouts (customer_id, created_at, id);
+CREATE INDEX payouts_by_payment_reference_start ON payouts (lower(payment_reference) text_pattern_ops)
+  WHERE payment_reference IS NOT NULL;
 CREATE UNIQUE INDEX payouts_by_provider_reference ON payouts (provider, provider_reference);
+CREATE INDEX payouts_by_provider_reference_start ON payouts (lower(provider_reference) text_pattern_ops)
+  WHERE provider_reference IS NOT NULL;
+CREATE INDEX payouts_by_short_id ON payouts (right(id::text, 6));
 CREATE INDEX payouts_by_state ON payouts (state, created_at, id);
 CREATE INDEX payouts_under_way ON payouts (created_at) WHERE state IN ('approved', 'sent');
 
@@ -1772,7 +1777,11 @@ CREATE INDEX top_ups_by_amounts ON top_ups USING brin
 CREATE INDEX top_ups_by_card ON top_ups (card_hash) WHERE card_hash IS NOT NULL;
 CREATE INDEX top_ups_by_customer ON top_ups (customer_id, created_at, id);
 CREATE UNIQUE INDEX top_ups_by_payment ON top_ups (provider, payment_id);
+CREATE INDEX top_ups_by_payment_start ON top_ups (lower(payment_id) text_pattern_ops) WHERE payment_id IS NOT NULL;
+CREATE INDEX top_ups_by_provider_reference_start ON top_ups (lower(provider_reference) text_pattern_ops)
+  WHERE provider_reference IS NOT NULL;
 CREATE INDEX top_ups_by_settling ON top_ups (settled_at, id) WHERE settled_at IS NOT NULL;
+CREATE INDEX top_ups_by_short_id ON top_ups (right(id::text, 6));
 CREATE INDEX top_ups_pending ON top_ups (created_at) WHERE state = 'pending';
 CREATE INDEX top_ups_returned ON top_ups (settled_at) WHERE settled_at IS NOT NULL AND state <> 'settled';
 CREATE INDEX top_ups_unsettled ON top_ups (created_at, id) WHERE settled_at IS NULL;
