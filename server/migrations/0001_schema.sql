@@ -2800,16 +2800,18 @@ INSERT INTO shipping_rates (version, rates, reason, created_at) VALUES (1, $rate
 {
   "zones": [
     {"slug": "us-domestic", "name": "United States", "from": ["US"], "to": ["US"], "days": {"min": 2, "max": 5}, "hasCustoms": false, "weightStepCents": 150},
+    {"slug": "us-puerto-rico", "name": "Puerto Rico", "from": ["US"], "to": ["PR"], "days": {"min": 3, "max": 8}, "hasCustoms": false, "weightStepCents": 150},
+    {"slug": "us-overseas", "name": "US islands and military mail", "from": ["US"], "to": ["VI", "GU", "AS", "MP", "FM", "MH", "PW", "XM"], "days": {"min": 5, "max": 20}, "hasCustoms": true, "weightStepCents": 150},
     {"slug": "eu", "name": "European Union", "from": ["AT", "BE", "BG", "HR", "CY", "CZ", "DK", "EE", "FI", "FR", "DE", "GR", "HU", "IE", "IT", "LV", "LT", "LU", "MT", "NL", "PL", "PT", "RO", "SK", "SI", "ES", "SE"], "to": ["AT", "BE", "BG", "HR", "CY", "CZ", "DK", "EE", "FI", "FR", "DE", "GR", "HU", "IE", "IT", "LV", "LT", "LU", "MT", "NL", "PL", "PT", "RO", "SK", "SI", "ES", "SE"], "days": {"min": 2, "max": 6}, "hasCustoms": false, "weightStepCents": 200},
     {"slug": "north-america", "name": "North America", "from": ["US", "CA", "MX"], "to": ["US", "CA", "MX"], "days": {"min": 4, "max": 10}, "hasCustoms": true, "weightStepCents": 300},
     {"slug": "world", "name": "Rest of the world", "from": "*", "to": "*", "days": {"min": 6, "max": 18}, "hasCustoms": true, "weightStepCents": 500}
   ],
   "bands": [
-    {"upToCents": 5000, "baseCents": {"us-domestic": 499, "eu": 599, "north-america": 999, "world": 1499}},
-    {"upToCents": 20000, "baseCents": {"us-domestic": 699, "eu": 799, "north-america": 1299, "world": 1899}},
-    {"upToCents": 100000, "baseCents": {"us-domestic": 1199, "eu": 1299, "north-america": 1999, "world": 2799}},
-    {"upToCents": 500000, "baseCents": {"us-domestic": 2499, "eu": 2699, "north-america": 3999, "world": 5499}},
-    {"upToCents": 2500000, "baseCents": {"us-domestic": 5999, "eu": 6499, "north-america": 8999, "world": 11999}}
+    {"upToCents": 5000, "baseCents": {"us-domestic": 499, "us-puerto-rico": 499, "us-overseas": 499, "eu": 599, "north-america": 999, "world": 1499}},
+    {"upToCents": 20000, "baseCents": {"us-domestic": 699, "us-puerto-rico": 699, "us-overseas": 699, "eu": 799, "north-america": 1299, "world": 1899}},
+    {"upToCents": 100000, "baseCents": {"us-domestic": 1199, "us-puerto-rico": 1199, "us-overseas": 1199, "eu": 1299, "north-america": 1999, "world": 2799}},
+    {"upToCents": 500000, "baseCents": {"us-domestic": 2499, "us-puerto-rico": 2499, "us-overseas": 2499, "eu": 2699, "north-america": 3999, "world": 5499}},
+    {"upToCents": 2500000, "baseCents": {"us-domestic": 5999, "us-puerto-rico": 5999, "us-overseas": 5999, "eu": 6499, "north-america": 8999, "world": 11999}}
   ],
   "weightStepGrams": 500,
   "packagingGrams": 60,

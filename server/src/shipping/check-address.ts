@@ -1,6 +1,7 @@
 import { refuseFields } from '../platform/errors.ts';
 import { readSettings } from '../base/index.ts';
 import { requiredFields } from './address-rules/address-fields.ts';
+import { isAmong } from './address-rules/areas.ts';
 import { writePostcode } from './address-rules/postcodes.ts';
 import { listMissing } from './documents/fonts.ts';
 import { detailsOf, type Details } from './sealed-address.ts';
@@ -13,7 +14,7 @@ export async function checkAddress(country: string, typed: Details): Promise<Det
   const { blockedCountries } = await readSettings();
   const rules = applyRules(country, typed);
   const errors = { ...(await findUnprintable(typed)), ...rules.errors };
-  if (blockedCountries.includes(country)) errors['country'] = 'we cannot serve this country';
+  if (isAmong(blockedCountries, { country, ...typed })) errors['country'] = 'we cannot serve this country';
   if (Object.keys(errors).length > 0) throw refuseFields('VALIDATION_FAILED', errors);
   return { ...typed, postcode: rules.postcode };
 }

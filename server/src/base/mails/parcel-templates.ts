@@ -105,6 +105,26 @@ export const parcelTemplates = {
       ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
     ],
   })),
+  'parcel-ready-for-pickup': parcelMail<
+    ParcelFacts & { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }
+  >((facts) => ({
+    subject: `Parcel ${facts.number} is ready for pickup`,
+    paragraphs: [
+      `${facts.carrier ?? 'The carrier'} is holding ${yourCards(facts)} for you. Pick ${them(facts)} up soon: after a few days carriers send parcels back.`,
+      ...(facts.trackingNumber
+        ? [
+            `Tracking number: ${facts.trackingNumber}${facts.trackingUrl ? `\nWhere and until when: ${facts.trackingUrl}` : ''}`,
+          ]
+        : []),
+    ],
+  })),
+  'parcel-returning': parcelMail<ParcelFacts & { carrier: string | null }>((facts) => ({
+    subject: `Parcel ${facts.number} is on its way back to us`,
+    paragraphs: [
+      `${facts.carrier ?? 'The carrier'} couldn’t deliver it and is bringing it back. ${facts.cardCount === 1 ? 'Your card is' : 'Your cards are'} still yours.`,
+      'We’ll email you when it’s here. Has your address changed? Contact support, so that we can send it there.',
+    ],
+  })),
   'parcel-returned': parcelMail<ParcelFacts & { reason: string | null }>((facts) => ({
     subject: `Parcel ${facts.number} came back to us`,
     paragraphs: [

@@ -9,6 +9,8 @@ const ordinary: Readonly<Record<string, NotificationTopic>> = {
   'parcel-shipped': 'belongings',
   'parcel-delivered': 'belongings',
   'parcel-cancelled': 'belongings',
+  'parcel-ready-for-pickup': 'belongings',
+  'parcel-returning': 'belongings',
   'parcel-returned': 'belongings',
   'parcel-checking': 'belongings',
   'parcel-handed-over': 'belongings',

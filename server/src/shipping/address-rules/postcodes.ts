@@ -1,18 +1,29 @@
 import { ruleOf } from './rules.ts';
 
+// Still written before postcodes in Europe, as `D-10115`.
+const vehicleSigns: Readonly<Record<string, string>> = {
+  ...{ AT: 'A', BE: 'B', DE: 'D', ES: 'E', FI: 'FIN', FR: 'F', HU: 'H', IT: 'I' },
+  ...{ LU: 'L', NO: 'N', PT: 'P', SE: 'S', SI: 'SLO' },
+};
+
 /**
  * Returns the postcode as its country writes it, or what is wrong with it. Where the country has none, it stays as
  * typed. Only where the country needs none may it be empty.
  */
 export function writePostcode(country: string, typed: string): { postcode: string } | { fault: string } {
   const { needs, postcode: shape, example, prefix = '' } = ruleOf(country);
-  const code = typed.toUpperCase().replaceAll(/\s+/g, ' ');
+  const code = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/^〒\s*/, '')
+    .replaceAll(/\s+/g, ' ');
   if (code === '' && !needs.includes('Z')) return { postcode: '' };
   if (shape === undefined) return { postcode: code };
   const matches = new RegExp(`^(?:${shape})$`);
-  const written = spellings(code.startsWith(prefix) ? code.slice(prefix.length) : code).find((spelling) =>
-    matches.test(spelling),
+  const before = [prefix, `${country}-`, `${vehicleSigns[country] ?? country}-`].find(
+    (sign) => sign !== '' && code.startsWith(sign),
   );
+  const written = spellings(code.slice(before?.length ?? 0)).find((spelling) => matches.test(spelling));
   return written === undefined
     ? { fault: `is not a postcode of this country, such as ${tidy(example ?? '', matches)}` }
     : { postcode: written };

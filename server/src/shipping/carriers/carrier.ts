@@ -45,8 +45,10 @@ export interface BoughtLabel {
 export const trackingStatuses = [
   'in-transit',
   'out-for-delivery',
+  'ready-for-pickup',
   'delivery-failed',
   'delivered',
+  'returning',
   'returned',
 ] as const;
 export type TrackingStatus = (typeof trackingStatuses)[number];

@@ -21,10 +21,10 @@ const tracker = z.object({
 
 const statuses: Readonly<Record<string, TrackingStatus>> = {
   in_transit: 'in-transit',
-  available_for_pickup: 'out-for-delivery',
+  available_for_pickup: 'ready-for-pickup',
   out_for_delivery: 'out-for-delivery',
   delivered: 'delivered',
-  return_to_sender: 'returned',
+  return_to_sender: 'returning',
   failure: 'delivery-failed',
   error: 'delivery-failed',
 };

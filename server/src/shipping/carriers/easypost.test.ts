@@ -101,7 +101,7 @@ describe('events', () => {
       status: 'delivered',
       at: new Date('2026-11-20T10:00:00Z'),
     });
-    expect(read(bodyOf({}, { status: 'return_to_sender' }))?.status).toBe('returned');
+    expect(read(bodyOf({}, { status: 'return_to_sender' }))?.status).toBe('returning');
   });
 
   test('ignores an event about no parcel', () => {

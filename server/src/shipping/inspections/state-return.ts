@@ -67,11 +67,13 @@ const listReturnable = (parcelId: string): Promise<StatedUnit[]> =>
     [parcelId],
   );
 
-/** When a carrier reported that this parcel goes back, if one did. */
+/** When a carrier reported that this parcel is back, if one did: also as delivered, after it was turned round. */
 async function readCarrierReturn({ id, carrier, trackingNumber }: ParcelRow): Promise<Date | null> {
   const row = await one<{ at: Date | null }>(
     `SELECT max(at) AS at FROM (
        SELECT at FROM carrier_events WHERE carrier = $1 AND tracking_number = $2 AND status = 'returned'
+       UNION ALL SELECT d.at FROM carrier_events d JOIN carrier_events t USING (carrier, tracking_number)
+       WHERE carrier = $1 AND tracking_number = $2 AND d.status = 'delivered' AND t.status = 'returning' AND t.at <= d.at
        UNION ALL SELECT at FROM parcel_events WHERE parcel_id = $3 AND kind = 'returned' AND by_kind = 'carrier') reported`,
     [carrier, trackingNumber, id],
   );

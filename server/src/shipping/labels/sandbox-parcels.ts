@@ -34,8 +34,10 @@ async function findTracked(id: string): Promise<Tracked | undefined> {
 const words: Record<TrackingStatus, string> = {
   'in-transit': 'In transit',
   'out-for-delivery': 'Out for delivery',
+  'ready-for-pickup': 'Ready for pickup',
   'delivery-failed': 'Delivery failed',
   delivered: 'Delivered',
+  returning: 'On its way back to the sender',
   returned: 'Returned to sender',
 };
 

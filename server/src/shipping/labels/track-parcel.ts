@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+import { Op } from 'sequelize';
+
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../platform/db.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -9,6 +11,7 @@ import { addEvent, addInternalEvent } from '../parcels/add-event.ts';
 import { noteCarrierReturn } from '../inspections/note-carrier-return.ts';
 import { confirmByCarrier, rejectByCarrier } from '../inspections/state-hand-over.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
+import { mailParcel } from '../parcels/mail-parcel.ts';
 import { Parcel } from '../parcels/models.ts';
 import { moveAndMail } from '../warehouse/move-and-mail.ts';
 import { CarrierEvent } from './models.ts';
@@ -29,11 +32,12 @@ export async function receiveEvent(
  * Takes in what a carrier reports, once, in any order: an event that comes before the parcel is handed over is stored and
  * applied then, and one that comes after its delivery moves nothing back. Returns what became of it.
  */
-function receiveTracking(carrier: string, event: TrackingEvent): Promise<{ outcome: string }> {
+function receiveTracking(carrier: string, told: TrackingEvent): Promise<{ outcome: string }> {
   return inTransaction(async () => {
-    const { trackingNumber } = event;
+    const { trackingNumber } = told;
     const found = await Parcel.findOne({ attributes: ['id'], where: { carrier, trackingNumber } });
     const parcel = found && (await lockParcel(found.id));
+    const event = { ...told, status: await readStatus(carrier, told) };
     const outcome = !parcel ? 'unknown' : (outcomes[parcel.state] ?? 'late');
     const stored = await execute(
       `INSERT INTO carrier_events (carrier, event_id, parcel_id, tracking_number, status, at, outcome, received_at)
@@ -52,9 +56,34 @@ function receiveTracking(carrier: string, event: TrackingEvent): Promise<{ outco
     if (stored === 0) return { outcome: 'duplicate' };
     if (parcel && outcome === 'applied') await apply(parcel, event);
     if (parcel && event.status === 'returned') await noteCarrierReturn(parcel.id, event.at);
+    if (parcel?.state === 'delivered' && event.status === 'returning') await noteTurned(parcel, event.at);
     if (parcel?.state === 'lost') await noteSeen(parcel, event);
     return { outcome };
   });
+}
+
+/** Carriers that turned a parcel around say "delivered" once more when it is back with its sender. */
+async function readStatus(
+  carrier: string,
+  { trackingNumber, status, at }: TrackingEvent,
+): Promise<TrackingStatus> {
+  if (status !== 'delivered') return status;
+  const turned = await CarrierEvent.count({
+    where: { carrier, trackingNumber, status: 'returning', at: { [Op.lte]: at } },
+  });
+  return turned > 0 ? 'returned' : status;
+}
+
+/**
+ * The turn is reported after the delivery that followed it, which was to the shop. It moves nothing, as an owner has their
+ * cards by now on paper: it is the carrier's word behind what staff then say of the parcel.
+ */
+async function noteTurned({ id, carrier, trackingNumber }: ParcelRow, turnedAt: Date): Promise<void> {
+  const misread = await CarrierEvent.count({
+    where: { carrier, trackingNumber, status: 'delivered', at: { [Op.gte]: turnedAt } },
+  });
+  if (misread > 0)
+    await addInternalEvent(id, 'turned-before-delivery', { by: { kind: 'carrier' }, at: turnedAt });
 }
 
 /** It moves nothing, as the customer is paid; staff may find out where the cards are. */
@@ -81,6 +110,14 @@ async function apply(
   if (status === 'returned') {
     await rejectByCarrier(parcel);
     return moveAndMail(parcel, status, { by });
+  }
+  if (status === 'returning') {
+    await rejectByCarrier(parcel);
+    await mailParcel('parcel-returning', parcel, { carrier: parcel.carrier });
+  }
+  if (status === 'ready-for-pickup') {
+    const { carrier, trackingNumber, trackingUrl } = parcel;
+    await mailParcel('parcel-ready-for-pickup', parcel, { carrier, trackingNumber, trackingUrl });
   }
   await addEvent(parcel.id, status, { by, at });
   return parcel;

@@ -6,6 +6,7 @@ import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { readSettings } from '../../base/index.ts';
 import { addressLines, countryName } from '../address-rules/address-lines.ts';
+import { isAmong } from '../address-rules/areas.ts';
 import { checkStored } from '../check-address.ts';
 import { CustomerAddress } from '../models.ts';
 import { Parcel } from '../parcels/models.ts';
@@ -38,7 +39,7 @@ export async function openDestination(customerId: string, addressId: string): Pr
   const row = found(await CustomerAddress.findOne({ where: { id: addressId, customerId } }));
   const place = { country: row.country, ...openDetails(row.id, row.detailsSealed) };
   const { blockedCountries } = await readSettings();
-  if (blockedCountries.includes(place.country)) throw cannotSend('blocked_country');
+  if (isAmong(blockedCountries, place)) throw cannotSend('blocked_country');
   const errors = checkStored(place);
   if (errors) throw refuse('ADDRESS_INCOMPLETE', 'Complete this address before we ship to it.', { errors });
   const hash = hashPlace(customerId, place);

@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { readBalance } from '../../base/index.ts';
 import { parcelNumber } from '../parcels/lock-parcel.ts';
 import { priceParcel, type PricedParcel } from '../rates/price-parcel.ts';
+import { areaOf } from '../address-rules/areas.ts';
 import { labelCarrier } from '../carriers/choose-carrier.ts';
 import { readRates } from '../rates/read-rates.ts';
 import { findWaits, type Wait } from './find-wait.ts';
@@ -182,6 +183,7 @@ function priceJoined(
     rates,
     originCountry,
     country: destination.place.country,
+    area: areaOf(destination.place),
     insuredCents,
     unitGrams: units.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
   };

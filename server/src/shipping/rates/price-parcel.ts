@@ -6,7 +6,10 @@ type FeeKind = ParcelPriceDto['lines'][number]['kind'];
 export interface PriceInput {
   rates: ShippingRates;
   originCountry: string;
+  /** As the address was written. */
   country: string;
+  /** `areaOf` the address: it decides the zone. */
+  area: string;
   /** Of the units to add. */
   insuredCents: Cents;
   /** Of the units to add, without packaging. */
@@ -24,16 +27,17 @@ const matches = (countries: '*' | readonly string[], country: string): boolean =
   countries === '*' || countries.includes(country);
 
 /** The zone of a parcel: the first that matches where it comes from and where it goes. */
-const findZone = (rates: ShippingRates, originCountry: string, country: string): Zone | undefined =>
-  rates.zones.find((zone) => matches(zone.from, originCountry) && matches(zone.to, country));
+const findZone = (rates: ShippingRates, originCountry: string, area: string): Zone | undefined =>
+  rates.zones.find((zone) => matches(zone.from, originCountry) && matches(zone.to, area));
 
 /**
  * Prices one parcel; computes only. Units that join an open parcel pay the difference that they make and no base fee.
  */
 export function priceParcel(input: PriceInput): PricedParcel {
-  const { rates, originCountry, country, joined = { insuredCents: 0, unitGrams: 0 } } = input;
-  if (rates.blockedCountries.includes(country)) return { refusal: 'blocked_country' };
-  const zone = findZone(rates, originCountry, country);
+  const { rates, originCountry, country, area, joined = { insuredCents: 0, unitGrams: 0 } } = input;
+  if ([country, area].some((code) => rates.blockedCountries.includes(code)))
+    return { refusal: 'blocked_country' };
+  const zone = findZone(rates, originCountry, area);
   if (!zone) return { refusal: 'no_zone' };
   const whole = {
     insuredCents: joined.insuredCents + input.insuredCents,

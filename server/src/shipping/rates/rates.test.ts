@@ -12,6 +12,7 @@ const price = (input: Partial<PriceInput>) => {
     rates,
     originCountry: 'US',
     country: 'US',
+    area: input.country ?? 'US',
     insuredCents: 4_000,
     unitGrams: 45,
     ...input,
@@ -62,6 +63,8 @@ test('asks no base fee from the free value on', () => {
 
 test('refuses what cannot be sent, before anything is paid', () => {
   expect(price({ rates: { ...rates, blockedCountries: ['US'] } })).toBe('blocked_country');
+  for (const blocked of ['US', 'PR'])
+    expect(price({ area: 'PR', rates: { ...rates, blockedCountries: [blocked] } })).toBe('blocked_country');
   expect(price({ rates: { ...rates, zones: rates.zones.slice(0, 1) }, country: 'JP' })).toBe('no_zone');
   expect(price({ insuredCents: 2_500_001 })).toBe('too_valuable');
   expect(price({ insuredCents: 10, joined: { insuredCents: 2_500_000, unitGrams: 1 } })).toBe('too_valuable');
@@ -81,9 +84,15 @@ test('anyone sees zones, fees and deadlines, and nothing of what is for staff', 
 });
 
 test('zones are those that an origin sends from', () => {
-  expect(namesFrom('US')).toEqual(['United States', 'North America', 'Rest of the world']);
+  expect(namesFrom('US')).toEqual([
+    'United States',
+    'Puerto Rico',
+    'US islands and military mail',
+    'North America',
+    'Rest of the world',
+  ]);
   expect(namesFrom('DE')).toEqual(['European Union', 'Rest of the world']);
-  expect(namesFrom('US', 'DE')).toHaveLength(4);
+  expect(namesFrom('US', 'DE')).toHaveLength(6);
 });
 
 test('fees are in the order of their bands, without bands that have none for the zone', () => {

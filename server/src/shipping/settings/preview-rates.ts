@@ -17,7 +17,7 @@ export async function previewRates(input: PreviewRatesInput): Promise<ParcelPric
     input.originId,
   ]);
   if (!origin) throw refuseFields('VALIDATION_FAILED', { originId: 'does not exist' });
-  const priced = priceParcel({ ...input, originCountry: origin.country });
+  const priced = priceParcel({ ...input, area: input.country, originCountry: origin.country });
   if ('refusal' in priced) throw refuse('CANNOT_SHIP', refusals[priced.refusal], { reason: priced.refusal });
   return priced.price;
 }

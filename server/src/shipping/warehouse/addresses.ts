@@ -12,6 +12,7 @@ import {
   type GuardedThing,
 } from '../../people/index.ts';
 import { addressLines } from '../address-rules/address-lines.ts';
+import { areaOf } from '../address-rules/areas.ts';
 import { checkAddress } from '../check-address.ts';
 import { ParcelLabel } from '../labels/models.ts';
 import { addEvent } from '../parcels/add-event.ts';
@@ -90,15 +91,24 @@ export function correctAddress(
       throw refuse('STALE', 'Somebody else changed this parcel.', {
         current: { id, version: parcel.version, state: parcel.state },
       });
-    if (place.country !== parcel.country)
-      throw refuseFields('VALIDATION_FAILED', {
-        country: 'cannot change: the fee was paid for this country. Cancel the parcel instead.',
-      });
+    refuseElsewhere(parcel, place, ' Cancel the parcel instead.');
     const details = await checkAddress(place.country, detailsOf(place));
     const approvalId = await holdAddress(parcel, details, { staffId, reason });
     if (approvalId !== undefined) return { id, version: parcel.version, approvalId };
     return { id, version: await writeAddress(parcel, details, { staffId, reason }), approvalId: null };
   });
+}
+
+/** Fee and customs follow from where a parcel goes. Error: VALIDATION_FAILED. */
+export function refuseElsewhere(parcel: ParcelRow, place: Details & { country: string }, instead = ''): void {
+  if (place.country !== parcel.country)
+    throw refuseFields('VALIDATION_FAILED', {
+      country: `cannot change: the fee was paid for this country.${instead}`,
+    });
+  if (areaOf(place) !== areaOf(openAddress(parcel)))
+    throw refuseFields('VALIDATION_FAILED', {
+      region: `is another place than the fee was paid for.${instead}`,
+    });
 }
 
 /** Error: WRONG_STATE. */

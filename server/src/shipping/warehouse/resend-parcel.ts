@@ -1,7 +1,7 @@
 import { formatMoney, type Cents, type ResendParcelInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
-import { found, refuse, refuseFields } from '../../platform/errors.ts';
+import { found, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { record, recordGift, recordHistory } from '../../base/index.ts';
 import { type ApprovalKind, type Giver, giverOf, holdGift } from '../../people/index.ts';
@@ -18,7 +18,7 @@ import { promisedOn, type Calendar } from '../quotes/promised-on.ts';
 import { feeOfParcel } from '../rates/price-parcel.ts';
 import { readRates } from '../rates/read-rates.ts';
 import { detailsOf, sealDetails, type Details } from '../sealed-address.ts';
-import { holdAddress, isAddressHeld, listChanged, openAddress } from './addresses.ts';
+import { holdAddress, isAddressHeld, listChanged, openAddress, refuseElsewhere } from './addresses.ts';
 import { readReturnVerbs } from './read-return.ts';
 
 interface Resend extends ResendParcelInput {
@@ -46,10 +46,7 @@ export function resendParcel({ id, giver, reason, address }: Resend): Promise<Re
       throw refuse('WRONG_STATE', 'Only a returned parcel whose cards are here can be sent again.', {
         state: parcel.state,
       });
-    if (address && address.country !== parcel.country)
-      throw refuseFields('VALIDATION_FAILED', {
-        country: 'cannot change: the fee was paid for this country',
-      });
+    if (address) refuseElsewhere(parcel, address);
     const cents = await readFee(parcel);
     const approvalId = await holdFee(parcel, { giver, cents, reason });
     if (approvalId !== undefined) {

@@ -21,6 +21,8 @@ const kinds: Readonly<Record<string, string>> = {
   'return-vault': 'Returned units in the vault',
   'turned-up': 'Lost units turned up',
   'seen-after-claim': 'Seen by the carrier after the claim was paid',
+  'turned-before-delivery':
+    'The carrier turned it round before it said “delivered”: check whether it came back',
   resent: 'Sent again',
   checking: 'Waiting for a second look',
   checked: 'Looked at and not confirmed',

@@ -45,7 +45,7 @@ export function ZoneTable({ typed, faults, disabled, onType }: RatePartProps) {
   return (
     <Section
       title="Zones"
-      hint="The first zone that matches origin and destination counts. An asterisk is every country."
+      hint="The first zone that matches origin and destination counts. An asterisk is every country. Puerto Rico (PR), Guam (GU) and other parts with a code are places of their own, also when written as a state; US military mail is XM."
       actions={
         disabled ? null : (
           <Button size="small" onClick={add}>

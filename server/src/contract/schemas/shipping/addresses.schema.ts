@@ -16,6 +16,7 @@ const lines = {
   /** For the carrier, on parcels that leave the customs area. */
   phone: z
     .string()
+    .normalize('NFKC')
     .trim()
     .regex(/^(|\+?[0-9][0-9 ()./-]{5,23})$/, 'must look like +1 614 555 0134'),
 };

@@ -43,6 +43,9 @@ export function describeParcel(parcel: Described, now: number | null): string {
   const left = readCombineTime(parcel, now);
   const combine =
     left !== null && parcel.combineUntil ? next.combine(formatMoment(parcel.combineUntil), left) : null;
+  const seen = parcel.timeline.at(-1)?.kind;
+  if (seen === 'returning') return next.returning;
+  if (seen === 'ready-for-pickup') return next.pickup;
   if (parcel.waits) return [explainParcelWait(parcel.waits), combine].filter(Boolean).join(' ');
   if (combine) return combine;
   return (parcel.isLate ? next.late : next.expected)(formatDate(parcel.promisedOn));

@@ -32,7 +32,9 @@ const events: Readonly<Record<ParcelDto['timeline'][number]['kind'], string>> = 
   shipped: 'Handed to the carrier',
   'in-transit': 'On its way',
   'out-for-delivery': 'Out for delivery',
+  'ready-for-pickup': 'Ready for pickup',
   'delivery-failed': 'Delivery attempt failed',
+  returning: 'On its way back to us',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   checking: 'We’re checking your cards',
@@ -75,6 +77,8 @@ export const text = {
       damageUntil === null
         ? `Delivered on ${day}.`
         : `Delivered on ${day}. If something is damaged, tell us by ${damageUntil}.`,
+    pickup: 'The carrier holds it for you. Pick it up with your tracking number.',
+    returning: 'The carrier is bringing it back to us. You don’t need to do anything.',
     cancelled: 'The fee is back in your wallet, the cards in your collection.',
     returned: 'It came back to us. Its cards are where the list says.',
     lost: 'It got lost on the way. We pay what the cards were insured for.',
