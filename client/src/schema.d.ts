@@ -3556,7 +3556,7 @@ export interface components {
             claims: components["schemas"]["ParcelClaim"][];
             timeline: {
                 /** @enum {string} */
-                kind: "requested" | "joined" | "order-cancelled" | "ship-now" | "waiting" | "released" | "picking" | "card-missing" | "card-not-back" | "card-dropped" | "card-replaced" | "card-withdrawn" | "card-found" | "packed" | "shipped" | "in-transit" | "out-for-delivery" | "delivery-failed" | "delivered" | "cancelled" | "checking" | "checked" | "returned" | "lost" | "address-changed" | "claim-opened" | "claim-decided" | "compensated";
+                kind: "requested" | "joined" | "order-cancelled" | "ship-now" | "waiting" | "released" | "picking" | "card-missing" | "card-not-back" | "card-dropped" | "card-replaced" | "card-withdrawn" | "card-found" | "packed" | "shipped" | "in-transit" | "out-for-delivery" | "ready-for-pickup" | "delivery-failed" | "returning" | "delivered" | "cancelled" | "checking" | "checked" | "returned" | "lost" | "address-changed" | "claim-opened" | "claim-decided" | "compensated";
                 /** Format: date-time */
                 at: string;
                 text: string | null;
