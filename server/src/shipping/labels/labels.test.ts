@@ -210,39 +210,6 @@ test('a parcel that came back is not delivered by a late event, nor sent back by
   expect((await record(other.id)).state).toBe('shipped');
 });
 
-test('“delivered” of a parcel that was turned round is its return, and is known to staff if the turn is reported late', async () => {
-  const at = (minutesAgo: number) => new Date(clock.now().getTime() - minutes(minutesAgo));
-  const send = async (...order: string[]) => {
-    const { id, trackingNumber } = await labelled();
-    await post(`${id}/dispatch`, {});
-    for (const status of order)
-      await tell(trackingNumber, status, newId(), at(status === 'returning' ? 20 : 1));
-    return record(id);
-  };
-  expect(await send('returning', 'delivered')).toMatchObject({ state: 'returned' });
-  const { state, timeline } = await send('delivered', 'returning');
-  expect(state).toBe('delivered');
-  expect(timeline.map(({ kind }: { kind: string }) => kind)).toContain('turned-before-delivery');
-});
-
-test('waiting for pickup and on its way back are steps with a mail of their own, and the parcel stays shipped', async () => {
-  const { id, trackingNumber, number } = await labelled();
-  await post(`${id}/dispatch`, {});
-  for (const status of ['ready-for-pickup', 'returning'])
-    expect((await tell(trackingNumber, status)).body).toEqual({ outcome: 'applied' });
-  const { state, timeline } = await record(id);
-  expect(state).toBe('shipped');
-  expect(timeline.map(({ kind }: { kind: string }) => kind).slice(-2)).toEqual([
-    'ready-for-pickup',
-    'returning',
-  ]);
-  const { rows } = await api.db.query(
-    `SELECT kind FROM mails WHERE position($1 IN subject) > 0 AND kind IN ('parcel-ready-for-pickup', 'parcel-returning') ORDER BY kind`,
-    [number],
-  );
-  expect(rows.map(({ kind }) => kind)).toEqual(['parcel-ready-for-pickup', 'parcel-returning']);
-});
-
 test('a parcel lost and paid for is not delivered by a late event; staff see it once', async () => {
   const { id, trackingNumber } = await labelled();
   await post(`${id}/dispatch`, {});

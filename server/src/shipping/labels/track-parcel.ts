@@ -79,6 +79,7 @@ async function readStatus(
  * cards by now on paper: it is the carrier's word behind what staff then say of the parcel.
  */
 async function noteTurned({ id, carrier, trackingNumber }: ParcelRow, turnedAt: Date): Promise<void> {
+  if (carrier === null || trackingNumber === null) return;
   const misread = await CarrierEvent.count({
     where: { carrier, trackingNumber, status: 'delivered', at: { [Op.gte]: turnedAt } },
   });
