@@ -96,12 +96,72 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   ...dropMailFacts(nasty),
   ...staffMailFacts(nasty),
 };
-// A link that answers a question needs no sign-in.
-const parcelQuestions = ['parcel-checking', 'parcel-handed-over'];
-const parcelMails = [
-  ...Object.keys(facts).filter((kind) => kind.startsWith('parcel-') && !parcelQuestions.includes(kind)),
-  'claim-decided',
-];
+// Those with a question are answered by a link of their own.
+const isParcelMail = (kind: string) =>
+  kind === 'claim-decided' ||
+  (kind.startsWith('parcel-') && !['parcel-checking', 'parcel-handed-over'].includes(kind));
+const parcelMails = Object.keys(facts).filter(isParcelMail);
+/** The target of a mail's one link; kinds not listed have none. */
+const links: Partial<Record<Mails.MailKind, string>> = {
+  'staff-power': 'https://shop.test/admin/admins/a-member',
+  ...customerMailLinks,
+  'confirm-email': 'https://shop.test/confirm-request?token=a-token',
+  'known-address': 'https://shop.test/?auth=sign-in',
+  'reset-password': 'https://shop.test/update-password?token=a-token',
+  'email-change': 'https://shop.test/confirm-request?token=a-token',
+  'email-change-notice': 'https://shop.test/confirm-request?token=a-token',
+  'email-restored': 'https://shop.test/update-password?token=a-token',
+  'email-taken': 'https://shop.test/?auth=sign-in',
+  'parcel-checking': 'https://shop.test/confirm-request?token=a-token',
+  'parcel-handed-over': 'https://shop.test/confirm-request?token=a-token',
+  'delete-account': 'https://shop.test/confirm-request?token=a-token',
+  'new-device': 'https://shop.test/profile/privacy-and-security',
+  'password-changed': 'https://shop.test/profile/privacy-and-security',
+  'mfa-enrolled': 'https://shop.test/profile/privacy-and-security',
+  'mfa-removed': 'https://shop.test/profile/privacy-and-security',
+  'recovery-codes-renewed': 'https://shop.test/profile/privacy-and-security',
+  'recovery-code-used': 'https://shop.test/profile/privacy-and-security',
+  'mfa-reset': 'https://shop.test/confirm-request?token=a-token',
+  'account-reinstated': 'https://shop.test/?auth=sign-in',
+  substitution: 'https://shop.test/collect',
+  'run-closes': 'https://shop.test/open-pack',
+  'order-confirmation': 'https://shop.test/profile/history/an-order',
+  'top-up-receipt': 'https://shop.test/profile/wallet',
+  'refund-failed': 'https://shop.test/admin/top-ups/a-top-up',
+  'refund-returned': 'https://shop.test/profile/wallet',
+  ...dropMailLinks,
+  'approval-asked': 'https://shop.test/admin/approvals/an-approval',
+  'approval-decided': 'https://shop.test/admin/approvals/an-approval',
+  ...Object.fromEntries(parcelMails.map((kind) => [kind, 'https://shop.test/profile/shipping#PP-10001'])),
+  'balance-adjusted': 'https://shop.test/profile/wallet',
+  'webhook-disabled': 'https://shop.test/admin/webhooks/a-webhook',
+  'payout-destination': 'https://shop.test/profile/wallet#withdraw',
+  'payout-paid': 'https://shop.test/profile/wallet#withdraw',
+  'payout-returned': 'https://shop.test/profile/wallet#withdraw',
+  'payout-rejected': 'https://shop.test/profile/wallet#withdraw',
+  'identity-verified': 'https://shop.test/profile/wallet#withdraw',
+  'identity-refused': 'https://shop.test/profile/wallet#withdraw',
+  'shipment-new-address': 'https://shop.test/confirm-request?token=a-token',
+  'access-token-made': 'https://shop.test/confirm-request?token=a-token',
+  'access-token-expiring': 'https://shop.test/profile/tokens',
+  'access-tokens-revoked': 'https://shop.test/profile/tokens',
+};
+
+async function written(kind: Mails.MailKind): Promise<{ subject: string; text: string; html: string }> {
+  const to = `${kind}@mails.test`;
+  // The table above pairs each kind with its own facts.
+  await db.inTransaction(() => mails.mailCustomer(kind, { to }, facts[kind] as never));
+  const [mail, ...others] = await mails.listMails(to);
+  if (!mail) throw new Error(`${kind} was not written.`);
+  expect(others).toEqual([]);
+  const { rows } = await api.db.query('SELECT kind FROM mails WHERE recipient = $1', [to]);
+  expect(rows).toEqual([{ kind }]);
+  return { subject: mail.subject, text: mail.text, html: (await mails.readMailHtml(mail.id)) ?? '' };
+}
+
+test.each(Object.keys(facts) as Mails.MailKind[])('%s reads well as text and as HTML', async (kind) => {
+  const { subject, text, html } = await written(kind);
+  const link = links[kind];
   for (const body of [text, html, subject]) expect(body).not.toMatch(/undefined|null|NaN|\[object/);
   expect(subject.trim()).not.toBe('');
   expect(findUnbacked(`${subject} ${text}`)).toEqual([]);
