@@ -40,6 +40,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     SHOP_MODE: 'demo',
     DATABASE_URL: 'postgres://localhost/none',
     APP_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
+    SHOP_KEY: '00'.repeat(32),
     SESSION_SECRET: 's'.repeat(32),
     INTERNAL_KEY: 'i'.repeat(32),
   });

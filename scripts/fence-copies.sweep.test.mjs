@@ -34,6 +34,7 @@ async function program(name, appUrl = stock.appUrl, ownerUrl = stock.ownerUrl) {
     DATABASE_OWNER_URL: ownerUrl,
     WATERMARKS: watermarks,
     APP_KEYS: `k1:${'ab'.repeat(32)}`,
+    SHOP_KEY: 'cd'.repeat(32),
     SESSION_SECRET: 'a secret for tests that nobody uses',
     NODE_ENV: 'test',
   };

@@ -243,6 +243,7 @@ test('a server starts from what the image copies, and shows a page', async () =>
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     APP_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+    SHOP_KEY: '07'.repeat(32),
     SESSION_SECRET: 'x'.repeat(32),
     INTERNAL_KEY: 'x'.repeat(32),
     WORKER: 'off',

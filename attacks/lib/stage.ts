@@ -52,6 +52,7 @@ export async function openStage(): Promise<Stage> {
     // The same settings as jest sets for every test file (scripts/jest/set-environment.mjs).
     SHOP_MODE: 'demo',
     APP_KEYS: `attacks:${randomBytes(32).toString('base64')}`,
+    SHOP_KEY: randomBytes(32).toString('hex'),
     SESSION_SECRET: randomBytes(32).toString('hex'),
     INTERNAL_KEY: randomBytes(32).toString('hex'),
     WATERMARKS: watermarks,

@@ -46,6 +46,7 @@ export async function openCluster(port: number, migrateProgram: string): Promise
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     APP_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+    SHOP_KEY: randomBytes(32).toString('hex'),
     SESSION_SECRET: randomBytes(32).toString('hex'),
     INTERNAL_KEY: randomBytes(32).toString('hex'),
     // Measures the shop, not its per-address rate limit.

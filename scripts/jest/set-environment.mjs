@@ -19,6 +19,7 @@ env.DATA_DIR = join(tmpdir(), `test_${process.pid}_${randomBytes(5).toString('he
 // Shared by the processes of one database; stop-database.mjs removes it.
 env.WATERMARKS = join(tmpdir(), `test_watermarks_${env.TEST_RUN_ID ?? process.pid}`);
 env.APP_KEYS = `k1:${randomBytes(32).toString('base64')}`;
+env.SHOP_KEY = randomBytes(32).toString('hex');
 env.SESSION_SECRET = 's'.repeat(32);
 env.INTERNAL_KEY = 'i'.repeat(32);
 env.WORKER = 'off';

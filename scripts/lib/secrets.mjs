@@ -15,7 +15,8 @@ export function loadDatabaseSecrets(folder) {
 /** Secrets of a demo shop, generated once. A live shop gets these from its operator. */
 export function loadShopSecrets(folder) {
   const appKeys = () => `k1:${randomBytes(32).toString('base64')}`;
-  return load(folder, { appKeys, sessionSecret: word, internalKey: word });
+  const shopKey = () => randomBytes(32).toString('hex');
+  return load(folder, { appKeys, shopKey, sessionSecret: word, internalKey: word });
 }
 
 function load(folder, makers) {

@@ -2,7 +2,7 @@ import { Failure } from './failure.mjs';
 import { dataFolder } from './paths.mjs';
 import { loadShopSecrets } from './secrets.mjs';
 
-const secretNames = ['APP_KEYS', 'SESSION_SECRET', 'INTERNAL_KEY'];
+const secretNames = ['APP_KEYS', 'SHOP_KEY', 'SESSION_SECRET', 'INTERNAL_KEY'];
 
 export function shopMode() {
   const mode = process.env.SHOP_MODE ?? 'demo';
@@ -37,6 +37,7 @@ export async function shopEnvironment({ ownerUrl, appUrl, isDevelopment }) {
   const secrets = mode === 'demo' ? await loadShopSecrets(dataFolder) : {};
   return {
     APP_KEYS: secrets.appKeys,
+    SHOP_KEY: secrets.shopKey,
     SESSION_SECRET: secrets.sessionSecret,
     INTERNAL_KEY: secrets.internalKey,
     ...process.env,

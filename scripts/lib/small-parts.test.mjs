@@ -97,6 +97,7 @@ describe('a live shop', () => {
   const names = [
     'SHOP_MODE',
     'APP_KEYS',
+    'SHOP_KEY',
     'SESSION_SECRET',
     'INTERNAL_KEY',
     'DATABASE_URL',

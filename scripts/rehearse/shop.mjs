@@ -23,6 +23,7 @@ export class Shop {
       // Its world is made up, which a live shop refuses; it has neither mail server nor bucket.
       SHOP_MODE: 'demo',
       APP_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+      SHOP_KEY: randomBytes(32).toString('hex'),
       SESSION_SECRET: secret(),
       INTERNAL_KEY: secret(),
       DATABASE_URL: database.urls.pooled,

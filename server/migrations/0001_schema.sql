@@ -2497,7 +2497,7 @@ CREATE UNLOGGED TABLE sale_pass (
 
 CREATE TABLE log_fences (
   id uuid PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('run', 'chain', 'drop', 'announcements')),
+  kind text NOT NULL CHECK (kind IN ('run', 'chain', 'drop', 'announcements', 'log')),
   subject text NOT NULL,
   run_id uuid REFERENCES runs (id),
   reason text NOT NULL CHECK (reason IN ('behind', 'no-watermark', 'receipt')),
@@ -2776,6 +2776,106 @@ CROSS JOIN LATERAL (
   SELECT count(*)::int AS open_reports, max(created_at) AS last_reported_at,
     coalesce(string_agg(DISTINCT reason, ', ' ORDER BY reason), '') AS reasons
   FROM showcase_reports WHERE customer_id = s.customer_id AND settled_at IS NULL) r;
+
+CREATE TABLE public_log_queue (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('head', 'commitment', 'announcement', 'list', 'record', 'void', 'correction', 'loss',
+    'substitution', 'close-out', 'refusal')),
+  subject text NOT NULL,
+  fields jsonb NOT NULL,
+  statement jsonb
+);
+
+CREATE TABLE public_log (
+  index bigint PRIMARY KEY CHECK (index >= 0),
+  kind text NOT NULL,
+  subject text NOT NULL,
+  entry text NOT NULL CHECK (octet_length(entry) <= 65535),
+  logged_at timestamptz NOT NULL
+);
+CREATE INDEX public_log_by_subject ON public_log (subject, kind, index);
+
+CREATE TABLE public_log_hashes (
+  level smallint NOT NULL CHECK (level BETWEEN 0 AND 7),
+  index bigint NOT NULL CHECK (index >= 0),
+  hash bytea NOT NULL CHECK (length(hash) = 32),
+  PRIMARY KEY (level, index)
+);
+
+CREATE TABLE public_log_checkpoints (
+  size bigint PRIMARY KEY CHECK (size > 0),
+  origin text NOT NULL,
+  root bytea NOT NULL CHECK (length(root) = 32),
+  note text NOT NULL,
+  signed_at timestamptz NOT NULL,
+  published_at timestamptz
+);
+
+CREATE TABLE public_log_keys (
+  index bigint PRIMARY KEY REFERENCES public_log (index),
+  origin text NOT NULL CHECK (origin ~ '^[^\s+]+/[0-9a-f]{8}$'),
+  shop_key text NOT NULL CHECK (shop_key ~ '^[0-9a-f]{64}$'),
+  checkpoint_key text NOT NULL CHECK (checkpoint_key ~ '^[0-9a-f]{64}$')
+);
+
+CREATE TABLE public_log_statements (
+  hash text PRIMARY KEY CHECK (hash ~ '^[0-9a-f]{64}$'),
+  nonce bytea CHECK (length(nonce) = 16),
+  statement jsonb,
+  erased_at timestamptz,
+  CHECK ((statement IS NULL) = (erased_at IS NOT NULL) AND (nonce IS NULL) = (statement IS NULL))
+);
+
+CREATE FUNCTION log_publicly(kind text, subject text, fields jsonb, statement jsonb DEFAULT NULL) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO public_log_queue (kind, subject, fields, statement) VALUES (kind, subject, fields, statement)
+$$;
+
+CREATE FUNCTION tagged_hash(tag text, document text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT encode(sha256(convert_to(tag, 'UTF8') || '\x00'::bytea || convert_to(document, 'UTF8')), 'hex')
+$$;
+
+CREATE FUNCTION log_commitment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('commitment', NEW.run_id::text, jsonb_build_object('hash', NEW.hash, 'number', NEW.position, 'run', NEW.run_id,
+    'signingKey', (SELECT signing_key FROM runs WHERE id = NEW.run_id)));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER commitments_logged AFTER INSERT ON commitments FOR EACH ROW EXECUTE FUNCTION log_commitment();
+
+CREATE FUNCTION log_close_out() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('head', h.run_id::text, jsonb_build_object('hash', h.hash, 'run', h.run_id, 'seq', h.seq))
+    FROM run_heads h WHERE h.run_id = NEW.id ORDER BY h.seq DESC LIMIT 1;
+  PERFORM log_publicly('close-out', NEW.id::text,
+    jsonb_build_object('hash', tagged_hash('pullproof/1/close-out', NEW.close_out), 'run', NEW.id));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER runs_close_out_logged AFTER UPDATE OF close_out ON runs
+  FOR EACH ROW WHEN (OLD.close_out IS NULL AND NEW.close_out IS NOT NULL) EXECUTE FUNCTION log_close_out();
+
+CREATE FUNCTION log_correction() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('correction', NEW.run_id::text, jsonb_build_object('run', NEW.run_id),
+    jsonb_build_object('document', NEW.document, 'signature', NEW.signature));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER run_corrections_logged AFTER INSERT ON run_corrections FOR EACH ROW EXECUTE FUNCTION log_correction();
+
+CREATE FUNCTION log_loss() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('loss', NEW.subject, jsonb_build_object('subject', NEW.subject),
+    jsonb_build_object('document', NEW.document, 'signature', NEW.signature));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER log_losses_logged AFTER INSERT ON log_losses FOR EACH ROW EXECUTE FUNCTION log_loss();
+
+CREATE FUNCTION log_substitution() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('substitution', NEW.run_id::text, jsonb_build_object('hash', tagged_hash('pullproof/1/substitute', NEW.in_record),
+    'in', NEW.in_id, 'out', NEW.out_id, 'run', NEW.run_id));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER run_substitutions_logged AFTER INSERT ON run_substitutions FOR EACH ROW EXECUTE FUNCTION log_substitution();
 CREATE TABLE customer_addresses (
   id uuid PRIMARY KEY,
   customer_id uuid NOT NULL REFERENCES customers (id),
@@ -3591,6 +3691,29 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER drop_chains_fenced BEFORE UPDATE ON drop_chains FOR EACH ROW EXECUTE FUNCTION refuse_fenced_entries();
+
+CREATE FUNCTION log_drop() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  list text := tagged_hash('pullproof/1/drop-close', NEW.close_document);
+  was drops := OLD;
+BEGIN
+  IF NEW.announced_at IS NOT NULL AND was.announced_at IS NULL THEN
+    PERFORM log_publicly('announcement', NEW.id::text, jsonb_build_object('drop', NEW.id, 'hash', encode(NEW.announcement_hash, 'hex'),
+      'number', NEW.announcement_number, 'signingKey', NEW.signing_key));
+  END IF;
+  IF NEW.closed_at IS NOT NULL AND was.closed_at IS NULL THEN
+    PERFORM log_publicly('list', NEW.id::text, jsonb_build_object('drop', NEW.id, 'hash', list));
+  END IF;
+  IF NEW.drawn_at IS NOT NULL AND was.drawn_at IS NULL THEN
+    PERFORM log_publicly('record', NEW.id::text, jsonb_build_object('drop', NEW.id, 'list', list, 'seed', encode(NEW.seed, 'hex')));
+  END IF;
+  IF NEW.voided_at IS NOT NULL AND was.voided_at IS NULL AND NEW.announced_at IS NOT NULL THEN
+    PERFORM log_publicly('void', NEW.id::text, jsonb_build_object('drop', NEW.id));
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER drops_logged AFTER INSERT OR UPDATE OF announced_at, closed_at, drawn_at, voided_at ON drops
+  FOR EACH ROW EXECUTE FUNCTION log_drop();
 CREATE TABLE run_reminders (
   run_id uuid NOT NULL REFERENCES runs (id),
   customer_id uuid NOT NULL REFERENCES customers (id),

@@ -469,3 +469,27 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER drop_chains_fenced BEFORE UPDATE ON drop_chains FOR EACH ROW EXECUTE FUNCTION refuse_fenced_entries();
+
+-- What is published of a drop enters the public log. The hash of a list is that of its watermark.
+CREATE FUNCTION log_drop() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  list text := tagged_hash('pullproof/1/drop-close', NEW.close_document);
+  was drops := OLD;
+BEGIN
+  IF NEW.announced_at IS NOT NULL AND was.announced_at IS NULL THEN
+    PERFORM log_publicly('announcement', NEW.id::text, jsonb_build_object('drop', NEW.id, 'hash', encode(NEW.announcement_hash, 'hex'),
+      'number', NEW.announcement_number, 'signingKey', NEW.signing_key));
+  END IF;
+  IF NEW.closed_at IS NOT NULL AND was.closed_at IS NULL THEN
+    PERFORM log_publicly('list', NEW.id::text, jsonb_build_object('drop', NEW.id, 'hash', list));
+  END IF;
+  IF NEW.drawn_at IS NOT NULL AND was.drawn_at IS NULL THEN
+    PERFORM log_publicly('record', NEW.id::text, jsonb_build_object('drop', NEW.id, 'list', list, 'seed', encode(NEW.seed, 'hex')));
+  END IF;
+  IF NEW.voided_at IS NOT NULL AND was.voided_at IS NULL AND NEW.announced_at IS NOT NULL THEN
+    PERFORM log_publicly('void', NEW.id::text, jsonb_build_object('drop', NEW.id));
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER drops_logged AFTER INSERT OR UPDATE OF announced_at, closed_at, drawn_at, voided_at ON drops
+  FOR EACH ROW EXECUTE FUNCTION log_drop();

@@ -680,8 +680,8 @@ CREATE UNLOGGED TABLE sale_pass (
 -- A chain of public documents that is behind its watermarks: nothing is added to it until the fence is lifted.
 CREATE TABLE log_fences (
   id uuid PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('run', 'chain', 'drop', 'announcements')),
-  -- As in the watermarks' names: a run's or drop's id; 'chain' of commitments; 'announcements' of drops.
+  kind text NOT NULL CHECK (kind IN ('run', 'chain', 'drop', 'announcements', 'log')),
+  -- As in the watermarks' names: a run's or drop's id; 'chain' of commitments; 'announcements' of drops; 'log', the public log.
   subject text NOT NULL,
   run_id uuid REFERENCES runs (id),
   reason text NOT NULL CHECK (reason IN ('behind', 'no-watermark', 'receipt')),
@@ -994,3 +994,116 @@ CROSS JOIN LATERAL (
   SELECT count(*)::int AS open_reports, max(created_at) AS last_reported_at,
     coalesce(string_agg(DISTINCT reason, ', ' ORDER BY reason), '') AS reasons
   FROM showcase_reports WHERE customer_id = s.customer_id AND settled_at IS NULL) r;
+
+-- The shop's one public log (docs/fairness.md, section 16). What must be in it waits here, written in the transaction of what it is about.
+CREATE TABLE public_log_queue (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('head', 'commitment', 'announcement', 'list', 'record', 'void', 'correction', 'loss',
+    'substitution', 'close-out', 'refusal')),
+  -- What it is about: a run, a drop or a chain.
+  subject text NOT NULL,
+  -- Members of the entry: ids, counts and hashes.
+  fields jsonb NOT NULL,
+  -- A signed statement with words in it, of which the entry has only a salted hash.
+  statement jsonb
+);
+
+-- The entries. The one writer gives a place; nothing here is changed again.
+CREATE TABLE public_log (
+  index bigint PRIMARY KEY CHECK (index >= 0),
+  kind text NOT NULL,
+  subject text NOT NULL,
+  entry text NOT NULL CHECK (octet_length(entry) <= 65535),
+  logged_at timestamptz NOT NULL
+);
+-- The entries about one run, drop or key: whether a key is certified, which head was logged last, where a commitment is.
+CREATE INDEX public_log_by_subject ON public_log (subject, kind, index);
+
+-- Hashes of the tree: of entries at level 0, above that of 256 complete ones of the level below.
+CREATE TABLE public_log_hashes (
+  level smallint NOT NULL CHECK (level BETWEEN 0 AND 7),
+  index bigint NOT NULL CHECK (index >= 0),
+  hash bytea NOT NULL CHECK (length(hash) = 32),
+  PRIMARY KEY (level, index)
+);
+
+-- Signed states, public once `published_at` says that their watermark is written.
+CREATE TABLE public_log_checkpoints (
+  size bigint PRIMARY KEY CHECK (size > 0),
+  origin text NOT NULL,
+  root bytea NOT NULL CHECK (length(root) = 32),
+  note text NOT NULL,
+  signed_at timestamptz NOT NULL,
+  published_at timestamptz
+);
+
+-- The log's names and keys over time; the newest counts. Each has its entry.
+CREATE TABLE public_log_keys (
+  index bigint PRIMARY KEY REFERENCES public_log (index),
+  -- Host and 8 random hex digits. Another one says that the log began anew.
+  origin text NOT NULL CHECK (origin ~ '^[^\s+]+/[0-9a-f]{8}$'),
+  shop_key text NOT NULL CHECK (shop_key ~ '^[0-9a-f]{64}$'),
+  checkpoint_key text NOT NULL CHECK (checkpoint_key ~ '^[0-9a-f]{64}$')
+);
+
+-- Statements whose words the log hides behind a salted hash, so that they can be erased.
+CREATE TABLE public_log_statements (
+  hash text PRIMARY KEY CHECK (hash ~ '^[0-9a-f]{64}$'),
+  nonce bytea CHECK (length(nonce) = 16),
+  statement jsonb,
+  erased_at timestamptz,
+  CHECK ((statement IS NULL) = (erased_at IS NOT NULL) AND (nonce IS NULL) = (statement IS NULL))
+);
+
+CREATE FUNCTION log_publicly(kind text, subject text, fields jsonb, statement jsonb DEFAULT NULL) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO public_log_queue (kind, subject, fields, statement) VALUES (kind, subject, fields, statement)
+$$;
+
+-- T(tag, text) of docs/fairness.md, section 0.
+CREATE FUNCTION tagged_hash(tag text, document text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT encode(sha256(convert_to(tag, 'UTF8') || '\x00'::bytea || convert_to(document, 'UTF8')), 'hex')
+$$;
+
+CREATE FUNCTION log_commitment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('commitment', NEW.run_id::text, jsonb_build_object('hash', NEW.hash, 'number', NEW.position, 'run', NEW.run_id,
+    'signingKey', (SELECT signing_key FROM runs WHERE id = NEW.run_id)));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER commitments_logged AFTER INSERT ON commitments FOR EACH ROW EXECUTE FUNCTION log_commitment();
+
+-- With the last head of its log before it.
+CREATE FUNCTION log_close_out() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('head', h.run_id::text, jsonb_build_object('hash', h.hash, 'run', h.run_id, 'seq', h.seq))
+    FROM run_heads h WHERE h.run_id = NEW.id ORDER BY h.seq DESC LIMIT 1;
+  PERFORM log_publicly('close-out', NEW.id::text,
+    jsonb_build_object('hash', tagged_hash('pullproof/1/close-out', NEW.close_out), 'run', NEW.id));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER runs_close_out_logged AFTER UPDATE OF close_out ON runs
+  FOR EACH ROW WHEN (OLD.close_out IS NULL AND NEW.close_out IS NOT NULL) EXECUTE FUNCTION log_close_out();
+
+CREATE FUNCTION log_correction() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('correction', NEW.run_id::text, jsonb_build_object('run', NEW.run_id),
+    jsonb_build_object('document', NEW.document, 'signature', NEW.signature));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER run_corrections_logged AFTER INSERT ON run_corrections FOR EACH ROW EXECUTE FUNCTION log_correction();
+
+CREATE FUNCTION log_loss() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('loss', NEW.subject, jsonb_build_object('subject', NEW.subject),
+    jsonb_build_object('document', NEW.document, 'signature', NEW.signature));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER log_losses_logged AFTER INSERT ON log_losses FOR EACH ROW EXECUTE FUNCTION log_loss();
+
+CREATE FUNCTION log_substitution() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('substitution', NEW.run_id::text, jsonb_build_object('hash', tagged_hash('pullproof/1/substitute', NEW.in_record),
+    'in', NEW.in_id, 'out', NEW.out_id, 'run', NEW.run_id));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER run_substitutions_logged AFTER INSERT ON run_substitutions FOR EACH ROW EXECUTE FUNCTION log_substitution();

@@ -1,6 +1,6 @@
 import { config } from './config.ts';
 import { rotateDropKeys } from './drops/index.ts';
-import { pauseAfter, rotateKeys, sealLogs } from './packs/index.ts';
+import { pauseAfter, rotateKeys, sealLogs, writeLog } from './packs/index.ts';
 import { gatherEvents, moveReceiver } from './office/index.ts';
 import { eventSources, jobQueues, measures, retentions } from './features.ts';
 import { measureRetention, measureShop } from './front-door/metrics.ts';
@@ -13,6 +13,8 @@ export interface Background {
   isBeating(): boolean;
 }
 
+/** A look; the log itself is written every ten seconds at most. */
+const writeEveryMs = 1_000;
 /** Events leave for webhooks within two seconds. */
 const gatherEveryMs = 2_000;
 
@@ -31,6 +33,7 @@ export async function startBackground(): Promise<Background> {
   const jobs = await startJobs(jobQueues(config().workerConcurrency));
   const loops = [
     repeat(sealLogs, pauseAfter, 'the sale logs could not be read this time'),
+    repeat(writeLog, () => writeEveryMs, 'the public log could not be written this time'),
     repeat(
       () => gatherEvents(eventSources),
       () => gatherEveryMs,

@@ -10,6 +10,7 @@ const live = {
   SHOP_MODE: 'live',
   DATABASE_URL: appUrl,
   APP_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
+  SHOP_KEY: '07'.repeat(32),
   SESSION_SECRET: 'a session secret for tests, long enough',
   INTERNAL_KEY: 'an internal key for tests, long enough',
   LOG_LEVEL: 'silent',

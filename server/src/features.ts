@@ -34,6 +34,7 @@ import { payoutsFeature } from './money/payouts/feature.ts';
 import { privacyFeature } from './office/privacy/feature.ts';
 import { promosFeature } from './money/promos/feature.ts';
 import { readyToSellFeature } from './office/ready-to-sell/feature.ts';
+import { publicLogFeature } from './packs/public-log/feature.ts';
 import { recipesFeature } from './packs/recipes/feature.ts';
 import { referralFeature } from './money/referral/feature.ts';
 import { reportsFeature } from './office/reports/feature.ts';
@@ -71,6 +72,7 @@ const single: readonly Feature[] = [
   fenceFeature,
   floorFeature,
   runsFeature,
+  publicLogFeature,
   closeOutFeature,
   mailsFeature,
   mailChoicesFeature,

@@ -19,7 +19,7 @@ npm run fence -- recovered LOG --reason TEXT              the newer state is bac
 npm run fence -- statement LOG --reason TEXT              shows the public statement of what is lost
 npm run fence -- statement LOG --reason TEXT --publish    publishes it (cannot be undone) and lifts the fence; pays the receipts handed in of a run, ends a drop as void
   --restored HASH                                         a receipt whose money is in the restored wallet: it is not paid (repeatable)
-LOG is the id of a run or drop, "chain" for the commitments or "announcements" for those of drops. The reason is kept in the audit trail; of a statement it is public.
+LOG is the id of a run or drop, "chain" for the commitments or "announcements" for those of drops, "log" for the public log. The reason is kept in the audit trail; of a statement it is public.
 `;
 
 const reasons: Readonly<Record<OpenFence['reason'], string>> = {
@@ -47,7 +47,7 @@ async function list(): Promise<void> {
   if (open.length > 0) say(`\nTwo ways on (docs/operations.md, Fences):\n${usage}`);
 }
 
-const isChain = (subject: string): boolean => ['chain', 'announcements'].includes(subject);
+const isChain = (subject: string): boolean => ['chain', 'announcements', 'log'].includes(subject);
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

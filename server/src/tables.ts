@@ -1,6 +1,5 @@
 /**
- * Which feature owns which tables and views. One that nobody lists is owned by the feature whose model or resource is of it. Only its own SQL names them, and that of the features below, with the
- * reason. scripts/lint/tables/tables.test.mjs checks it (docs/architecture.md, "Tables").
+ * Which feature owns which tables and views. One that nobody lists is owned by the feature whose model or resource is of it. Only its own SQL names them, and that of the features below, with the reason. scripts/lint/tables/tables.test.mjs checks it (docs/architecture.md, "Tables").
  */
 export const tables = {
   platform: [
@@ -79,6 +78,12 @@ export const tables = {
       'packs',
       'packs_with_names',
       'paused_runs',
+      'public_log',
+      'public_log_checkpoints',
+      'public_log_hashes',
+      'public_log_keys',
+      'public_log_queue',
+      'public_log_statements',
       'recipe_versions',
       'run_cards',
       'run_checkpoints',
@@ -267,6 +272,7 @@ export const shared = {
   fairness: 'packs',
   fence: 'packs',
   floor: 'packs',
+  'public-log': 'packs',
   recipes: 'packs',
   runs: 'packs',
   sealing: 'packs',

@@ -128,6 +128,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
     DATABASE_URL: appUrl,
     DATABASE_POOL: '8',
     APP_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
+    SHOP_KEY: '07'.repeat(32),
     SESSION_SECRET: 'a session secret for tests, long enough',
     INTERNAL_KEY: 'an internal key for tests, long enough',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',

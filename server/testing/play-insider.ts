@@ -30,6 +30,7 @@ Object.assign(process.env, {
   TEST_DATABASE: `test_${process.pid}_insider`,
   SHOP_MODE: 'demo',
   APP_KEYS: `insider:${randomBytes(32).toString('base64')}`,
+  SHOP_KEY: randomBytes(32).toString('hex'),
   SESSION_SECRET: randomBytes(32).toString('hex'),
   INTERNAL_KEY: randomBytes(32).toString('hex'),
   LOG_LEVEL: 'silent',

@@ -10,7 +10,7 @@ import { step } from '../progress.mjs';
 import { checkFiles, copyChecked } from './copy-files.mjs';
 import { dumpName, loadDump } from './dump.mjs';
 import { Refusal } from './refusal.mjs';
-import { appKeysOf, environmentText, shopVariables } from './shop-secrets.mjs';
+import { appKeysOf, shopKeyOf, environmentText, shopVariables } from './shop-secrets.mjs';
 
 /** Recovery reads all WAL of the backup's time. */
 const startWithinSeconds = 3600;
@@ -91,6 +91,7 @@ function copyEnvironment({ ownerUrl, appUrl, folder, keys }) {
     DATABASE_PATIENCE_MS: '60000',
     DATA_DIR: folder,
     APP_KEYS: appKeysOf(keys),
+    SHOP_KEY: shopKeyOf(keys),
     SESSION_SECRET: filler,
     INTERNAL_KEY: filler,
   };

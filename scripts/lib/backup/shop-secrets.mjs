@@ -28,11 +28,17 @@ export function collectSecrets() {
       'NO_KEYS',
       `APP_KEYS is not set, and ${file} has no app keys: without them no pack opens.`,
     );
+  if (!shopKeyOf({ env, secrets }))
+    throw new Refusal(
+      'NO_KEYS',
+      `SHOP_KEY is not set, and ${file} has no shop key: without it the public log cannot go on.`,
+    );
   // A restored shop must compare its logs with the old one's watermarks, not with those beside its own folder.
   const watermarks = env.WATERMARKS || env.S3_BUCKET ? {} : { WATERMARKS: `${dataFolder}-watermarks` };
   return { env: { ...env, ...watermarks }, ...(secrets && { secrets }) };
 }
 
+export const shopKeyOf = ({ env, secrets }) => env.SHOP_KEY ?? secrets?.shopKey;
 export const appKeysOf = ({ env, secrets }) => env.APP_KEYS ?? secrets?.appKeys;
 
 /** Lines for an `.env`: what names the old place is a comment. */

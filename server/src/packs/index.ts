@@ -4,6 +4,7 @@ export * from './sealing/index.ts';
 export * from './floor/index.ts';
 export * from './fence/index.ts';
 export * from './runs/index.ts';
+export * from './public-log/index.ts';
 export * from './orders/index.ts';
 export * from './wishes/index.ts';
 export * from './showcase/index.ts';

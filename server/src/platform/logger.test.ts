@@ -64,6 +64,7 @@ function runLogging(deed: string, stdout: 'pipe' | number = 'pipe') {
       SHOP_MODE: 'demo',
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       APP_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
+      SHOP_KEY: '07'.repeat(32),
       SESSION_SECRET: 'a session secret for tests, long enough',
       INTERNAL_KEY: 'an internal key for tests, long enough',
       LOG_LEVEL: 'info',

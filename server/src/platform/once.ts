@@ -65,10 +65,14 @@ export async function once(
   }
 }
 
-/** Throws the refusal of work that was rolled back; a final one is stored first. */
-export async function refuseOnce(scope: OnceScope, refusal: Refusal): Promise<OnceAnswer> {
+/** Throws the refusal of work that was rolled back; a final one is stored first, `note` in the same transaction. */
+export async function refuseOnce(
+  scope: OnceScope,
+  refusal: Refusal,
+  note: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<OnceAnswer> {
   if (!scope.finalRefusals?.includes(refusal.code)) throw refusal;
-  return rememberRefusal([scope.accountId, scope.route, scope.key], hashOf(scope.input), refusal);
+  return rememberRefusal([scope.accountId, scope.route, scope.key], hashOf(scope.input), refusal, note);
 }
 
 function answerOnce(
@@ -90,11 +94,17 @@ function answerOnce(
  * The refused work and its key were rolled back. The refusal is thrown only once it is stored; if a duplicate came in
  * between, its answer wins.
  */
-async function rememberRefusal(keys: string[], inputHash: Buffer, refusal: Refusal): Promise<OnceAnswer> {
+async function rememberRefusal(
+  keys: string[],
+  inputHash: Buffer,
+  refusal: Refusal,
+  note: () => Promise<unknown>,
+): Promise<OnceAnswer> {
   const { code, message, facts, status } = refusal;
   const answer = await inTransaction(async () => {
     if (!(await claimKey(keys, inputHash))) return replay(keys, inputHash);
     await storeAnswer(keys, status, JSON.stringify({ code, message, facts }));
+    await note();
     return undefined;
   });
   if (answer) return answer;

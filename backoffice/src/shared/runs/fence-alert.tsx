@@ -46,6 +46,7 @@ export function FenceAlert({ subject }: { subject?: string }) {
 }
 
 const effects: Readonly<Record<Fence['kind'], string>> = {
+  log: 'Nothing is added to it or signed; sales go on.',
   run: 'Nothing of it is sold, opened or returned.',
   chain: 'No run can be sealed.',
   drop: 'Nobody can enter it, and it is neither closed nor drawn.',

@@ -77,13 +77,26 @@ export {
   deriveSigningKey,
   findSigningKey,
   signDocument,
+  signingKeyFrom,
   signText,
   verifyDocument,
   type SigningKey,
 } from './keys/signing.ts';
 export { buildCorrection } from './documents/correction.ts';
-export { buildChainLoss, buildDropLoss, buildDropsLoss, buildLoss } from './documents/loss.ts';
-export type { ChainLoss, DropLoss, DropsLoss, Loss } from './documents/loss.ts';
+export { buildChainLoss, buildDropLoss, buildDropsLoss, buildLoss, buildPublicLogLoss } from './documents/loss.ts';
+export type { ChainLoss, DropLoss, DropsLoss, Loss, PublicLogLoss } from './documents/loss.ts';
+export { signCheckpoint, verifierKey } from './public-log/signed-note.ts';
+export {
+  foldPairs,
+  hashRange,
+  listConsistencyRanges,
+  listInclusionRanges,
+  listNeeded,
+  TILE_WIDTH,
+  type HashAt,
+  type HashRange,
+  type Range,
+} from './public-log/tiles.ts';
 export { countFrom, shuffle, WordStream } from './deal/stream.ts';
 export { isAsGood } from './log/substitution.ts';
 export * as shape from './encoding/shape.ts';

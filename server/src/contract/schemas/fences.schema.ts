@@ -27,7 +27,7 @@ export const fences = z.object({
   data: z.array(
     z.object({
       id: uuid,
-      kind: z.enum(['run', 'chain', 'drop', 'announcements']),
+      kind: z.enum(['run', 'chain', 'drop', 'announcements', 'log']),
       /** The id of a run or drop; else the kind. */
       subject: z.string(),
       title: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { ChainLoss, DropLoss, DropsLoss, Loss } from '../../base/fairness/index.ts';
+import type { ChainLoss, DropLoss, DropsLoss, Loss, PublicLogLoss } from '../../base/fairness/index.ts';
 import type { Cents } from '../../contract/index.ts';
 import type { KnownWatermark } from './read-watermarks.ts';
 import type { LogKind } from './watermarks.ts';
@@ -41,7 +41,7 @@ export interface LostReceipt {
 
 /** What `publishLoss` signs. */
 export interface Statement {
-  document: Loss | ChainLoss | DropLoss | DropsLoss;
+  document: Loss | ChainLoss | DropLoss | DropsLoss | PublicLogLoss;
   receipts: readonly LostReceipt[];
   sales: number;
   signingKey: string;

@@ -6,8 +6,8 @@ import { signingKeyOf } from '../keys/index.ts';
 
 const position = z.strictObject({ hash: z.string(), seq: z.int() });
 
-/** What the shop publishes as chains: each run's log, the commitments, each drop's entries, the announcements of drops. */
-export const logKinds = ['run', 'chain', 'drop', 'announcements'] as const;
+/** What the shop publishes as chains: each run's log, the commitments, each drop's entries, the announcements of drops, and the log of all. */
+export const logKinds = ['run', 'chain', 'drop', 'announcements', 'log'] as const;
 export type LogKind = (typeof logKinds)[number];
 
 /** How far one of these chains had come. Signed with `TAGS.watermark`. */
@@ -50,7 +50,7 @@ const digits = (value: number, length = 10): string => String(value).padStart(le
 export const nameOf = ({ subject, epoch, head, count }: Omit<MarkedLog, 'isFenced'>): string =>
   `${subject}_${digits(epoch, 4)}_${digits(head.seq)}_${digits(count)}.json`;
 
-const names = /^(chain|announcements|[0-9a-f-]{36})_\d{4}_\d{10}_\d{10}\.json$/;
+const names = /^(chain|announcements|log|[0-9a-f-]{36})_\d{4}_\d{10}_\d{10}\.json$/;
 
 /** What a name is about; undefined for files of others. */
 export const subjectOf = (name: string): string | undefined => names.exec(name)?.[1];

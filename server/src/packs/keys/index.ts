@@ -1,1 +1,1 @@
-export { keyring, signingKeyOf } from './keyring.ts';
+export { currentSigningKey, keyring, signingKeyOf } from './keyring.ts';

@@ -1,5 +1,9 @@
 import { config } from '../../config.ts';
-import { findSigningKey, parseKeyring, type Keyring, type SigningKey } from '../../base/fairness/index.ts';
+import {
+  deriveSigningKey,
+  findSigningKey,
+  parseKeyring, type Keyring, type SigningKey,
+} from '../../base/fairness/index.ts';
 
 let ring: Keyring | undefined;
 
@@ -16,3 +20,8 @@ export function signingKeyOf(publicKey: string): SigningKey {
   signingKeys.set(publicKey, known);
   return known;
 }
+
+let current: SigningKey | undefined;
+
+/** What new runs and drops are signed with. */
+export const currentSigningKey = (): SigningKey => (current ??= deriveSigningKey(keyring().current.secret));

@@ -11,6 +11,7 @@ import {
   type OnceScope,
 } from '../../platform/once.ts';
 import { lockWallet } from '../../base/index.ts';
+import { logRefusal } from '../runs/index.ts';
 import { BrokenRule, explainRefusal } from './broken-rule.ts';
 import { placePackOrder } from './functions.sql.ts';
 import { preparePacks } from './pack-call.ts';
@@ -41,7 +42,8 @@ export async function answerOrder({ scope, buyer, input, hasSeenCode }: Asked): 
     return await once(scope, placedStatus, () => placeOrder(buyer, input));
   } catch (failure) {
     if (!(failure instanceof BrokenRule)) throw failure;
-    return refuseOnce(scope, await explainRefusal(failure, hasSeenCode));
+    const refusal = await explainRefusal(failure, hasSeenCode);
+    return refuseOnce(scope, refusal, () => logRefusal(refusal));
   }
 }
 

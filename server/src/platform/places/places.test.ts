@@ -13,6 +13,7 @@ Object.assign(process.env, {
   AWS_SECRET_ACCESS_KEY: 'test-secret',
   SHOP_MODE: 'demo',
   APP_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
+  SHOP_KEY: '07'.repeat(32),
   SESSION_SECRET: 'a session secret for tests, long enough',
   INTERNAL_KEY: 'an internal key for tests, long enough',
 });

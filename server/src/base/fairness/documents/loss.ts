@@ -89,3 +89,22 @@ export interface DropsLoss extends DropsLossFields {
 
 export const buildDropLoss = (fields: DropLossFields): DropLoss => ({ ...fields, v: 1 });
 export const buildDropsLoss = (fields: DropsLossFields): DropsLoss => ({ ...fields, v: 1 });
+
+export interface PublicLogLossFields {
+  readonly explanation: string;
+  /** The newest signed state that is left; `seq` is its number of entries. */
+  readonly head: LogPosition;
+  /** The newest one that was published. */
+  readonly lost: LogPosition;
+  /** Of the log that ends here. */
+  readonly origin: string;
+  readonly signingKey: string;
+  readonly time: string;
+}
+
+/** Signed with `TAGS.loss`: what the public log lost. It begins anew under another origin. */
+export interface PublicLogLoss extends PublicLogLossFields {
+  readonly v: 1;
+}
+
+export const buildPublicLogLoss = (fields: PublicLogLossFields): PublicLogLoss => ({ ...fields, v: 1 });

@@ -10,4 +10,6 @@ export const TAGS = {
   correction: 'pullproof/1/correction',
   watermark: 'pullproof/1/watermark',
   loss: 'pullproof/1/loss',
+  shop: 'pullproof/1/shop',
+  statement: 'pullproof/1/statement',
 } as const;

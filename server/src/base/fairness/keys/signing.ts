@@ -15,8 +15,11 @@ export interface SigningKey {
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-export function deriveSigningKey(appSecret: Uint8Array): SigningKey {
-  const seed = deriveKey(appSecret, Buffer.alloc(0), 'pullproof/1/signing');
+export const deriveSigningKey = (secret: Uint8Array, purpose = 'pullproof/1/signing'): SigningKey =>
+  signingKeyFrom(deriveKey(secret, Buffer.alloc(0), purpose));
+
+/** The key of this 32-byte seed. */
+export function signingKeyFrom(seed: Uint8Array): SigningKey {
   const privateKey = createPrivateKey({
     key: Buffer.concat([PRIVATE_PREFIX, seed]),
     format: 'der',

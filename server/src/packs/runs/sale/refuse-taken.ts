@@ -1,3 +1,6 @@
+import { z } from 'zod';
+
+import { parseCanonicalText, tagHash, TAGS } from '../../../base/fairness/index.ts';
 import { clock } from '../../../platform/clock.ts';
 import { one, sql } from '../../../platform/db.ts';
 import { refuse, type Refusal } from '../../../platform/errors.ts';
@@ -26,6 +29,20 @@ export async function refusalOfTaken(
   const words = taken.length === 1 ? `Pack ${taken[0] ?? ''} has` : `Packs ${taken.join(', ')} have`;
   const statement = signRefusal(run, taken, clock.fromDatabase(now.at, run.headAt));
   return refuse('PICK_TAKEN', `${words} just been sold.`, { taken, neighbours, statement });
+}
+
+const signed = z.object({ statement: z.object({ document: z.string() }) });
+
+/** Takes a signed refusal into the public log, in the transaction that stores it. */
+export async function logRefusal({ facts }: Refusal): Promise<void> {
+  const { data } = signed.safeParse(facts);
+  if (!data) return;
+  const { document } = data.statement;
+  const { run } = parseCanonicalText(document) as { run: string }; // signed above
+  await sql(`SELECT log_publicly('refusal', $1, jsonb_build_object('hash', $2::text, 'run', $1::text))`, [
+    run,
+    tagHash(TAGS.refusal, document).toString('hex'),
+  ]);
 }
 
 async function listFreeNear(

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+import { hexHash, instant } from './shared.schema.ts';
+
+/** `GET /api/log`: the newest published state of the shop's public log. */
+export const publicLog = z.object({
+  /** Another origin says that the log began anew. */
+  origin: z.string(),
+  size: z.int(),
+  /** The signed note, as `/log/checkpoint` has it. */
+  checkpoint: z.string(),
+  /** The note's key as other tools take it. */
+  verifierKey: z.string(),
+  /** Ed25519, hex: certifies all other keys. */
+  shopKey: hexHash,
+  signedAt: instant,
+  /** Independent parties that have signed this state. */
+  witnesses: z.int(),
+  /** The entries that name the log's keys, oldest first, each with its proof. */
+  keys: z.array(z.object({ index: z.int(), entry: z.string(), proof: z.string() })),
+});
+export type PublicLogDto = z.infer<typeof publicLog>;
+
+const logSize = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'is a number of entries, from 1')
+  .transform(Number);
+
+export const consistencyQuery = z.object({ from: logSize, to: logSize });
+
+/** `GET /api/log/consistency`: hashes in base64, as RFC 6962 orders them. */
+export const consistency = z.object({ hashes: z.array(z.string()) });
+export type ConsistencyDto = z.infer<typeof consistency>;

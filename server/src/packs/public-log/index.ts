@@ -1,0 +1,6 @@
+// Here and not in the feature: worlds and benches load areas without the composition.
+import './log-marks.ts';
+
+export { checkShopKey } from './keys.ts';
+export { eraseStatement } from './statements.ts';
+export { beginLogAnew, writeLog } from './write-log.ts';

@@ -1,0 +1,85 @@
+import { signCheckpoint } from '../../base/fairness/index.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { recordBefore } from '../fence/index.ts';
+import { readNewestCheckpoint, type Checkpoint } from './checkpoints.ts';
+import { appendHeads, appendWaiting } from './entries.ts';
+import { beginAnew, ensureKeys, type LogKeys } from './keys.ts';
+import { markLog } from './mark-log.ts';
+import { currentShopKey } from './shop-key.ts';
+import { readRoot, readSize } from './tree.ts';
+
+const turn = 4_711_063;
+/** Between two signed states. */
+const everySeconds = 10;
+
+/**
+ * Gives a place to what waits, signs the log's new state and publishes it: every ten seconds at most, and only while there is
+ * something new. `isForced` doesn't wait for the ten seconds.
+ */
+export async function writeLog({ isForced = false } = {}): Promise<void> {
+  await publishCheckpoint();
+  if (!isForced && !(await isDue())) return;
+  await inTransaction(async () => {
+    if (!(await takeTurn())) return;
+    const keys = await ensureKeys();
+    while (await appendWaiting());
+    await appendHeads();
+    await signState(keys);
+  });
+  await publishCheckpoint();
+}
+
+/** One writer at a time, in the running transaction. False while this database may be older than what was published. */
+async function takeTurn(): Promise<boolean> {
+  await sql('SELECT pg_advisory_xact_lock($1)', [turn]);
+  const row = await one<{ mayWrite: boolean }>(
+    `SELECT has_sale_pass() AND NOT EXISTS (SELECT FROM fenced_logs WHERE subject = 'log') AS "mayWrite"`,
+  );
+  return row?.mayWrite === true;
+}
+
+async function isDue(): Promise<boolean> {
+  const row = await one<{ isDue: boolean }>(
+    `SELECT coalesce(max(signed_at) < clock_timestamp() - $1 * interval '1 second', true) AS "isDue" FROM public_log_checkpoints`,
+    [everySeconds],
+  );
+  return row?.isDue === true;
+}
+
+async function signState({ origin }: LogKeys): Promise<void> {
+  const size = await readSize();
+  const newest = await readNewestCheckpoint();
+  if (newest && newest.size >= size) return;
+  const root = await readRoot(size);
+  const note = signCheckpoint(currentShopKey().checkpoint, origin, size, root);
+  await execute(
+    `INSERT INTO public_log_checkpoints (size, origin, root, note, signed_at) VALUES ($1, $2, $3, $4, clock_timestamp())`,
+    [size, origin, root, note],
+  );
+}
+
+/** Shows the newest signed state once its watermark is written: a restored database then knows what it lacks. */
+async function publishCheckpoint(): Promise<void> {
+  const newest = await readNewestCheckpoint();
+  if (!newest || newest.publishedAt) return;
+  await recordBefore(
+    await markLog(newest),
+    'The public log can’t be published: no place of WATERMARKS takes its state.',
+  );
+  await inTransaction(() => notePublished(newest));
+}
+
+const notePublished = ({ size }: Checkpoint): Promise<number> =>
+  execute(
+    'UPDATE public_log_checkpoints SET published_at = clock_timestamp() WHERE size = $1 AND published_at IS NULL',
+    [size],
+  );
+
+/** Ends the log's origin, and goes on under another. In the running transaction; false while the log is fenced. */
+export async function beginLogAnew(): Promise<boolean> {
+  if (!(await takeTurn())) return false;
+  const keys = await beginAnew();
+  while (await appendWaiting());
+  await signState(keys);
+  return true;
+}
