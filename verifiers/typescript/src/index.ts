@@ -48,4 +48,17 @@ export {
   type VerifiedPack,
   type VerifiedUnit,
 } from './sealed-text.ts';
+export {
+  checkLoggedCommitment,
+  compareLogs,
+  type LogComparison,
+  type LoggedAnswer,
+  type LogQuestion,
+  readShopLog,
+  type SeenLog,
+  type ShownLog,
+} from './tlog/shop-log.ts';
+export { readCheckpoint, readVerifierKey } from './tlog/note.ts';
+export { demandConsistency } from './tlog/consistency.ts';
+export { checkTlogProof, parseTlogProof } from './tlog/tlog-proof.ts';
 export { verifySigned } from './verify-signed.ts';

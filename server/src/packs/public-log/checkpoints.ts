@@ -16,8 +16,9 @@ const columns = `size, origin, root, note, signed_at AS "signedAt", published_at
 export const readNewestCheckpoint = (): Promise<Checkpoint | undefined> =>
   one<Checkpoint>(`SELECT ${columns} FROM public_log_checkpoints ORDER BY size DESC LIMIT 1`);
 
-/** The newest that is public. */
+/** The newest that is public. Undefined while the database may be older than what was published: it would look like a rollback. */
 export const readPublished = (): Promise<Checkpoint | undefined> =>
   one<Checkpoint>(
-    `SELECT ${columns} FROM public_log_checkpoints WHERE published_at IS NOT NULL ORDER BY size DESC LIMIT 1`,
+    `SELECT ${columns} FROM public_log_checkpoints WHERE published_at IS NOT NULL AND has_sale_pass()
+       AND NOT EXISTS (SELECT FROM fenced_logs WHERE subject = 'log') ORDER BY size DESC LIMIT 1`,
   );

@@ -55,3 +55,9 @@ export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
+
+/** Decodes standard base64 with padding; throws on anything else. */
+export function bytesOfBase64(text: string): Uint8Array {
+  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw new Error('not base64');
+  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+}

@@ -1,0 +1,390 @@
+// Checks the shop's public log with Go's own packages for transparency logs, which the shop shares no code with.
+//
+//	check_log vectors docs/fairness-vectors-log.json
+//	check_log live https://shop.example    (fetches tiles, entries and proofs)
+package main
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"strconv"
+	"strings"
+
+	"golang.org/x/mod/sumdb/note"
+	"golang.org/x/mod/sumdb/tlog"
+)
+
+type state struct {
+	origin string
+	tree   tlog.Tree
+}
+
+// open checks a checkpoint's signature by Go's note package.
+func open(text string, verifierKey string) (state, error) {
+	verifier, err := note.NewVerifier(verifierKey)
+	if err != nil {
+		return state{}, err
+	}
+	opened, err := note.Open([]byte(text), note.VerifierList(verifier))
+	if err != nil {
+		return state{}, err
+	}
+	lines := strings.Split(opened.Text, "\n")
+	if len(lines) < 4 || lines[0] != verifier.Name() {
+		return state{}, errors.New("the checkpoint is of another log")
+	}
+	size, err := strconv.ParseInt(lines[1], 10, 64)
+	if err != nil {
+		return state{}, err
+	}
+	root, err := base64.StdEncoding.DecodeString(lines[2])
+	if err != nil || len(root) != tlog.HashSize {
+		return state{}, errors.New("the root is malformed")
+	}
+	read := state{origin: lines[0], tree: tlog.Tree{N: size}}
+	copy(read.tree.Hash[:], root)
+	return read, nil
+}
+
+func hashes(texts []string) ([]tlog.Hash, error) {
+	list := make([]tlog.Hash, len(texts))
+	for i, text := range texts {
+		raw, err := base64.StdEncoding.DecodeString(text)
+		if err != nil || len(raw) != tlog.HashSize {
+			return nil, errors.New("a hash is malformed")
+		}
+		copy(list[i][:], raw)
+	}
+	return list, nil
+}
+
+// included checks a file of c2sp.org/tlog-proof.
+func included(file string, verifierKey string) (state, []byte, error) {
+	head, checkpoint, found := strings.Cut(file, "\n\n")
+	lines := strings.Split(head, "\n")
+	if !found || len(lines) < 3 || lines[0] != "c2sp.org/tlog-proof@v1" || !strings.HasPrefix(lines[1], "extra ") {
+		return state{}, nil, errors.New("the proof is malformed")
+	}
+	entry, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(lines[1], "extra "))
+	if err != nil {
+		return state{}, nil, err
+	}
+	index, err := strconv.ParseInt(strings.TrimPrefix(lines[2], "index "), 10, 64)
+	if err != nil {
+		return state{}, nil, err
+	}
+	path, err := hashes(lines[3:])
+	if err != nil {
+		return state{}, nil, err
+	}
+	read, err := open(checkpoint, verifierKey)
+	if err != nil {
+		return state{}, nil, err
+	}
+	return read, entry, tlog.CheckRecord(tlog.RecordProof(path), read.tree.N, read.tree.Hash, index, tlog.RecordHash(entry))
+}
+
+func rootOf(entries []string, size int64) (tlog.Hash, error) {
+	var stored []tlog.Hash
+	reader := tlog.HashReaderFunc(func(indexes []int64) ([]tlog.Hash, error) {
+		list := make([]tlog.Hash, len(indexes))
+		for i, index := range indexes {
+			list[i] = stored[index]
+		}
+		return list, nil
+	})
+	for i := int64(0); i < size; i++ {
+		added, err := tlog.StoredHashes(i, []byte(entries[i]), reader)
+		if err != nil {
+			return tlog.Hash{}, err
+		}
+		stored = append(stored, added...)
+	}
+	return tlog.TreeHash(size, reader)
+}
+
+type shown struct {
+	Checkpoint string
+	Keys       []struct{ Proof string }
+}
+
+type vectors struct {
+	VerifierKey string
+	Entries     []string
+	States      []struct {
+		Size             int64
+		Root, Checkpoint string
+	}
+	Consistency []struct {
+		From, To int64
+		Hashes   []string
+	}
+	Proofs       []struct{ File string }
+	RefusedNotes []struct{ Name, Checkpoint string }
+	Comparisons  []struct {
+		Name, Outcome string
+		Seen          struct {
+			Origin, Root string
+			Size         int64
+		}
+		Shown  shown
+		Hashes []string
+	}
+}
+
+// compare says what Go makes of two states of one log: they belong together, or they don't.
+func compare(v vectors, i int) (string, error) {
+	c := v.Comparisons[i]
+	_, _, err := included(c.Shown.Keys[0].Proof, v.VerifierKey)
+	if err != nil {
+		return "", err
+	}
+	now, err := open(c.Shown.Checkpoint, v.VerifierKey)
+	if err != nil {
+		return "refused", nil
+	}
+	var root tlog.Hash
+	raw, err := hex.DecodeString(c.Seen.Root)
+	if err != nil {
+		return "", err
+	}
+	copy(root[:], raw)
+	path, err := hashes(c.Hashes)
+	if err != nil {
+		return "", err
+	}
+	older, newer := tlog.Tree{N: c.Seen.Size, Hash: root}, now.tree
+	if newer.N < older.N {
+		older, newer = newer, older
+	}
+	if err := tlog.CheckTree(tlog.TreeProof(path), newer.N, newer.Hash, older.N, older.Hash); err != nil {
+		return "fork", nil
+	}
+	return "consistent", nil
+}
+
+func checkVectors(path string) error {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	var v vectors
+	if err := json.Unmarshal(text, &v); err != nil {
+		return err
+	}
+	roots := map[int64]tlog.Hash{}
+	for _, s := range v.States {
+		read, err := open(s.Checkpoint, v.VerifierKey)
+		if err != nil {
+			return err
+		}
+		root, err := rootOf(v.Entries, s.Size)
+		if err != nil {
+			return err
+		}
+		if read.tree.N != s.Size || read.tree.Hash != root || hex.EncodeToString(root[:]) != s.Root {
+			return fmt.Errorf("the state of %d entries is another one", s.Size)
+		}
+		roots[s.Size] = root
+	}
+	for _, c := range v.Consistency {
+		older, err := rootOf(v.Entries, c.From)
+		if err != nil {
+			return err
+		}
+		path, err := hashes(c.Hashes)
+		if err != nil {
+			return err
+		}
+		if err := tlog.CheckTree(tlog.TreeProof(path), c.To, roots[c.To], c.From, older); err != nil {
+			return fmt.Errorf("from %d to %d: %w", c.From, c.To, err)
+		}
+	}
+	for _, p := range v.Proofs {
+		if _, _, err := included(p.File, v.VerifierKey); err != nil {
+			return err
+		}
+	}
+	for _, r := range v.RefusedNotes {
+		if _, err := open(r.Checkpoint, v.VerifierKey); err == nil {
+			return fmt.Errorf("accepts a checkpoint: %s", r.Name)
+		}
+	}
+	compared := 0
+	for i, c := range v.Comparisons {
+		// A log that another key signs needs that key's entry first, which is the shop's own format.
+		wanted := map[string]string{"same": "consistent", "grown": "consistent", "older": "consistent", "fork": "fork"}[c.Outcome]
+		if len(c.Shown.Keys) > 1 || wanted == "" {
+			continue
+		}
+		got, err := compare(v, i)
+		if err != nil {
+			return err
+		}
+		if got != wanted {
+			return fmt.Errorf("%s: %s, not %s", c.Name, got, wanted)
+		}
+		compared++
+	}
+	fmt.Printf("Go agrees: %d states, %d consistency proofs, %d inclusion proofs, %d refused checkpoints, %d comparisons\n",
+		len(v.States), len(v.Consistency), len(v.Proofs), len(v.RefusedNotes), compared)
+	return nil
+}
+
+func fetch(address string) ([]byte, error) {
+	response, err := http.Get(address)
+	if err != nil {
+		return nil, err
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err == nil && response.StatusCode != 200 {
+		err = fmt.Errorf("%s: %d %s", address, response.StatusCode, body)
+	}
+	return body, err
+}
+
+// tiles reads c2sp.org/tlog-tiles, whose paths differ from those of Go's checksum database.
+type tiles struct{ prefix string }
+
+func (tiles) Height() int                       { return 8 }
+func (tiles) SaveTiles(_ []tlog.Tile, _ [][]byte) {}
+
+func (t tiles) ReadTiles(wanted []tlog.Tile) ([][]byte, error) {
+	list := make([][]byte, len(wanted))
+	for i, tile := range wanted {
+		data, err := fetch(t.prefix + "/" + pathOf(tile))
+		if err != nil {
+			return nil, err
+		}
+		list[i] = data
+	}
+	return list, nil
+}
+
+func pathOf(tile tlog.Tile) string {
+	// tile/8/<L>/<N>[.p/<W>], of which the specification leaves out the height.
+	path := "tile/" + strings.TrimPrefix(tile.Path(), "tile/8/")
+	return strings.Replace(path, "tile/data/", "tile/entries/", 1)
+}
+
+func entriesOf(bundle []byte) ([][]byte, error) {
+	var list [][]byte
+	for reader := bytes.NewReader(bundle); reader.Len() > 0; {
+		var length uint16
+		if err := binary.Read(reader, binary.BigEndian, &length); err != nil {
+			return nil, err
+		}
+		entry := make([]byte, length)
+		if _, err := io.ReadFull(reader, entry); err != nil {
+			return nil, err
+		}
+		list = append(list, entry)
+	}
+	return list, nil
+}
+
+func checkLive(address string) error {
+	var api struct {
+		VerifierKey string
+		Checkpoint  string
+		Keys        []struct{ Proof string }
+	}
+	text, err := fetch(address + "/api/log")
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(text, &api); err != nil {
+		return err
+	}
+	checkpoint, err := fetch(address + "/log/checkpoint")
+	if err != nil {
+		return err
+	}
+	now, err := open(string(checkpoint), api.VerifierKey)
+	if err != nil {
+		return err
+	}
+	for _, key := range api.Keys {
+		if _, _, err := included(key.Proof, api.VerifierKey); err != nil {
+			return err
+		}
+	}
+	reader := tlog.TileHashReader(now.tree, tiles{address + "/log"})
+	kinds := map[string]int{}
+	for first := int64(0); first < now.tree.N; first += 256 {
+		width := now.tree.N - first
+		if width > 256 {
+			width = 256
+		}
+		bundle, err := fetch(address + "/log/" + pathOf(tlog.Tile{H: 8, L: -1, N: first / 256, W: int(width)}))
+		if err != nil {
+			return err
+		}
+		entries, err := entriesOf(bundle)
+		if err != nil || int64(len(entries)) != width {
+			return fmt.Errorf("a bundle has %d entries, not %d: %v", len(entries), width, err)
+		}
+		for i, entry := range entries {
+			// The reader checks every tile against the signed root.
+			hash, err := reader.ReadHashes([]int64{tlog.StoredHashIndex(0, first+int64(i))})
+			if err != nil {
+				return err
+			}
+			if hash[0] != tlog.RecordHash(entry) {
+				return fmt.Errorf("entry %d is not the one in the tree", first+int64(i))
+			}
+			var read struct{ Kind string }
+			if err := json.Unmarshal(entry, &read); err != nil {
+				return err
+			}
+			kinds[read.Kind]++
+		}
+	}
+	for older := int64(1); older < now.tree.N; older += 1 + now.tree.N/7 {
+		root, err := tlog.TreeHash(older, reader)
+		if err != nil {
+			return err
+		}
+		var proof struct{ Hashes []string }
+		text, err := fetch(fmt.Sprintf("%s/api/log/consistency?from=%d&to=%d", address, older, now.tree.N))
+		if err != nil {
+			return err
+		}
+		if err := json.Unmarshal(text, &proof); err != nil {
+			return err
+		}
+		path, err := hashes(proof.Hashes)
+		if err != nil {
+			return err
+		}
+		if err := tlog.CheckTree(tlog.TreeProof(path), now.tree.N, now.tree.Hash, older, root); err != nil {
+			return err
+		}
+	}
+	fmt.Printf("Go agrees: %s, %d entries %v\n", now.origin, now.tree.N, kinds)
+	return nil
+}
+
+func main() {
+	if len(os.Args) != 3 {
+		fmt.Fprintln(os.Stderr, "check_log vectors FILE | live URL")
+		os.Exit(2)
+	}
+	check := map[string]func(string) error{"vectors": checkVectors, "live": checkLive}[os.Args[1]]
+	if check == nil {
+		os.Exit(2)
+	}
+	if err := check(os.Args[2]); err != nil {
+		fmt.Println("Go refuses:", err)
+		os.Exit(1)
+	}
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+
+import { bytesOfBase64, hexOf } from '../bytes/bytes.ts';
+import { demandConsistency } from './consistency.ts';
+import { readCheckpoint, readVerifierKey } from './note.ts';
+import { checkLoggedCommitment, compareLogs, type SeenLog, type ShownLog } from './shop-log.ts';
+import { checkTlogProof, parseTlogProof } from './tlog-proof.ts';
+
+interface State {
+  readonly size: number;
+  readonly root: string;
+  readonly checkpoint: string;
+}
+
+interface LogVectors {
+  readonly verifierKey: string;
+  readonly states: readonly State[];
+  readonly consistency: readonly { from: number; to: number; hashes: string[] }[];
+  readonly proofs: readonly { index: number; size: number; file: string }[];
+  readonly refusedNotes: readonly { name: string; checkpoint: string }[];
+  readonly comparisons: readonly {
+    name: string;
+    outcome: string;
+    seen: SeenLog;
+    shown: ShownLog;
+    hashes: string[];
+  }[];
+  readonly commitments: readonly {
+    name: string;
+    isAccepted: boolean;
+    file: string;
+    shown: ShownLog;
+    run: string;
+    commitmentHash: string;
+  }[];
+}
+
+const path = new URL('../../../../docs/fairness-vectors-log.json', import.meta.url);
+// Written by `npm run vectors`.
+const vectors = JSON.parse(readFileSync(path, 'utf8')) as LogVectors;
+const key = readVerifierKey(vectors.verifierKey);
+
+const stateOf = (size: number): ReturnType<typeof readCheckpoint> => {
+  const state = vectors.states.find((one) => one.size === size);
+  if (!state) throw new Error(`There is no state of ${size}.`);
+  return readCheckpoint(state.checkpoint, key);
+};
+
+test.each(vectors.states)('reads the checkpoint of $size entries', ({ size, root, checkpoint }) => {
+  const read = readCheckpoint(checkpoint, key);
+  expect([read.size, hexOf(read.root)]).toEqual([size, root]);
+});
+
+test.each(vectors.refusedNotes)('refuses a checkpoint: $name', ({ checkpoint }) => {
+  expect(() => readCheckpoint(checkpoint, key)).toThrow();
+});
+
+const known = new Set(vectors.states.map(({ size }) => size));
+test.each(vectors.consistency.filter(({ from, to }) => known.has(from) && known.has(to)))(
+  'follows the log from $from entries to $to, and refuses any other proof',
+  ({ from, to, hashes }) => {
+    const path = hashes.map(bytesOfBase64);
+    const [older, newer] = [stateOf(from), stateOf(to)];
+    expect(() => demandConsistency(older, newer, path)).not.toThrow();
+    expect(() => demandConsistency(older, newer, [...path, newer.root])).toThrow();
+    for (const place of path.keys()) {
+      const changed = path.with(place, older.root);
+      if (hexOf(changed[place] ?? older.root) === hexOf(path[place] ?? older.root)) continue;
+      expect(() => demandConsistency(older, newer, changed)).toThrow();
+    }
+  },
+);
+
+test.each(vectors.proofs)('finds entry $index in the log of $size', ({ file, size }) => {
+  expect(checkTlogProof(parseTlogProof(file), key).size).toBe(size);
+});
+
+test.each(vectors.comparisons)('$name: $outcome', ({ seen, shown, hashes, outcome }) => {
+  expect(compareLogs({ seen, shown, hashes }).name).toBe(outcome);
+});
+
+test.each(vectors.commitments)('$name: accepted $isAccepted', ({ isAccepted, ...question }) => {
+  expect(checkLoggedCommitment(question)).toMatchObject({ ok: isAccepted });
+});
