@@ -34,6 +34,7 @@ export const targets = [
         'src/backup-record.ts',
         'src/doctor.ts',
         'src/fence.ts',
+        'src/public-log.ts',
         sealThread,
         previewThread,
         simulationThread,

@@ -18,6 +18,7 @@ import { checkPersons, dealtProof } from './checks/persons.ts';
 import { checkPowers } from './checks/powers.ts';
 import { promosProof } from './checks/promos.ts';
 import { promoSumProof } from './checks/promo-sum.ts';
+import { checkPublicLog } from './checks/public-log.ts';
 import { checkRoyaltyPayouts, royaltiesProof, royaltyLegsProof } from './checks/royalties.ts';
 import { checkCommitments, checkRoots } from './checks/runs.ts';
 import { sealedOnceProof } from './checks/sealed-once.ts';
@@ -70,6 +71,7 @@ export const proofs: readonly Proof[] = [
   whole('The last 200,000 entries; `log-rules` goes on from its checkpoints.', checkLogs),
   whole('As many as runs.', checkFences),
   whole('As many as receipts that customers handed in.', checkLosses),
+  whole('A few for each run and drop, and a head a minute while it sells.', checkPublicLog),
   whole('One row for each run.', checkCommitments),
   whole('The last 2,000,000 leaves.', checkRoots),
   sealedOnceProof,

@@ -2,5 +2,6 @@
 import './log-marks.ts';
 
 export { checkShopKey } from './keys.ts';
+export { describeLog } from './describe-log.ts';
 export { eraseStatement } from './statements.ts';
 export { beginLogAnew, writeLog } from './write-log.ts';

@@ -1,4 +1,4 @@
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { execute, one } from '../../platform/db.ts';
 import { clock } from '../../platform/clock.ts';
 
 interface Stored {
@@ -14,12 +14,11 @@ export const readStatement = (hash: string): Promise<Stored | undefined> =>
     [hash],
   );
 
-/** Takes a statement's words and nonce from the log's side: its hash then says nothing. Returns whether there were any. */
-export const eraseStatement = (hash: string): Promise<boolean> =>
-  inTransaction(async () => {
-    const erased = await execute(
-      'UPDATE public_log_statements SET nonce = NULL, statement = NULL, erased_at = $2 WHERE hash = $1 AND erased_at IS NULL',
-      [hash, clock.now()],
-    );
-    return erased === 1;
-  });
+/** Takes a statement's words and nonce from the log's side: its hash then says nothing. Returns whether there were any. In a transaction. */
+export async function eraseStatement(hash: string): Promise<boolean> {
+  const erased = await execute(
+    'UPDATE public_log_statements SET nonce = NULL, statement = NULL, erased_at = $2 WHERE hash = $1 AND erased_at IS NULL',
+    [hash, clock.now()],
+  );
+  return erased === 1;
+}

@@ -75,11 +75,11 @@ const notePublished = ({ size }: Checkpoint): Promise<number> =>
     [size],
   );
 
-/** Ends the log's origin, and goes on under another. In the running transaction; false while the log is fenced. */
-export async function beginLogAnew(): Promise<boolean> {
-  if (!(await takeTurn())) return false;
+/** Ends the log's origin, and goes on under another. In the running transaction; undefined while the log is fenced. */
+export async function beginLogAnew(): Promise<LogKeys | undefined> {
+  if (!(await takeTurn())) return undefined;
   const keys = await beginAnew();
   while (await appendWaiting());
   await signState(keys);
-  return true;
+  return keys;
 }
