@@ -14,6 +14,7 @@ from .pull import PullVerifier
 from .refusal import Refusal
 from .run import RunVerifier
 from .substitution import check_together
+from .tlog_command import verify_log
 
 VERIFIED, REFUSED, UNUSABLE = 0, 1, 2
 
@@ -33,7 +34,7 @@ def main(arguments: Optional[List[str]] = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="pullproof_verify", description=__doc__)
     parser.add_argument("--now", help="YYYY-MM-DDTHH:MM:SSZ, instead of this machine's clock")
-    commands = parser.add_subparsers(required=True, metavar="run | pack | drop")
+    commands = parser.add_subparsers(required=True, metavar="run | pack | drop | log")
     run = commands.add_parser("run", help="replay runs; several are also checked against each other (section 9)")
     run.add_argument("folders", nargs="+")
     run.add_argument("--odds-after", type=int, metavar="SEQ", help="print the odds of a closed run after entry SEQ")
@@ -53,6 +54,13 @@ def _parser() -> argparse.ArgumentParser:
     drop.add_argument("--key", help="the shop's public key in hex, if you know it from elsewhere")
     drop.add_argument("--without-draw", action="store_true", help="check all but the draw, which takes a minute or more")
     drop.set_defaults(command=_verify_drop)
+    log = commands.add_parser("log", help="check the public log, and that it only grew (section 16)")
+    log.add_argument("shown", help="the file of /api/log")
+    log.add_argument("--seen", help="an older file of /api/log")
+    log.add_argument("--consistency", help="the file of /api/log/consistency, from the smaller size to the larger")
+    log.add_argument("--proof", help="a .tlog-proof of a run's commitment, of the same state or a newer one")
+    log.add_argument("--commitment", help="a file with the exact bytes of that commitment")
+    log.set_defaults(command=verify_log)
     return parser
 
 

@@ -1,0 +1,86 @@
+"""docs/fairness-vectors-log.json: what Go's sumdb accepts and refuses, and what a browser makes of two states."""
+import contextlib
+import io
+import json
+import os
+import tempfile
+import unittest
+
+from pullproof_verify.__main__ import main
+from pullproof_verify.refusal import Refusal
+from pullproof_verify.tlog import (
+    NoteKey, check_commitment, check_consistency, check_log, check_proof, compare_logs, decode, open_checkpoint, read_proof,
+)
+from test_vectors import DOCS
+
+VECTORS = json.loads((DOCS / "fairness-vectors-log.json").read_text(encoding="utf-8"))
+NAME, _, REST = VECTORS["verifierKey"].partition("+")
+KEY = NoteKey(NAME, decode(REST.partition("+")[2])[1:])
+
+
+class Log(unittest.TestCase):
+    def test_reads_every_checkpoint_and_refuses_the_others(self):
+        for state in VECTORS["states"]:
+            read = open_checkpoint(state["checkpoint"], KEY)
+            self.assertEqual((read.size, read.root.hex()), (state["size"], state["root"]))
+        for refused in VECTORS["refusedNotes"]:
+            with self.subTest(refused["name"]), self.assertRaises(Refusal):
+                open_checkpoint(refused["checkpoint"], KEY)
+
+    def test_follows_the_log_and_refuses_a_proof_cut_short(self):
+        states = {state["size"]: open_checkpoint(state["checkpoint"], KEY) for state in VECTORS["states"]}
+        for one in VECTORS["consistency"]:
+            if one["from"] not in states:
+                continue
+            path = [decode(text) for text in one["hashes"]]
+            check_consistency(states[one["from"]], states[one["to"]], path)
+            with self.assertRaises(Refusal):
+                check_consistency(states[one["from"]], states[one["to"]], path[:-1])
+
+    def test_finds_every_proved_entry(self):
+        for proof in VECTORS["proofs"]:
+            self.assertEqual(check_proof(read_proof(proof["file"]), KEY).size, proof["size"])
+
+    def test_compares_two_states_as_the_browser_does(self):
+        for one in VECTORS["comparisons"]:
+            with self.subTest(one["name"]):
+                self.assertEqual(compare_logs(one["seen"], one["shown"], one["hashes"]), one["outcome"])
+
+    def test_accepts_a_logged_commitment_and_no_other(self):
+        for one in VECTORS["commitments"]:
+            with self.subTest(one["name"]):
+                ask = (check_log(one["shown"]), one["file"], one["run"], one["commitmentHash"])
+                if one["isAccepted"]:
+                    check_commitment(*ask)
+                else:
+                    with self.assertRaises(Refusal):
+                        check_commitment(*ask)
+
+
+class Command(unittest.TestCase):
+    def run_on(self, name, outcome):
+        one = next(one for one in VECTORS["comparisons"] if one["name"] == name)
+        state = next(state for state in VECTORS["states"] if state["size"] == one["seen"]["size"])
+        with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()) as said:
+            paths = {}
+            grown = next(other for other in VECTORS["comparisons"] if other["name"] == "the same state")
+            older = dict(one["shown"], checkpoint=state["checkpoint"])
+            for file, value in (("shown", one["shown"]), ("seen", grown["shown"] if one["seen"]["size"] == 41 else older),
+                                ("consistency", {"hashes": one["hashes"]})):
+                paths[file] = os.path.join(folder, file + ".json")
+                with open(paths[file], "w", encoding="utf-8") as text:
+                    json.dump(value, text)
+            code = main(["log", paths["shown"], "--seen", paths["seen"], "--consistency", paths["consistency"]])
+        self.assertEqual(code, outcome, said.getvalue())
+        return said.getvalue()
+
+    def test_exits_0_for_a_log_that_is_the_same(self):
+        self.assertIn("ok       log", self.run_on("the same state", 0))
+
+    def test_exits_1_for_a_fork_and_a_rollback(self):
+        self.assertIn("REFUSED", self.run_on("a fork of the same size", 1))
+        self.assertIn("REFUSED", self.run_on("a rollback", 1))
+
+
+if __name__ == "__main__":
+    unittest.main()
