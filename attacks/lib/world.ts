@@ -126,7 +126,13 @@ async function storedSecrets(db: pg.Pool): Promise<Secret[]> {
 }
 
 function ownSecrets(): Secret[] {
-  const { APP_KEYS = '', SHOP_KEY = '', SESSION_SECRET = '', INTERNAL_KEY = '', DATABASE_URL = '' } = process.env;
+  const {
+    APP_KEYS = '',
+    SHOP_KEY = '',
+    SESSION_SECRET = '',
+    INTERNAL_KEY = '',
+    DATABASE_URL = '',
+  } = process.env;
   const named = {
     'the app key': APP_KEYS.split(':').at(-1) ?? '',
     'the shop key': SHOP_KEY,

@@ -62,6 +62,7 @@ export async function listRoutes(api: Api): Promise<Routes> {
       '/support?about=parcel&ref=PP-10009',
       '/support/guest',
       '/verify',
+      '/verify/log',
       '/problems',
       '/problems/sold-out',
       `/u/${encodeURIComponent(address ?? '')}`,

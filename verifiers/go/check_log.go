@@ -293,18 +293,20 @@ func entriesOf(bundle []byte) ([][]byte, error) {
 }
 
 func checkLive(address string) error {
-	var api struct {
-		VerifierKey string
-		Checkpoint  string
-		Keys        []struct{ Proof string }
+	var answer struct {
+		Data struct {
+			VerifierKey string
+			Keys        []struct{ Proof string }
+		}
 	}
 	text, err := fetch(address + "/api/log")
 	if err != nil {
 		return err
 	}
-	if err := json.Unmarshal(text, &api); err != nil {
+	if err := json.Unmarshal(text, &answer); err != nil {
 		return err
 	}
+	api := answer.Data
 	checkpoint, err := fetch(address + "/log/checkpoint")
 	if err != nil {
 		return err

@@ -65,7 +65,7 @@ class Command(unittest.TestCase):
             paths = {}
             grown = next(other for other in VECTORS["comparisons"] if other["name"] == "the same state")
             older = dict(one["shown"], checkpoint=state["checkpoint"])
-            for file, value in (("shown", one["shown"]), ("seen", grown["shown"] if one["seen"]["size"] == 41 else older),
+            for file, value in (("shown", {"data": one["shown"]}), ("seen", {"data": grown["shown"] if one["seen"]["size"] == 41 else older}),
                                 ("consistency", {"hashes": one["hashes"]})):
                 paths[file] = os.path.join(folder, file + ".json")
                 with open(paths[file], "w", encoding="utf-8") as text:

@@ -33,7 +33,12 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const signedBy = (key: SigningKey, fields: Fields): string => signDocument(key, TAGS.shop, fields);
 
-function keysEntry(name: string, keys: Keys, previous?: { origin: string; keys: Keys }, signer?: SigningKey): string {
+function keysEntry(
+  name: string,
+  keys: Keys,
+  previous?: { origin: string; keys: Keys },
+  signer?: SigningKey,
+): string {
   const fields = {
     checkpointKey: keys.checkpoint.publicKey,
     kind: 'keys',
@@ -102,18 +107,42 @@ export const writeLogVectors = (): string => `${JSON.stringify(makeLogVectors(),
 function makeLogVectors() {
   const begin = keysEntry(origin, first);
   const log = logOf([begin, ...commitments(1, 40)]);
-  const forked = logOf([begin, ...commitments(1, 8), commitmentEntry(9, hashOf('another run 9')), ...commitments(10, 31)]);
+  const forked = logOf([
+    begin,
+    ...commitments(1, 8),
+    commitmentEntry(9, hashOf('another run 9')),
+    ...commitments(10, 31),
+  ]);
   const handover = keysEntry(origin, second, { origin, keys: first }, first.shop);
-  const rotated = logOf([...log.entries, handover, commitmentEntry(41, undefined, second.shop)], origin, second);
-  const stolen = logOf([...log.entries, keysEntry(origin, stranger, { origin, keys: first })], origin, stranger);
-  const anew = logOf([...log.entries.slice(0, 20), keysEntry(newOrigin, first, { origin, keys: first }, first.shop)], newOrigin);
+  const rotated = logOf(
+    [...log.entries, handover, commitmentEntry(41, undefined, second.shop)],
+    origin,
+    second,
+  );
+  const stolen = logOf(
+    [...log.entries, keysEntry(origin, stranger, { origin, keys: first })],
+    origin,
+    stranger,
+  );
+  const anew = logOf(
+    [...log.entries.slice(0, 20), keysEntry(newOrigin, first, { origin, keys: first }, first.shop)],
+    newOrigin,
+  );
   const resigned = logOf(log.entries, origin, stranger);
   const keyed = { keys: [0, 41] };
   const compare = (name: string, outcome: string, seen: object, shown: object, hashes: string[] = []) => ({
     ...{ name, outcome, seen, shown, hashes },
   });
   const logged = (name: string, isAccepted: boolean, file: string, change: object = {}) => ({
-    ...{ name, isAccepted, file, shown: log.shown(41), run: runOf(7), commitmentHash: hashOf(runOf(7)), ...change },
+    ...{
+      name,
+      isAccepted,
+      file,
+      shown: log.shown(41),
+      run: runOf(7),
+      commitmentHash: hashOf(runOf(7)),
+      ...change,
+    },
   });
   return {
     verifierKey: verifierKey(origin, first.checkpoint.publicKey),
@@ -130,32 +159,87 @@ function makeLogVectors() {
     refusedNotes: [
       { name: 'signed by another key', checkpoint: resigned.note(41) },
       { name: 'another size', checkpoint: log.note(41).replace('\n41\n', '\n42\n') },
-      { name: 'another root', checkpoint: log.note(41).replace(log.note(41).split('\n')[2] ?? '', forked.note(41).split('\n')[2] ?? '') },
+      {
+        name: 'another root',
+        checkpoint: log
+          .note(41)
+          .replace(log.note(41).split('\n')[2] ?? '', forked.note(41).split('\n')[2] ?? ''),
+      },
       { name: 'another origin', checkpoint: log.note(41).replaceAll(origin, newOrigin) },
     ],
     comparisons: [
       compare('the same state', 'same', log.seen(41), log.shown(41)),
       compare('a log that grew', 'grown', log.seen(31), log.shown(41), log.hashes(31, 41)),
       compare('an older copy of the same log', 'older', log.seen(41), log.shown(31), log.hashes(31, 41)),
-      compare('keys handed over', 'grown', log.seen(41), rotated.shown(43, keyed.keys), rotated.hashes(41, 43)),
+      compare(
+        'keys handed over',
+        'grown',
+        log.seen(41),
+        rotated.shown(43, keyed.keys),
+        rotated.hashes(41, 43),
+      ),
       compare('another origin', 'anew', log.seen(41), anew.shown(21, [0, 20])),
       compare('a fork of the same size', 'fork', log.seen(41), forked.shown(41)),
       compare('a fork that grew', 'fork', log.seen(31), forked.shown(41), forked.hashes(31, 41)),
       compare('a rollback', 'fork', log.seen(41), log.shown(31)),
-      compare('entries cut from the middle', 'fork', log.seen(41), logOf([...log.entries.slice(0, 20), ...log.entries.slice(25), ...commitments(41, 9)]).shown(45), log.hashes(31, 41)),
-      compare('a proof of consistency that is cut short', 'fork', log.seen(31), log.shown(41), log.hashes(31, 41).slice(1)),
-      compare('a checkpoint signed by another key', 'refused', log.seen(41), { ...log.shown(41), checkpoint: resigned.note(41) }),
-      compare('keys that the old key did not hand over', 'refused', log.seen(41), stolen.shown(42, keyed.keys), stolen.hashes(41, 42)),
-      compare('keys that are not in the log', 'refused', log.seen(41), { checkpoint: forked.note(41), keys: log.shown(41).keys }),
+      compare(
+        'entries cut from the middle',
+        'fork',
+        log.seen(41),
+        logOf([...log.entries.slice(0, 20), ...log.entries.slice(25), ...commitments(41, 9)]).shown(45),
+        log.hashes(31, 41),
+      ),
+      compare(
+        'a proof of consistency that is cut short',
+        'fork',
+        log.seen(31),
+        log.shown(41),
+        log.hashes(31, 41).slice(1),
+      ),
+      compare('a checkpoint signed by another key', 'refused', log.seen(41), {
+        ...log.shown(41),
+        checkpoint: resigned.note(41),
+      }),
+      compare(
+        'keys that the old key did not hand over',
+        'refused',
+        log.seen(41),
+        stolen.shown(42, keyed.keys),
+        stolen.hashes(41, 42),
+      ),
+      compare('keys that are not in the log', 'refused', log.seen(41), {
+        checkpoint: forked.note(41),
+        keys: log.shown(41).keys,
+      }),
     ],
     commitments: [
       logged('a commitment in the log', true, log.proof(7, 41)),
-      logged('a commitment certified before the keys changed', true, rotated.proof(7, 43), { shown: rotated.shown(43, keyed.keys) }),
+      logged('a commitment certified before the keys changed', true, rotated.proof(7, 43), {
+        shown: rotated.shown(43, keyed.keys),
+      }),
       logged('another commitment of the run', false, log.proof(7, 41), { commitmentHash: hashOf('another') }),
       logged('another run', false, log.proof(8, 41)),
       logged('another place', false, log.proof(7, 41).replace('index 7', 'index 6')),
-      logged('an entry that is not in the tree', false, log.proof(7, 41).replace(/extra .*/, `extra ${Buffer.from(commitmentEntry(7, hashOf(runOf(7)), stranger.shop)).toString('base64')}`)),
-      logged('an entry signed by another key', false, logOf([begin, ...commitments(1, 6), commitmentEntry(7, undefined, stranger.shop), ...commitments(8, 33)]).proof(7, 41)),
+      logged(
+        'an entry that is not in the tree',
+        false,
+        log
+          .proof(7, 41)
+          .replace(
+            /extra .*/,
+            `extra ${Buffer.from(commitmentEntry(7, hashOf(runOf(7)), stranger.shop)).toString('base64')}`,
+          ),
+      ),
+      logged(
+        'an entry signed by another key',
+        false,
+        logOf([
+          begin,
+          ...commitments(1, 6),
+          commitmentEntry(7, undefined, stranger.shop),
+          ...commitments(8, 33),
+        ]).proof(7, 41),
+      ),
       logged('a checkpoint of another log', false, resigned.proof(7, 41)),
     ],
   };

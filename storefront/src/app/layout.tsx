@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AuthGate } from '../features/people/session/index.ts';
 import { FocusOnNavigation, OfflineBanner, shellText, themeScript } from '../features/base/shell/index.ts';
 import { getSettings } from '../features/base/shell/queries.ts';
+import { LogWatch } from '../features/packs/public-log/index.ts';
 import { ReceiptWatch } from '../features/packs/saved-receipts/index.ts';
 import { TopUpReturn } from '../features/money/wallet/index.ts';
 import { publicOrigin } from '../lib/config.ts';
@@ -80,6 +81,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Toasts />
         <TopUpReturn />
         <ReceiptWatch />
+        <LogWatch />
         <AuthGate
           mailboxUrl={isDemo ? '/dev/mailbox' : null}
           rules={{ blockedCountries, minAgeYears: terms.minAgeYears }}

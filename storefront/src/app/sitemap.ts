@@ -15,6 +15,7 @@ const PAGES = [
   '/daily-drop-winners',
   '/about',
   '/verify',
+  '/verify/log',
   '/help',
   '/support',
   '/terms-of-service',

@@ -15,7 +15,7 @@ from .tlog import CheckedLog, check_commitment, check_consistency, check_log, de
 def verify_log(options: argparse.Namespace, _now: int) -> int:
     if bool(options.proof) != bool(options.commitment):
         raise Unusable("--proof and --commitment belong together")
-    shown = _read_json(options.shown)
+    shown = _read_shown(options.shown)
     step = "log"
     try:
         log = check_log(shown)
@@ -23,7 +23,7 @@ def verify_log(options: argparse.Namespace, _now: int) -> int:
         step = "consistency"
         if options.seen:
             hashes = _read_json(options.consistency).get("hashes", []) if options.consistency else []
-            print(f"ok       consistency  {_compare(check_log(_read_json(options.seen)), log, hashes)}")
+            print(f"ok       consistency  {_compare(check_log(_read_shown(options.seen)), log, hashes)}")
         step = "commitment"
         if options.proof:
             with open(options.commitment, "rb") as file:
@@ -48,6 +48,13 @@ def _compare(seen: CheckedLog, log: CheckedLog, hashes: List[str]) -> str:
     older, newer = (now, before) if now.size < before.size else (before, now)
     check_consistency(older, newer, [decode(text) for text in hashes])
     return f"the log of {newer.size} entries continues the one of {older.size}"
+
+
+def _read_shown(path: str) -> Dict[str, Any]:
+    data = _read_json(path).get("data")
+    if not isinstance(data, dict):
+        raise Unusable(f"{path} shows no state of a log")
+    return data
 
 
 def _read_json(path: str) -> Dict[str, Any]:

@@ -83,7 +83,13 @@ export {
   type SigningKey,
 } from './keys/signing.ts';
 export { buildCorrection } from './documents/correction.ts';
-export { buildChainLoss, buildDropLoss, buildDropsLoss, buildLoss, buildPublicLogLoss } from './documents/loss.ts';
+export {
+  buildChainLoss,
+  buildDropLoss,
+  buildDropsLoss,
+  buildLoss,
+  buildPublicLogLoss,
+} from './documents/loss.ts';
 export type { ChainLoss, DropLoss, DropsLoss, Loss, PublicLogLoss } from './documents/loss.ts';
 export { signCheckpoint, verifierKey } from './public-log/signed-note.ts';
 export {

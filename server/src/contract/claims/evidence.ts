@@ -221,4 +221,31 @@ export const evidence: { readonly [Id in keyof typeof claims]: Evidence } = {
     ],
   },
   entryKept: { reads: 'record of a drop, kept entry', checks: [inList] },
+  logWitnesses: {
+    reads: 'checkpoint of the public log',
+    checks: [
+      test(
+        'server/src/packs/public-log/public-log.test.ts',
+        'begins with its keys, and names each commitment with a signature of the shop’s key',
+      ),
+    ],
+  },
+  logOnlyGrew: {
+    reads: 'checkpoint, consistency proof, kept checkpoint',
+    checks: [
+      test(
+        'verifiers/typescript/src/tlog/tlog.test.ts',
+        'a log that lost, changed or reordered an entry, or that another key signs, is no continuation',
+      ),
+    ],
+  },
+  commitmentLogged: {
+    reads: 'commitment, checkpoint, inclusion proof',
+    checks: [
+      test(
+        'verifiers/typescript/src/tlog/tlog.test.ts',
+        'a commitment is in the log only by its own entry, with the shop’s signature and a signed checkpoint',
+      ),
+    ],
+  },
 };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { hexHash, instant } from './shared.schema.ts';
 
-/** `GET /api/log`: the newest published state of the shop's public log. */
-export const publicLog = z.object({
+/** The newest published state of the shop's public log. */
+const logState = z.object({
   /** Another origin says that the log began anew. */
   origin: z.string(),
   size: z.int(),
@@ -19,7 +19,10 @@ export const publicLog = z.object({
   /** The entries that name the log's keys, oldest first, each with its proof. */
   keys: z.array(z.object({ index: z.int(), entry: z.string(), proof: z.string() })),
 });
-export type PublicLogDto = z.infer<typeof publicLog>;
+export type PublicLogDto = z.infer<typeof logState>;
+
+/** `GET /api/log`: null before the first state, and while the shop's database lacks entries that it had published. */
+export const publicLog = z.object({ data: logState.nullable() });
 
 const logSize = z
   .string()

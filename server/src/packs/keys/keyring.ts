@@ -2,7 +2,9 @@ import { config } from '../../config.ts';
 import {
   deriveSigningKey,
   findSigningKey,
-  parseKeyring, type Keyring, type SigningKey,
+  parseKeyring,
+  type Keyring,
+  type SigningKey,
 } from '../../base/fairness/index.ts';
 
 let ring: Keyring | undefined;

@@ -85,8 +85,7 @@ const certify = (signingKey: string): NewEntry => ({
 });
 
 async function entryOf({ kind, subject, fields, statement }: Waiting): Promise<NewEntry> {
-  if (statement)
-    return { kind, subject, members: { ...fields, statement: await hideStatement(statement) } };
+  if (statement) return { kind, subject, members: { ...fields, statement: await hideStatement(statement) } };
   return { kind, subject, members: kind === 'commitment' ? signed(fields, kind) : fields };
 }
 

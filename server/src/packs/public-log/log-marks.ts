@@ -24,8 +24,11 @@ async function judge(
   const found = { ...(log?.head ?? { hash: '', seq: 0 }), count: 0 };
   if (!watermark) {
     // The first state is signed before a place has it.
-    const wasPublished = (await one('SELECT FROM public_log_checkpoints WHERE published_at IS NOT NULL LIMIT 1')) !== undefined;
-    return wasPublished && checkpoint ? [{ kind: 'log', subject, reason: 'no-watermark', watermark, found }] : [];
+    const wasPublished =
+      (await one('SELECT FROM public_log_checkpoints WHERE published_at IS NOT NULL LIMIT 1')) !== undefined;
+    return wasPublished && checkpoint
+      ? [{ kind: 'log', subject, reason: 'no-watermark', watermark, found }]
+      : [];
   }
   const { epoch, head } = watermark.content;
   const ownEpoch = log?.epoch ?? 0;

@@ -15,6 +15,7 @@ export async function markLog({ size, root }: Checkpoint): Promise<MarkedLog[]> 
   );
   if (!row) return [];
   const head = { hash: root.toString('hex'), seq: size };
-  return [{ ...row, kind: 'log', subject: logSubject, count: 0, head, signingKey: currentSigningKey().publicKey }];
+  return [
+    { ...row, kind: 'log', subject: logSubject, count: 0, head, signingKey: currentSigningKey().publicKey },
+  ];
 }
-

@@ -6,9 +6,10 @@ import { readPublished, type Checkpoint } from './checkpoints.ts';
 import { readKeys } from './keys.ts';
 import { readRangeHashes } from './tree.ts';
 
-/** The newest published state, with its keys. Error: NOT_FOUND before the first. */
-export async function readPublicLog(): Promise<PublicLogDto> {
-  const newest = found(await readPublished());
+/** The newest published state, with its keys; null while there is none to show. */
+export async function readPublicLog(): Promise<PublicLogDto | null> {
+  const newest = await readPublished();
+  if (!newest) return null;
   const keys = found(await readKeys(newest.size));
   const entries = await sql<Logged>(
     `SELECT index, entry FROM public_log WHERE index IN (SELECT index FROM public_log_keys WHERE index < $1) ORDER BY index`,
@@ -59,8 +60,7 @@ async function proofOf({ index, entry }: Logged, { size, note }: Checkpoint): Pr
 /** Proves that the log of `to` entries continues that of `from`. */
 export async function proveConsistency(from: number, to: number): Promise<ConsistencyDto> {
   const newest = found(await readPublished());
-  if (to > newest.size)
-    throw refuseFields('VALIDATION_FAILED', { to: 'is more than the log has published' });
+  if (to > newest.size) throw refuseFields('VALIDATION_FAILED', { to: 'is more than the log has published' });
   if (from > to) throw refuseFields('VALIDATION_FAILED', { from: 'is more than `to`' });
   const hashes = await readRangeHashes(listConsistencyRanges(from, to));
   return { hashes: hashes.map((hash) => hash.toString('base64')) };

@@ -7,11 +7,11 @@ export const publicLogRoutes = routesOf(
   route({
     method: 'get',
     path: '/log',
-    summary: 'The public log of the shop: its newest signed state and its keys; tiles and entries are below /log',
+    summary:
+      'The public log of the shop: its newest signed state and its keys; tiles and entries are below /log',
     access: 'public',
-    refusals: ['NOT_FOUND'],
     answer: publicLog,
-    run: () => readPublicLog(),
+    run: async () => ({ data: await readPublicLog() }),
   }),
   route({
     method: 'get',
@@ -26,7 +26,8 @@ export const publicLogRoutes = routesOf(
   route({
     method: 'get',
     path: '/runs/:id/commitment/log-proof',
-    summary: 'A run’s commitment in the public log: entry, inclusion proof and checkpoint, as c2sp.org/tlog-proof',
+    summary:
+      'A run’s commitment in the public log: entry, inclusion proof and checkpoint, as c2sp.org/tlog-proof',
     access: 'public',
     produces: 'text/plain',
     run: async ({ param, response }) => {

@@ -15,7 +15,7 @@ const { beginLogAnew, writeLog } = await import('./write-log.ts');
 afterAll(() => api.stop());
 
 const origin = 'shop.test/01234567';
-const readLog = async () => (await api.client().ask('/api/log')).body;
+const readLog = async () => (await api.client().ask('/api/log')).body.data;
 
 /** A log that another SHOP_KEY began. */
 async function beginWith(secret = ''): Promise<void> {

@@ -61,7 +61,12 @@ export function parseTile(path: string): Tile | undefined {
   const [, level = '', digits = '', partial] = paths.exec(path) ?? [];
   const width = partial === undefined ? TILE_WIDTH : Number(partial);
   // Thousands as in x001/x234/067: without leading groups of zeros, and no larger than a number can be.
-  if (level === '' || /^x000/.test(digits) || digits.length > 19 || (partial !== undefined && width >= TILE_WIDTH))
+  if (
+    level === '' ||
+    /^x000/.test(digits) ||
+    digits.length > 19 ||
+    (partial !== undefined && width >= TILE_WIDTH)
+  )
     return undefined;
   const from = Number(digits.replaceAll(/[x/]/g, '')) * TILE_WIDTH;
   return { level: level === 'entries' ? level : Number(level), from, width };

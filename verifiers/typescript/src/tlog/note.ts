@@ -40,7 +40,10 @@ export function openNote(note: string, key: NoteKey): string {
     demand(name !== undefined, 'a signature of the note is malformed');
     const bytes = bytesOfBase64(base64);
     if (name !== key.name || !equalBytes(bytes.subarray(0, 4), keyIdOf(key))) continue;
-    demand(verifyEd25519(key.publicKey, utf8(text), bytes.subarray(4)), 'the checkpoint’s signature is wrong');
+    demand(
+      verifyEd25519(key.publicKey, utf8(text), bytes.subarray(4)),
+      'the checkpoint’s signature is wrong',
+    );
     isSigned = true;
   }
   demand(isSigned, 'the checkpoint is not signed by the log’s key');

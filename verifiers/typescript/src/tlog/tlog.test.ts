@@ -75,6 +75,19 @@ test.each(vectors.proofs)('finds entry $index in the log of $size', ({ file, siz
   expect(checkTlogProof(parseTlogProof(file), key).size).toBe(size);
 });
 
+test('a log that lost, changed or reordered an entry, or that another key signs, is no continuation', () => {
+  const faults = vectors.comparisons.filter(({ outcome }) => ['fork', 'refused'].includes(outcome));
+  expect(faults.length).toBeGreaterThan(6);
+  for (const { seen, shown, hashes, outcome } of faults)
+    expect(compareLogs({ seen, shown, hashes }).name).toBe(outcome);
+});
+
+test('a commitment is in the log only by its own entry, with the shop’s signature and a signed checkpoint', () => {
+  const refused = vectors.commitments.filter(({ isAccepted }) => !isAccepted);
+  expect(refused.length).toBeGreaterThan(4);
+  for (const question of refused) expect(checkLoggedCommitment(question).ok).toBe(false);
+});
+
 test.each(vectors.comparisons)('$name: $outcome', ({ seen, shown, hashes, outcome }) => {
   expect(compareLogs({ seen, shown, hashes }).name).toBe(outcome);
 });

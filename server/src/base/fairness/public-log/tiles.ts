@@ -71,8 +71,7 @@ function storedOf({ height, index }: Subtree): HashRange {
   return { level: Math.floor(height / TILE_HEIGHT), from: index * width, to: (index + 1) * width };
 }
 
-export const listNeeded = (ranges: readonly Range[]): HashRange[] =>
-  ranges.flatMap(subtreesOf).map(storedOf);
+export const listNeeded = (ranges: readonly Range[]): HashRange[] => ranges.flatMap(subtreesOf).map(storedOf);
 
 /** The hash of the tree over a range; of nothing, SHA-256 of nothing. */
 export function hashRange(range: Range, hashAt: HashAt): Buffer {

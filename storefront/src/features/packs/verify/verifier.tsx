@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { lazy, Suspense, useEffect } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
@@ -16,6 +17,8 @@ import layout from '../../../ui/layout/layout.module.css';
 const StoredEntries = lazy(async () => ({
   default: (await import('./drops/stored-entries.tsx')).StoredEntries,
 }));
+
+const LOG_LINK = 'Is everyone shown the same? Look at our public log';
 
 const PROOF_KINDS = ['pull', 'run', 'drop'] as const;
 
@@ -59,6 +62,11 @@ export function Verifier({ storedEntries }: VerifierProps) {
         </Row>
       ) : null}
       <VerdictPanel verification={verification} />
+      <p>
+        <Link className={layout.link} href="/verify/log">
+          {LOG_LINK}
+        </Link>
+      </p>
       <Limits />
       <Stack as="section" gap={16} aria-labelledby="verify-keep">
         <h2 id="verify-keep" className={layout.text24}>

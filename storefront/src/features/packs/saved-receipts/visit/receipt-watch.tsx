@@ -1,22 +1,11 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../../../../lib/when-idle.ts';
 import { useSession } from '../../../people/session/index.ts';
 import type { ReceiptAlarm } from '../alarm.ts';
 
 const AlarmBanner = lazy(async () => ({ default: (await import('./alarm-banner.tsx')).AlarmBanner }));
-
-const MAX_IDLE_MS = 5_000;
-
-/** Runs `work` once the page has nothing else to do; returns how to stop it. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, MAX_IDLE_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(work, { timeout: MAX_IDLE_MS });
-  return () => window.cancelIdleCallback(handle);
-}
 
 /** At every visit of a signed-in customer: settles the receipts of this browser, and shows what does not match. */
 export function ReceiptWatch() {

@@ -1,0 +1,3 @@
+export { LogPage } from './log-page.tsx';
+export { LogWatch } from './log-watch.tsx';
+export { text as publicLogText } from './text.ts';

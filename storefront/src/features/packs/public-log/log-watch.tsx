@@ -1,0 +1,31 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { whenIdle } from '../../../lib/when-idle.ts';
+
+const PAGE = '/verify/log';
+/** Once a visit, not for each page: whoever leaves the page of a fault isn't brought back before the next visit. */
+let hasAsked = false;
+
+/** At every visit: asks whether the public log goes on from what this browser kept. What doesn't fit is a page of its own. */
+export function LogWatch() {
+  const router = useRouter();
+  const isThere = usePathname() === PAGE;
+  useEffect(() => {
+    if (hasAsked) return undefined;
+    return whenIdle(() => {
+      hasAsked = true;
+      if (isThere) return;
+      void import('./visit-log.ts')
+        .then(({ visitLog }) => visitLog())
+        .then(
+          (fault) => {
+            if (fault) router.push(PAGE);
+          },
+          () => undefined, // offline, or busy: the next visit asks
+        );
+    });
+  }, [router, isThere]);
+  return null;
+}
