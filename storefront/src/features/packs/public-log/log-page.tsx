@@ -13,15 +13,14 @@ import layout from '../../../ui/layout/layout.module.css';
 import { Hash } from '../../../ui/values/hash.tsx';
 import { Moment } from '../../../ui/values/moment.tsx';
 import { FaultReport } from './fault-report.tsx';
-import { forgetFault, readKept, type KeptLog, type LogFault } from './log-memory.ts';
+import { forgetFault, readKept, type KeptLog } from './log-memory.ts';
 import { text } from './text.ts';
-import { visitLog } from './visit-log.ts';
+import { visitLog, type LogVisit } from './visit-log.ts';
 
 /** What this browser kept before this visit, and what the visit found. */
 interface Found {
   before: KeptLog | undefined;
-  after: KeptLog | undefined;
-  fault: LogFault | undefined;
+  visit: LogVisit;
 }
 
 /** The newest state of the log, and whether it goes on from what this browser kept. */
@@ -32,8 +31,8 @@ export function LogPage() {
     let isCurrent = true;
     const before = readKept();
     visitLog().then(
-      (fault) => {
-        if (isCurrent) setFound({ before, after: readKept(), fault });
+      (visit) => {
+        if (isCurrent) setFound({ before, visit });
       },
       () => undefined, // the state below says that it did not load
     );
@@ -44,14 +43,14 @@ export function LogPage() {
 
   function markSeen() {
     forgetFault();
-    setFound((now) => now && { ...now, fault: undefined });
+    setFound(undefined);
   }
 
   return (
     <Stack gap={24} marginTop={24}>
-      {found?.fault ? <FaultReport fault={found.fault} onSeen={markSeen} /> : null}
+      {found?.visit.name === 'fault' ? <FaultReport fault={found.visit.fault} onSeen={markSeen} /> : null}
       {answer.data ? <State log={answer.data.data} /> : <NotLoaded of={answer} height="160px" />}
-      {found && !found.fault ? <Memory found={found} /> : null}
+      {found ? <Memory {...found} /> : null}
       <Stack as="section" gap={12} aria-labelledby="log-tools">
         <h2 id="log-tools" className={layout.text24}>
           {text.tools}
@@ -97,11 +96,12 @@ function State({ log }: { log: Shown }) {
   );
 }
 
-function Memory({ found: { before, after } }: { found: Found }) {
+function Memory({ before, visit: { name } }: Found) {
+  if (name === 'fault' || name === 'none') return null;
   const words = (): string => {
     if (isStorageBlocked()) return text.noStorage;
     if (!before) return text.keptNothing;
-    if (!after || after.size < before.size) return text.older;
+    if (name === 'older') return text.older;
     return `${text.keptSince(before.size)} ${claims.logOnlyGrew}`;
   };
   return (

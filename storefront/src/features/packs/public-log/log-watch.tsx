@@ -20,8 +20,8 @@ export function LogWatch() {
       void import('./visit-log.ts')
         .then(({ visitLog }) => visitLog())
         .then(
-          (fault) => {
-            if (fault) router.push(PAGE);
+          ({ name }) => {
+            if (name === 'fault') router.push(PAGE);
           },
           () => undefined, // offline, or busy: the next visit asks
         );

@@ -4,8 +4,8 @@ import { isProblem } from '@pullproof/shared/problem';
 import { callApi } from '../../../lib/api.ts';
 import { keepFault, keepLog, readFault, readKept, type KeptLog, type LogFault } from './log-memory.ts';
 
-/** Null while the shop shows no state. */
-type Visit = { shown: PublicLogDto; kept: KeptLog | undefined } | null;
+/** `none`: the shop shows no state. `first`: nothing was kept before. `older`: a copy of an earlier state. */
+export type LogVisit = { name: 'none' | 'first' | 'grown' | 'older' } | { name: 'fault'; fault: LogFault };
 
 /** The proof between two sizes; none when the log says that it isn't that long. */
 async function askConsistency(kept: KeptLog, shown: PublicLogDto): Promise<string[]> {
@@ -19,41 +19,38 @@ async function askConsistency(kept: KeptLog, shown: PublicLogDto): Promise<strin
   }
 }
 
-async function compare(kept: KeptLog | undefined, shown: PublicLogDto): Promise<LogFault | undefined> {
+async function compare(kept: KeptLog | undefined, shown: PublicLogDto): Promise<LogVisit> {
   const { compareLogs, readShopLog } = await import('@pullproof/verify');
   const now = new Date().toISOString();
   const keep = (log: SeenLog): void => keepLog({ ...log, checkpoint: shown.checkpoint, seenAt: now });
-  const fault = (kind: LogFault['kind'], reason: string, hashes: readonly string[] = []): LogFault => ({
-    ...{ kind, reason, kept, shown, hashes },
-    foundAt: now,
-  });
+  const report = (kind: LogFault['kind'], reason: string, hashes: readonly string[] = []): LogVisit => {
+    const fault = { kind, reason, kept, shown, hashes, foundAt: now };
+    keepFault(fault);
+    return { name: 'fault', fault };
+  };
   if (!kept) {
     const read = readShopLog(shown);
-    if ('reason' in read) return fault('refused', read.reason);
+    if ('reason' in read) return report('refused', read.reason);
     keep(read.log);
-    return undefined;
+    return { name: 'first' };
   }
   const hashes = await askConsistency(kept, shown);
   const found = compareLogs({ seen: kept, shown, hashes });
-  if ('reason' in found) return fault(found.name, found.reason, hashes);
+  if ('reason' in found) return report(found.name, found.reason, hashes);
   // A copy on the way may be older; what was kept is the newer one.
-  if (found.name !== 'older') keep(found.log);
-  if (found.name !== 'anew') return undefined;
-  return fault('anew', `It was ${kept.origin}, and is now ${found.log.origin}.`);
+  if (found.name === 'older') return { name: 'older' };
+  keep(found.log);
+  if (found.name !== 'anew') return { name: 'grown' };
+  return report('anew', `It was ${kept.origin}, and is now ${found.log.origin}.`);
 }
 
 /** Asks whether the public log goes on from what this browser kept. Returns a fault until somebody has looked at it; rejects offline. */
-export async function visitLog(): Promise<LogFault | undefined> {
-  const open = readFault();
-  if (open) return open;
-  const visit = await readVisit();
-  if (!visit || visit.kept?.checkpoint === visit.shown.checkpoint) return undefined;
-  const fault = await compare(visit.kept, visit.shown);
-  if (fault) keepFault(fault);
-  return fault;
-}
-
-async function readVisit(): Promise<Visit> {
+export async function visitLog(): Promise<LogVisit> {
+  const fault = readFault();
+  if (fault) return { name: 'fault', fault };
   const { data: shown } = await callApi('/api/log');
-  return shown && { shown, kept: readKept() };
+  if (!shown) return { name: 'none' };
+  const kept = readKept();
+  // Word for word what was checked before.
+  return kept?.checkpoint === shown.checkpoint ? { name: 'grown' } : compare(kept, shown);
 }

@@ -1,0 +1,117 @@
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
+import { readFileSync } from 'node:fs';
+import { render, screen, fireEvent, waitFor } from '@testing-library/react';
+import type { PublicLogDto } from '@pullproof/server/contract';
+import type { SeenLog } from '@pullproof/verify';
+import { SWRConfig } from 'swr';
+import { fakeApi, type Sent } from '../../../lib/testing/fake-api.ts';
+import { LogPage } from './log-page.tsx';
+import { keepLog, readFault, readKept } from './log-memory.ts';
+import { visitLog } from './visit-log.ts';
+
+interface Comparison {
+  name: string;
+  outcome: string;
+  seen: SeenLog;
+  shown: Pick<PublicLogDto, 'checkpoint' | 'keys'>;
+  hashes: string[];
+}
+
+const file = new URL('../../../../../docs/fairness-vectors-log.json', import.meta.url);
+// Written by `npm run vectors`.
+const { comparisons } = JSON.parse(readFileSync(file, 'utf8')) as { comparisons: Comparison[] };
+let sent: Sent[] = [];
+const listAsked = (): string[] => sent.map(({ path }) => path);
+
+function find(name: string): Comparison {
+  const found = comparisons.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no vector “${name}”.`);
+  return found;
+}
+
+/** The shop shows this state; `null` stands for a log that isn't that long. */
+function show({ shown, hashes }: Pick<Comparison, 'shown' | 'hashes'>, kept = 0): void {
+  const [origin = '', size = ''] = shown.checkpoint.split('\n');
+  const log = { ...shown, origin, size: Number(size), verifierKey: 'key', shopKey: 'ab', witnesses: 0 };
+  const data = { ...log, signedAt: '2026-11-20T12:00:00.000Z' };
+  const consistency = `GET /api/log/consistency?from=${Math.min(kept, log.size)}&to=${Math.max(kept, log.size)}`;
+  sent = fakeApi({
+    'GET /api/log': () => ({ body: { data } }),
+    'GET /api/settings': () => ({ body: { terms: { supportEmail: 'help@shop.test' } } }),
+    [consistency]: () =>
+      hashes.length > 0 ? { body: { hashes } } : { status: 400, body: { code: 'VALIDATION_FAILED' } },
+  });
+}
+
+const keepSeen = (seen: SeenLog): void =>
+  keepLog({ ...seen, checkpoint: 'an older one', seenAt: '2026-11-19T12:00:00.000Z' });
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+const showPage = () =>
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <LogPage />
+    </SWRConfig>,
+  );
+
+test('keeps the first state that it sees, and asks nothing more while that stays the newest', async () => {
+  const { shown } = find('the same state');
+  show({ shown, hashes: [] });
+  expect(await visitLog()).toEqual({ name: 'first' });
+  expect(readKept()?.size).toBe(41);
+  expect(await visitLog()).toEqual({ name: 'grown' });
+  expect(listAsked()).toEqual(['/api/log', '/api/log']);
+});
+
+test('goes on from what it kept, with a proof between both sizes', async () => {
+  const { seen, ...now } = find('a log that grew');
+  keepSeen(seen);
+  show(now, seen.size);
+  expect(await visitLog()).toEqual({ name: 'grown' });
+  expect([readKept()?.size, listAsked().at(-1)]).toEqual([41, '/api/log/consistency?from=31&to=41']);
+});
+
+test.each(['a fork that grew', 'a fork of the same size', 'a rollback', 'another origin'])(
+  '%s: stays a fault, with both states in the file, until somebody has saved it',
+  async (name) => {
+    const { seen, outcome, ...now } = find(name);
+    keepSeen(seen);
+    show(now, seen.size);
+    expect(await visitLog()).toMatchObject({
+      name: 'fault',
+      fault: { kind: outcome, kept: { root: seen.root }, shown: now.shown },
+    });
+    show({ shown: find('the same state').shown, hashes: [] });
+    expect(readFault()?.kind).toBe(outcome);
+    showPage();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByText('Save the file')).toBeTruthy();
+    fireEvent.click(screen.getByText('I’ve saved it'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(readFault()).toBeUndefined();
+  },
+);
+
+test('an older copy is no fault, and what was kept stays', async () => {
+  const { seen, ...now } = find('an older copy of the same log');
+  keepSeen(seen);
+  show(now, seen.size);
+  showPage();
+  expect(await screen.findByText(/You were shown an older copy/)).toBeTruthy();
+  expect(readKept()?.size).toBe(41);
+});
+
+test('says plainly that 0 independent parties witness it', async () => {
+  show(find('the same state'));
+  showPage();
+  expect(await screen.findByText(/^Witnessed by 0 independent parties/)).toBeTruthy();
+});
+
+test('an offline visit is no fault', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+  await expect(visitLog()).rejects.toThrow('offline');
+  expect(readFault()).toBeUndefined();
+});
