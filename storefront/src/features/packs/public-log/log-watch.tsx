@@ -1,6 +1,6 @@
 'use client';
 
-import { usePathname, useRouter } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { whenIdle } from '../../../lib/when-idle.ts';
 
@@ -11,12 +11,11 @@ let hasAsked = false;
 /** At every visit: asks whether the public log goes on from what this browser kept. What doesn't fit is a page of its own. */
 export function LogWatch() {
   const router = useRouter();
-  const isThere = usePathname() === PAGE;
   useEffect(() => {
     if (hasAsked) return undefined;
     return whenIdle(() => {
       hasAsked = true;
-      if (isThere) return;
+      if (window.location.pathname === PAGE) return;
       void import('./visit-log.ts')
         .then(({ visitLog }) => visitLog())
         .then(
@@ -26,6 +25,6 @@ export function LogWatch() {
           () => undefined, // offline, or busy: the next visit asks
         );
     });
-  }, [router, isThere]);
+  }, [router]);
   return null;
 }
