@@ -239,13 +239,4 @@ export const evidence: { readonly [Id in keyof typeof claims]: Evidence } = {
       ),
     ],
   },
-  commitmentLogged: {
-    reads: 'commitment, checkpoint, inclusion proof',
-    checks: [
-      test(
-        'verifiers/typescript/src/tlog/tlog.test.ts',
-        'a commitment is in the log only by its own entry, with the shop’s signature and a signed checkpoint',
-      ),
-    ],
-  },
 };
