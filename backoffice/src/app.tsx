@@ -5,6 +5,7 @@ import {
   accountPage as AccountPage,
   dashboard,
   dropCosts as DropCosts,
+  monthReport as MonthReport,
   packingStation as PackingStation,
   signIn as SignIn,
 } from './lazy-screens.ts';
@@ -51,6 +52,7 @@ export function App() {
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
         <Route path="/daily/costs" element={<DropCosts />} />
+        <Route path="/month-report" element={<MonthReport />} />
         <Route path="/shipping/station" element={<PackingStation />} />
         <Route path="/packs" element={<Navigate to={packProducts} replace />} />
         {createRedirects(resources)}

@@ -12,6 +12,9 @@ export const packingStation = lazy(() =>
 export const dropCosts = lazy(() =>
   import('./resources/daily/costs-page.tsx').then((m) => ({ default: m.CostsPage })),
 );
+export const monthReport = lazy(() =>
+  import('./month-report/month-page.tsx').then((m) => ({ default: m.MonthPage })),
+);
 export const acceptInvite = lazy(() =>
   import('./sign-in/accept-invite-page.tsx').then((m) => ({ default: m.AcceptInvitePage })),
 );

@@ -131,6 +131,7 @@ export async function listConsoleRoutes(api: Api): Promise<string[]> {
   const paths = [
     '/admin/',
     ...resources.filter(({ list }) => list !== undefined).map(({ name }) => `/admin/${name}`),
+    '/admin/month-report',
     '/admin/shipping/station',
     ...[...details, card, wrapper, single, failed].flat(),
     ...parts,

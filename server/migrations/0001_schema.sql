@@ -167,6 +167,10 @@ CREATE INDEX transfers_by_age ON transfers (created_at, id);
 CREATE INDEX transfers_by_customer ON transfers (customer_id, created_at, id);
 CREATE INDEX transfers_by_transaction ON transfers (transaction_id);
 
+CREATE FUNCTION account_class(account text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(account, ':[0-9a-f-]{36}', '')
+$$;
+
 CREATE TABLE wallets (
   customer_id uuid PRIMARY KEY,
   cash_cents bigint NOT NULL DEFAULT 0 CHECK (cash_cents >= 0),
@@ -1044,6 +1048,7 @@ CREATE TABLE buyback_quotes (
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX buyback_quotes_by_unit ON buyback_quotes (collectible_id, customer_id, created_at);
+CREATE INDEX buyback_quotes_made ON buyback_quotes USING brin (created_at, expires_at);
 
 CREATE TABLE buybacks (
   id uuid PRIMARY KEY,
@@ -1219,6 +1224,25 @@ WHEN (OLD.state <> NEW.state AND NEW.state <> ALL (CASE OLD.state
   WHEN 'returned' THEN ARRAY['owned', 'vault', 'withdrawn']
   ELSE ARRAY['vault'] END))
 EXECUTE FUNCTION refuse_unit_arrow();
+
+CREATE TABLE goods_sold (
+  collectible_id uuid PRIMARY KEY,
+  sold_at timestamptz NOT NULL,
+  lot text NOT NULL,
+  cost_cents bigint CHECK (cost_cents >= 0)
+);
+CREATE INDEX goods_sold_by_age ON goods_sold (sold_at);
+
+CREATE FUNCTION note_goods_sold() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO goods_sold (collectible_id, sold_at, lot, cost_cents)
+  VALUES (NEW.id, NEW.updated_at, to_char(NEW.created_at AT TIME ZONE (SELECT zone FROM shop_clock), 'YYYY-MM'), NEW.cost_cents)
+  ON CONFLICT (collectible_id) DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER collectibles_sold AFTER UPDATE OF state ON collectibles FOR EACH ROW
+  WHEN (NEW.state = 'owned' AND OLD.state IN ('vault', 'sealed', 'listed', 'prize') AND NOT NEW.is_minted)
+  EXECUTE FUNCTION note_goods_sold();
 
 CREATE TABLE unit_inspections (
   id uuid PRIMARY KEY,
@@ -3795,8 +3819,17 @@ CREATE TABLE hourly_figures (
   refunded_cents bigint NOT NULL,
   packs_sold bigint NOT NULL,
   packs_opened bigint NOT NULL,
+  opened_cents bigint NOT NULL,
   added_cents bigint NOT NULL,
   new_customers bigint NOT NULL
+);
+
+CREATE TABLE hourly_ledger (
+  hour timestamptz NOT NULL REFERENCES hourly_figures (hour),
+  account text NOT NULL,
+  kind text NOT NULL,
+  cents bigint NOT NULL,
+  PRIMARY KEY (hour, account, kind)
 );
 
 CREATE TABLE error_groups (
@@ -4051,8 +4084,8 @@ WHERE NOT EXISTS (SELECT 1 FROM transfers x WHERE x.transaction_id = t.transacti
 CREATE VIEW ledger_legs AS
 SELECT
   leg.id, t.created_at, t.kind, leg.amount_cents, t.reference, t.transaction_id, t.customer_id, c.display_name AS customer_name,
-  regexp_replace(leg.account, ':[0-9a-f-]{36}', '') AS account,
-  regexp_replace(leg.counter_account, ':[0-9a-f-]{36}', '') AS counter_account,
+  account_class(leg.account) AS account,
+  account_class(leg.counter_account) AS counter_account,
   a.name AS architect_name,
   (SELECT '#' || upper(right(o.id::text, 8)) FROM (VALUES (CASE about.kind
        WHEN 'order' THEN about.id

@@ -4,7 +4,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON transfers, audit_entries, pulls, run_log, run_heads, run_substitutions, reconciliations,
   commitments, recipe_versions, card_values, texture_versions, buyback_quotes FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_seals, audit_chain FROM :app;
-REVOKE UPDATE, DELETE, TRUNCATE ON ledger_reversals, gifts FROM :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON ledger_reversals, gifts, goods_sold FROM :app;
 REVOKE DELETE, TRUNCATE ON approvals FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON staff_powers FROM :app;
 GRANT UPDATE (confirmed_by, confirmed_at) ON staff_powers TO :app;

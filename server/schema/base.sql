@@ -103,6 +103,11 @@ CREATE INDEX transfers_by_customer ON transfers (customer_id, created_at, id);
 -- The legs of one transaction: console, reversal.
 CREATE INDEX transfers_by_transaction ON transfers (transaction_id);
 
+-- An account without whose it is: `customer:cash` of `customer:<id>:cash`.
+CREATE FUNCTION account_class(account text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(account, ':[0-9a-f-]{36}', '')
+$$;
+
 -- Cached, guarded balances of customers' own accounts; house accounts have none, so no purchase waits for another.
 CREATE TABLE wallets (
   customer_id uuid PRIMARY KEY,

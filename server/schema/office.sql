@@ -102,8 +102,19 @@ CREATE TABLE hourly_figures (
   refunded_cents bigint NOT NULL,
   packs_sold bigint NOT NULL,
   packs_opened bigint NOT NULL,
+  -- What was paid for the packs that were opened.
+  opened_cents bigint NOT NULL,
   added_cents bigint NOT NULL,
   new_customers bigint NOT NULL
+);
+
+-- The ledger by closed hour, credits less debits, for the month report: of each hour that has figures, and never changed.
+CREATE TABLE hourly_ledger (
+  hour timestamptz NOT NULL REFERENCES hourly_figures (hour),
+  account text NOT NULL,
+  kind text NOT NULL,
+  cents bigint NOT NULL,
+  PRIMARY KEY (hour, account, kind)
 );
 
 -- Errors that are one and the same: what staff read, and decide about. The events below are the newest reports of each.
@@ -391,8 +402,8 @@ WHERE NOT EXISTS (SELECT 1 FROM transfers x WHERE x.transaction_id = t.transacti
 CREATE VIEW ledger_legs AS
 SELECT
   leg.id, t.created_at, t.kind, leg.amount_cents, t.reference, t.transaction_id, t.customer_id, c.display_name AS customer_name,
-  regexp_replace(leg.account, ':[0-9a-f-]{36}', '') AS account,
-  regexp_replace(leg.counter_account, ':[0-9a-f-]{36}', '') AS counter_account,
+  account_class(leg.account) AS account,
+  account_class(leg.counter_account) AS counter_account,
   a.name AS architect_name,
   (SELECT '#' || upper(right(o.id::text, 8)) FROM (VALUES (CASE about.kind
        WHEN 'order' THEN about.id

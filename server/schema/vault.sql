@@ -23,6 +23,8 @@ CREATE TABLE buyback_quotes (
 );
 -- The newest offer for a unit of its owner.
 CREATE INDEX buyback_quotes_by_unit ON buyback_quotes (collectible_id, customer_id, created_at);
+-- The month report's offers that were open at some time.
+CREATE INDEX buyback_quotes_made ON buyback_quotes USING brin (created_at, expires_at);
 
 -- One unit that was bought back, and the queue of those that wait to be shelved again.
 CREATE TABLE buybacks (
@@ -250,6 +252,28 @@ WHEN (OLD.state <> NEW.state AND NEW.state <> ALL (CASE OLD.state
   WHEN 'returned' THEN ARRAY['owned', 'vault', 'withdrawn']
   ELSE ARRAY['vault'] END))
 EXECUTE FUNCTION refuse_unit_arrow();
+
+-- The cost of goods: each unit once, when it first becomes a customer's, at its cost of that time. What the shop pays for it
+-- later, when it buys it back, is a cost of its own in the ledger.
+CREATE TABLE goods_sold (
+  collectible_id uuid PRIMARY KEY,
+  sold_at timestamptz NOT NULL,
+  lot text NOT NULL,
+  cost_cents bigint CHECK (cost_cents >= 0)
+);
+-- The month report.
+CREATE INDEX goods_sold_by_age ON goods_sold (sold_at);
+
+CREATE FUNCTION note_goods_sold() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO goods_sold (collectible_id, sold_at, lot, cost_cents)
+  VALUES (NEW.id, NEW.updated_at, to_char(NEW.created_at AT TIME ZONE (SELECT zone FROM shop_clock), 'YYYY-MM'), NEW.cost_cents)
+  ON CONFLICT (collectible_id) DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER collectibles_sold AFTER UPDATE OF state ON collectibles FOR EACH ROW
+  WHEN (NEW.state = 'owned' AND OLD.state IN ('vault', 'sealed', 'listed', 'prize') AND NOT NEW.is_minted)
+  EXECUTE FUNCTION note_goods_sold();
 
 -- A physical fact that one person stated: it waits for a second fact before anything follows from it.
 CREATE TABLE unit_inspections (

@@ -16,7 +16,7 @@ export const tables = {
   ],
   office: {
     integrity: ['proof_progress', 'proved_accounts', 'proved_days', 'reconciliations'],
-    reports: ['hourly_figures'],
+    reports: ['hourly_figures', 'hourly_ledger'],
     monitoring: ['error_events', 'error_groups'],
     webhooks: [
       'webhook_deliveries',
@@ -170,6 +170,7 @@ export const tables = {
       'collectible_classes_with_counts',
       'collectibles',
       'collectibles_with_names',
+      'goods_sold',
       'listing_requests_with_names',
       'offer_terms',
       'open_inspections',

@@ -1,5 +1,6 @@
 import { Box, ListSubheader, Typography } from '@mui/material';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined';
 import {
   DashboardMenuItem,
   Menu,
@@ -50,6 +51,9 @@ export function ConsoleMenu() {
                 primaryText="Packing station"
                 leftIcon={<Inventory2Outlined />}
               />
+            ) : null}
+            {group.area === 'money' && holdsPermission(permissions ?? [], 'ledger.read') ? (
+              <MenuItemLink to="/month-report" primaryText="Month report" leftIcon={<SummarizeOutlined />} />
             ) : null}
           </Box>
         ))}

@@ -75,3 +75,6 @@ export function formatAs(
   if (!known) formats.set(key, format);
   return format.format(new Date(at));
 }
+
+/** "November 2026" of "2026-11". */
+export const nameMonth = (month: string): string => formatAs('longMonth', `${month}-01`, 'UTC');

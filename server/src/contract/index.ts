@@ -49,6 +49,7 @@ export type * from './schemas/identity-checks.schema.ts';
 export type * from './schemas/imports.schema.ts';
 export type * from './schemas/ready.schema.ts';
 export type * from './schemas/integrity.schema.ts';
+export type * from './schemas/month-report.schema.ts';
 export type * from './schemas/media.schema.ts';
 export type * from './schemas/public-log.schema.ts';
 export type * from './schemas/notes.schema.ts';

@@ -1,4 +1,13 @@
-import { dayOf, instantOf, isTimeZone, laterDay, timeOf, wallTimeOf, weekdayOf } from './zoned-time.ts';
+import {
+  addMonths,
+  dayOf,
+  instantOf,
+  isTimeZone,
+  laterDay,
+  timeOf,
+  wallTimeOf,
+  weekdayOf,
+} from './zoned-time.ts';
 
 const newYork = 'America/New_York';
 
@@ -38,4 +47,9 @@ test.each([
 test('counts days as dates', () => {
   expect([laterDay('2026-03-28', 2), laterDay('2026-01-01', -1)]).toEqual(['2026-03-30', '2025-12-31']);
   expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29')]).toEqual([1, 7]);
+});
+
+test('follows December with January', () => {
+  expect(addMonths('2026-12', 1)).toBe('2027-01');
+  expect(addMonths('2026-01', -1)).toBe('2025-12');
 });

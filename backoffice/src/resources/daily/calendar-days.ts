@@ -1,10 +1,4 @@
-import { formatAs, laterDay, weekdayOf, type DailyRecord } from '@pullproof/server/contract';
-
-/** "2026-11" moved by some months. */
-export function addMonths(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
-}
+import { addMonths, formatAs, laterDay, weekdayOf, type DailyRecord } from '@pullproof/server/contract';
 
 /** The days of a month in whole weeks from Monday; null where another month's days are. */
 export function weeksOf(month: string): (string | null)[][] {
@@ -35,9 +29,6 @@ export function nextFreeDay(today: string, taken: readonly Pick<DailyRecord, 'da
   while (days.has(day)) day = laterDay(day, 1);
   return day;
 }
-
-/** "November 2026" of "2026-11". */
-export const nameMonth = (month: string): string => formatAs('longMonth', `${month}-01`, 'UTC');
 
 /** "Nov" of "2026-11". */
 export const shortMonth = (month: string): string => formatAs('monthName', `${month}-01`, 'UTC');

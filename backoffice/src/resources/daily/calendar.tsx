@@ -1,13 +1,13 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, Button, Card, IconButton, Typography } from '@mui/material';
-import { laterDay, dayOf, type DailyRecord } from '@pullproof/server/contract';
+import { addMonths, laterDay, dayOf, nameMonth, type DailyRecord } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { Title, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFault } from '../../shared/records/load-fault.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { addMonths, nameMonth, weeksOf } from './calendar-days.ts';
+import { weeksOf } from './calendar-days.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { NewDrop, NewDropDialog } from './new-drop.tsx';
 import { useShopZone } from './use-shop-zone.ts';

@@ -1,6 +1,6 @@
 import { Box, useTheme } from '@mui/material';
-import { type DropCostsDto, formatMoney } from '@pullproof/server/contract';
-import { nameMonth, shortMonth } from './calendar-days.ts';
+import { type DropCostsDto, formatMoney, nameMonth } from '@pullproof/server/contract';
+import { shortMonth } from './calendar-days.ts';
 
 const size = { width: 720, height: 190, floor: 164, top: 30 };
 

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, dayOf, type DropCostsDto } from '@pullproof/server/contract';
+import { addMonths, formatCount, dayOf, nameMonth, type DropCostsDto } from '@pullproof/server/contract';
 import { Title, useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
@@ -10,7 +10,6 @@ import { LoadFault } from '../../shared/records/load-fault.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { Money } from '../../shared/values/money.tsx';
-import { addMonths, nameMonth } from './calendar-days.ts';
 import { CostChart } from './cost-chart.tsx';
 import { DailyTabs } from './tabs.tsx';
 import { useShopZone } from './use-shop-zone.ts';

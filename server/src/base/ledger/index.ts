@@ -12,4 +12,5 @@ export { accountHold, endHold, liftHolds, listHolds, placeHold, refuseHeld, type
 export { postHouseTransfers, postTransfers, purchaseColumns, type Transfer } from './post.ts';
 export { hasPaidOut, hasTraded, readTransferred } from './read-transfers.ts';
 export { reverseTransaction } from './reverse.ts';
+export { sumLegs, type LegSum } from './sum-legs.ts';
 export { listWalletEntries, readWalletEntries } from './statement.ts';

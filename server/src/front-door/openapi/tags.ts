@@ -93,8 +93,8 @@ const tags: readonly Tag[] = [
   },
   {
     name: 'Staff: overview',
-    description: 'Dashboard, search, timelines and live changes.',
-    paths: /^admin\/(dashboard|ready-to-sell|search|timeline|live)\b/,
+    description: 'Dashboard, month report, search, timelines and live changes.',
+    paths: /^admin\/(dashboard|month-report|ready-to-sell|search|timeline|live)\b/,
   },
 ];
 

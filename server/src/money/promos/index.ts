@@ -5,3 +5,4 @@ export { followLeastPrices } from './least-price.ts';
 export { countingGuess, hasSeenCode } from './guesses.ts';
 export { redeemPromo } from './redeem-promo.ts';
 export { savePromo } from './save-promo.ts';
+export { listPromoUse } from './list-promo-use.ts';

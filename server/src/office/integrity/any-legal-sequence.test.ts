@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
 
+import type { BalanceLineDto, MonthReportDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { startApi, type Client } from '../../../testing/api.ts';
 import { aSequence } from '../../../testing/model/operations.ts';
@@ -127,6 +128,29 @@ async function compareExport(staff: Client): Promise<void> {
   expect(new Set(Object.values(sumBy('Transaction (ID)', lines)))).toEqual(new Set([0]));
 }
 
+/** Each month's report is what the export of that month adds up to, account by account, with no difference. */
+async function compareReports(staff: Client): Promise<void> {
+  const { rows } = await api.db.query<{ month: string }>(
+    `SELECT DISTINCT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month FROM transfers`,
+  );
+  for (const { month } of rows) {
+    const { body } = await staff.ask(`/api/admin/month-report?month=${month}`);
+    const report: MonthReportDto = body;
+    const lines = await exportLedger(staff, { createdAt_gte: report.from, createdAt_lt: report.to });
+    const accounts = sumBy('Account', lines);
+    const take = (account: string): number => {
+      const cents = accounts[account] ?? 0;
+      delete accounts[account];
+      return cents;
+    };
+    const changeOf = ({ openingCents, closingCents }: BalanceLineDto) => closingCents - openingCents;
+    for (const line of report.assets) expect(changeOf(line)).toBe(0 - take(String(line.filter.account[0])));
+    for (const line of report.liabilities) expect(changeOf(line)).toBe(take(String(line.filter.account[0])));
+    expect(Object.values(accounts).reduce((sum, cents) => sum + cents, 0)).toBe(report.resultCents);
+    expect(report.differenceCents).toBe(0);
+  }
+}
+
 async function play(seed: number): Promise<void> {
   const [moves = []] = fc.sample(aSequence(operations), { seed, numRuns: 1 });
   const table = await lay();
@@ -154,6 +178,7 @@ async function play(seed: number): Promise<void> {
   const { checks } = await proveBooks();
   expect(checks.filter(({ ok }) => !ok)).toEqual([]);
   await compareExport(table.staff);
+  await compareReports(table.staff);
   // The next sequence's jobs must not pick these up.
   await api.db.query(`UPDATE referrals SET state = 'refused', flag = 'the model is over'`);
   // The next sequence's clock restarts and may be behind this one's.

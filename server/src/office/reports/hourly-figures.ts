@@ -1,6 +1,7 @@
 import { after, clock, hours, later } from '../../platform/clock.ts';
 import { closedUntil } from '../../platform/closed-hours.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { sumLegs, type LegSum } from '../../base/index.ts';
 import { findFirstSignUp, countSignUps } from '../../people/index.ts';
 import { sumAdded } from '../../money/index.ts';
 import { readSalesFigures } from '../../packs/index.ts';
@@ -11,6 +12,7 @@ const columns = {
   refundedCents: 'refunded_cents',
   packsSold: 'packs_sold',
   packsOpened: 'packs_opened',
+  openedCents: 'opened_cents',
   addedCents: 'added_cents',
   newCustomers: 'new_customers',
 } as const;
@@ -32,21 +34,51 @@ async function readRows(from: Date, to: Date): Promise<HourlyFigures> {
 const add = (one: HourlyFigures, other: HourlyFigures): HourlyFigures =>
   Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as HourlyFigures; // all names
 
-/** The figures of a period, start inclusive and end exclusive: of whole hours as rolled up, of the rest from its rows. */
-export async function sumFigures(from: Date, to: Date): Promise<HourlyFigures> {
+type Period = [from: Date, to: Date];
+
+interface Split {
+  /** Read from rows. */
+  edges: Period[];
+  /** Whole hours as rolled up. */
+  whole?: Period;
+}
+
+async function splitPeriod(from: Date, to: Date): Promise<Split> {
   const rolled = await readRolled();
-  if (!rolled) return readRows(from, to);
+  if (!rolled) return { edges: [[from, to]] };
   const start = later(hourOf(after(from, hour - 1)), rolled.from);
   const end = new Date(Math.min(hourOf(to).getTime(), rolled.to.getTime()));
-  if (start >= end) return readRows(from, to);
-  const whole = await one<HourlyFigures>(
-    `SELECT ${names.map((name) => `coalesce(sum(${columns[name]}), 0)::bigint AS "${name}"`).join(', ')}
-     FROM hourly_figures WHERE hour >= $1 AND hour < $2`,
-    [start, end],
+  if (start >= end) return { edges: [[from, to]] };
+  const before: Period[] = start > from ? [[from, start]] : [];
+  return { edges: [...before, [end, to]], whole: [start, end] };
+}
+
+/** The figures of a period, start inclusive and end exclusive: of whole hours as rolled up, of the rest from its rows. */
+export async function sumFigures(from: Date, to: Date): Promise<HourlyFigures> {
+  const { edges, whole } = await splitPeriod(from, to);
+  const parts: HourlyFigures[] = [];
+  for (const edge of edges) parts.push(await readRows(...edge));
+  const rolled =
+    whole &&
+    (await one<HourlyFigures>(
+      `SELECT ${names.map((name) => `coalesce(sum(${columns[name]}), 0)::bigint AS "${name}"`).join(', ')}
+       FROM hourly_figures WHERE hour >= $1 AND hour < $2`,
+      whole,
+    ));
+  return (rolled ? [...parts, rolled] : parts).reduce(add);
+}
+
+/** The ledger of a period, by account and kind; an account and kind may come more than once. */
+export async function sumLedger(from: Date, to: Date): Promise<LegSum[]> {
+  const { edges, whole } = await splitPeriod(from, to);
+  const parts: LegSum[] = [];
+  for (const edge of edges) parts.push(...(await sumLegs(...edge)));
+  if (!whole) return parts;
+  const rolled = await sql<LegSum>(
+    `SELECT account, kind, sum(cents)::bigint AS cents FROM hourly_ledger WHERE hour >= $1 AND hour < $2 GROUP BY 1, 2`,
+    whole,
   );
-  const before = start > from ? await readRows(from, start) : undefined;
-  const edges = [before, await readRows(end, to), whole].filter((figures) => figures !== undefined);
-  return edges.reduce(add);
+  return [...parts, ...rolled];
 }
 
 /** All accounts that were ever made. */
@@ -79,10 +111,18 @@ export async function rollUpFigures(): Promise<void> {
 
 const rollUp = (at: Date): Promise<void> =>
   inTransaction(async () => {
-    const figures = await readRows(at, after(at, hour));
-    await execute(
+    const next = after(at, hour);
+    const figures = await readRows(at, next);
+    const written = await execute(
       `INSERT INTO hourly_figures (hour, ${names.map((name) => columns[name]).join(', ')})
        VALUES ($1, ${names.map((_, place) => `$${place + 2}`).join(', ')}) ON CONFLICT (hour) DO NOTHING`,
       [at, ...names.map((name) => figures[name])],
+    );
+    // Another process has rolled it up.
+    if (written === 0) return;
+    await execute(
+      `INSERT INTO hourly_ledger (hour, account, kind, cents)
+       SELECT $1, account, kind, cents FROM jsonb_to_recordset($2) AS leg (account text, kind text, cents bigint)`,
+      [at, JSON.stringify(await sumLegs(at, next))],
     );
   });

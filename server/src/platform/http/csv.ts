@@ -25,9 +25,11 @@ export function cellOf(value: unknown): string {
 
 const lineOf = (cells: readonly unknown[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
+type Page<Name extends string> = readonly Readonly<Partial<Record<Name, unknown>>>[];
+
 async function* linesOf<Name extends string>(
   columns: readonly Name[],
-  pages: AsyncIterable<readonly Readonly<Partial<Record<Name, unknown>>>[]>,
+  pages: AsyncIterable<Page<Name>> | Iterable<Page<Name>>,
 ): AsyncGenerator<string> {
   yield byteOrderMark + lineOf(columns);
   for await (const page of pages) yield page.map((row) => lineOf(columns.map((name) => row[name]))).join('');
@@ -38,7 +40,7 @@ export async function sendCsv<Name extends string>(
   response: Response,
   fileName: string,
   columns: readonly Name[],
-  pages: AsyncIterable<readonly Readonly<Partial<Record<Name, unknown>>>[]>,
+  pages: AsyncIterable<Page<Name>> | Iterable<Page<Name>>,
 ): Promise<void> {
   response.type('text/csv').attachment(fileName);
   await pipeToClient(Readable.from(linesOf(columns, pages)), response);

@@ -20,6 +20,7 @@ export {
 } from './inspections/decide-inspections.ts';
 export { openInspections, type StatedUnit } from './inspections/open-inspections.ts';
 export { needsSecondScan } from './inspections/sums.ts';
+export { listGoodsSold } from './list-goods-sold.ts';
 export { giveUpUnits } from './give-up-units.ts';
 export { rejectListing } from './listing/decide-request.ts';
 export { findFreeUnits } from './listing/find-free-units.ts';
