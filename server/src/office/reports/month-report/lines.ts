@@ -1,4 +1,9 @@
-import { readableState, type BalanceLineDto, type LedgerKind, type ReportLineDto } from '../../../contract/index.ts';
+import {
+  readableState,
+  type BalanceLineDto,
+  type LedgerKind,
+  type ReportLineDto,
+} from '../../../contract/index.ts';
 import type { LegSum } from '../../../base/index.ts';
 
 interface Line {
