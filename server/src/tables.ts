@@ -1,6 +1,5 @@
-/**
- * Which feature owns which tables and views. One that nobody lists is owned by the feature whose model or resource is of it. Only its own SQL names them, and that of the features below, with the reason. scripts/lint/tables/tables.test.mjs checks it (docs/architecture.md, "Tables").
- */
+// Which feature owns which tables and views; one that nobody lists is owned by the feature whose model or resource is of it.
+// Only its own SQL names them, and that of those below, with the reason. scripts/lint/tables/tables.test.mjs checks it.
 export const tables = {
   platform: [
     'backups',
