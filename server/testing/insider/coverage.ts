@@ -1,5 +1,5 @@
 import type { Change } from './journal.ts';
-import { atOf } from './values.ts';
+import { atOf } from './times.ts';
 
 const isWord = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z][a-z-]{1,24}$/.test(value);

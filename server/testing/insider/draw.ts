@@ -81,11 +81,12 @@ export class Drawer {
   ): Promise<Step | undefined> {
     const reader = this.#dice.chance(0.4) ? this.#drawReader(team, places) : undefined;
     if (reader) return this.#prepare(reader.actor, reader.operation, read);
+    if (this.#dice.chance(this.#stage.player.pools.hasTouched('opensAt') ? 0.1 : 0.02))
+      return this.drawClock();
     const part = this.#dice.real();
-    if (part < (this.#stage.player.pools.hasTouched('opensAt') ? 0.15 : 0.05)) return this.drawClock();
-    if (part < 0.08) return this.#drawPress();
-    if (part < 0.09) return simple('sign-up', { of: this.#dice.pick(this.#stage.scene.friends).name });
-    if (part < 0.11 && team.length > 0) return simple('decide', {});
+    if (part < 0.05) return this.#drawPress();
+    if (part < 0.06) return simple('sign-up', { of: this.#dice.pick(this.#stage.scene.friends).name });
+    if (part < 0.08 && team.length > 0) return simple('decide', {});
     const isStaff = team.length > 0 && this.#dice.chance(0.5);
     const actor = isStaff ? this.#dice.pick(team) : this.#aFriend();
     const mine = this.#operationsOf(isStaff ? actor : undefined);
@@ -96,13 +97,13 @@ export class Drawer {
     );
   }
 
-  /** Somebody of the team, or a friend, with a verb that reads what the last steps have changed. */
+  /** Somebody of the team, or a friend, with a verb that reads what the last steps have changed, or can name it. */
   #drawReader(team: Team, places: readonly string[]) {
     const among = [...team, undefined].flatMap((staff) =>
       this.#operationsOf(staff).map((operation) => ({
         actor: staff ?? this.#aFriend(),
         operation,
-        weight: this.#stage.reads.relation(operation.id, places),
+        weight: this.#stage.reads.relation(operation.id, places) + Number(this.#namesLast(operation)),
       })),
     );
     const readers = among.filter(({ weight }) => weight > 0);
@@ -115,6 +116,15 @@ export class Drawer {
     );
   }
 
+  #namesLast(operation: Operation): boolean {
+    const { pools } = this.#stage.player;
+    const list = listOf(operation);
+    return (
+      (list !== '' && pools.namesLast(list, 'id')) ||
+      Object.keys(operation.body?.properties ?? {}).some((field) => pools.namesLast(operation.path, field))
+    );
+  }
+
   async #prepare(
     actor: string,
     operation: Operation,
@@ -124,12 +134,12 @@ export class Drawer {
     if (!isStaff && (this.#values().namesRecords(operation) || this.#dice.chance(0.05)))
       await this.#lookAtOwn(actor, read);
     else if (operation.params.length > 0 && this.#dice.chance(0.15)) {
-      const list = operation.path.slice(0, operation.path.indexOf('/{'));
+      const list = listOf(operation);
       if (this.#stage.operations.get(`GET ${list}`)) await read(look(actor, list));
     }
     // What is not theirs is mostly refused.
-    const list = operation.path.slice(0, Math.max(0, operation.path.indexOf('/{')));
-    const isForeign = !isStaff && list !== '' && !this.#stage.player.pools.hasOwn(list, actor);
+    const list = listOf(operation);
+    const isForeign = list.startsWith('/api/me/') && !this.#stage.player.pools.hasOwn(list, actor);
     return isForeign && this.#dice.chance(0.9) ? undefined : this.#ask(actor, operation);
   }
 
@@ -233,10 +243,15 @@ export class Drawer {
       : step;
   }
 
+  /** Rather to the next moment at which something opens or closes, which the next steps are then about. */
   drawClock(): Step {
-    const at = this.#dice.chance(0.7) ? this.#stage.player.pools.instant(this.#dice) : undefined;
-    const to = at === undefined ? this.#stage.now().getTime() + this.#dice.pick(spans) : Date.parse(at) + 500;
-    return simple('clock', { to: new Date(to).toISOString() });
+    const now = this.#stage.now();
+    const instants = this.#stage.player.pools.instants(now);
+    const clock = (to: number, of = ''): Step => simple('clock', { to: new Date(to).toISOString(), of });
+    const [next] = instants;
+    if (!next || this.#dice.chance(0.3)) return clock(now.getTime() + this.#dice.pick(spans));
+    const { at, of } = this.#dice.chance(0.3) ? this.#dice.pick(instants) : next;
+    return clock(Date.parse(at) + 500, of);
   }
 
   #drawPress(): Step | undefined {
@@ -270,5 +285,7 @@ export class Drawer {
   }
 }
 
+/** The path before its first parameter; empty without one. */
+const listOf = ({ path }: Operation): string => path.slice(0, Math.max(0, path.indexOf('/{')));
 const simple = (operation: string, params: Step['params']): Step => ({ actor: '', operation, params });
 const look = (actor: string, path: string): Step => ({ actor, operation: 'look', params: { path } });

@@ -237,6 +237,34 @@ test('names fields of one record together, and what was just touched rather than
   expect(pools.hasTouched('collectibleId')).toBe(true);
 });
 
+test('knows which verbs can name what the last steps were about', () => {
+  const pools = new Pools(new Pools());
+  pools.harvest('/api/admin/promo', 'catalogue', { id: 'made', code: 'FRESH' });
+  pools.harvest('/api/admin/daily', 'catalogue', { id: 'tonight' });
+  const can = () =>
+    [
+      ['/api/me/orders', 'promoCode'],
+      ['/api/me/promo', 'code'],
+      ['/api/drops', 'id'],
+      ['/api/me/orders', 'productId'],
+    ].map(([path = '', field = '']) => pools.namesLast(path, field));
+  expect(can()).toEqual([false, false, false, false]);
+  pools.touch(['made', 'FRESH']);
+  expect(can()).toEqual([true, true, false, false]);
+  pools.touch(['tonight', ...Array.from({ length: 5 }, (_, at) => `other ${at}`)]);
+  expect(can()).toEqual([false, false, true, false]);
+});
+
+test('lists the times to come at which something opens or closes, the next one first', () => {
+  const pools = new Pools(new Pools());
+  const drop = { id: 'tonight', opensAt: '2030-01-02', closesAt: '2030-01-03' };
+  pools.harvest('/api/admin/daily', 'catalogue', { data: [drop, { id: 'past', opensAt: '2029-12-31' }] });
+  expect(pools.instants(new Date('2030-01-01'))).toEqual([
+    { at: '2030-01-02', of: 'tonight' },
+    { at: '2030-01-03', of: 'tonight' },
+  ]);
+});
+
 test('a state knows what was shown in those before it, and nothing of those beside it', () => {
   const base = new Pools();
   const [one, other] = [new Pools(base), new Pools(base)];

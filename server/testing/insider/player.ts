@@ -82,7 +82,7 @@ export class Player {
   async play(step: Step): Promise<Outcome> {
     this.#background.move(20);
     const { actor, operation: name, params } = step;
-    if (name === 'clock') return this.#moveClock(new Date(params['to'] ?? ''));
+    if (name === 'clock') return this.#moveClock(new Date(params['to'] ?? ''), params['of']);
     if (name === 'sandbox')
       return pressSandbox(this.#instance.api.origin, String(params['id']), String(params['verb'])).then(
         () => done,
@@ -126,10 +126,11 @@ export class Player {
     return { ...done, answer: answer.body };
   }
 
-  async #moveClock(to: Date): Promise<Outcome> {
+  async #moveClock(to: Date, of: unknown): Promise<Outcome> {
     const by = to.getTime() - this.#background.after(0).getTime();
     if (!(by > 0) || by > 400 * 86_400_000) return skipped;
     await travel(this.#instance, this.#background, by);
+    this.pools.touch([of]);
     return done;
   }
 

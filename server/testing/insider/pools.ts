@@ -33,6 +33,8 @@ interface From {
 
 const maxEach = 200;
 const maxTouched = 16;
+/** Of these, what the last steps were about. */
+const maxLast = 6;
 const wrappers: ReadonlySet<string> = new Set(['data', 'items', 'rows', 'results']);
 const alike: Readonly<Record<string, string>> = { unit: 'collectible', substitute: 'collectible' };
 
@@ -91,6 +93,18 @@ export class Pools {
     return this.#touched.includes(value);
   }
 
+  /** Whether the last steps were about something that a parameter or a field names. */
+  namesLast(path: string, field: string): boolean {
+    const plain = nameOfField(field);
+    const named =
+      plain === 'code' || plain === 'id'
+        ? nameWithin(singular(path), plain)
+        : (alike[plain] ?? singular(plain));
+    return this.#touched
+      .slice(-maxLast)
+      .some((value) => this.#holders.get(value) === named.replace(/Id$/, ''));
+  }
+
   /** Whether a value of this field was touched: such a field is drawn rather. */
   hasTouched(name: string): boolean {
     return this.#listOf(name).some(({ value }) => this.isTouched(value));
@@ -147,6 +161,7 @@ export class Pools {
     push(this.#seen, key, seen);
     // `promoCode` names the code of a promo.
     push(this.#seen, nameWithin(holder, key), seen);
+    if (key === 'code') this.#holders.set(value, nameWithin(holder, key));
     if (typeof value !== 'string' || !/Id$/.test(key)) return;
     push(this.#seen, `a ${nameOfField(key)}`, seen);
     this.#holders.set(value, nameOfField(key));
@@ -201,12 +216,10 @@ export class Pools {
     return this.#states.get(id) ?? this.#before?.stateOf(id);
   }
 
-  /** Times that answers have shown of a record. */
-  timesOf(id: unknown): readonly string[] {
-    return ['opensAt', 'closesAt', 'startsAt', 'endsAt']
-      .flatMap((name) => this.#all(name))
-      .filter(({ within }) => id !== undefined && within === id)
-      .map(({ value }) => String(value));
+  /** The time that an answer has shown last in this field of a record. */
+  timeOf(id: unknown, name: string): string | undefined {
+    const found = this.#all(name).findLast(({ within }) => id !== undefined && within === id);
+    return found && String(found.value);
   }
 
   /** An id of such a record within another one. */
@@ -238,15 +251,13 @@ export class Pools {
     return found.length > 0 ? Number(dice.pick(found).value) : undefined;
   }
 
-  /** A time that an answer has named: when something opens or closes. */
-  instant(dice: Dice): string | undefined {
-    const found = ['opensAt', 'closesAt'].flatMap((name) => this.#all(name));
-    return found.length > 0 ? String(this.#choose(found, '', dice)) : undefined;
-  }
-
-  objectLike(name: string, dice: Dice): object | undefined {
-    const found = this.listObjects(name);
-    return found.length > 0 ? dice.pick(found) : undefined;
+  /** Times after `now` that answers have named, the next one first: when something opens or closes, and its id. */
+  instants(now: Date): readonly { at: string; of: string }[] {
+    return ['opensAt', 'closesAt']
+      .flatMap((name) => this.#all(name))
+      .map(({ value, within = '' }) => ({ at: String(value), of: within }))
+      .filter(({ at }) => Date.parse(at) > now.getTime())
+      .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   }
 
   listObjects(name: string): readonly object[] {
@@ -262,9 +273,9 @@ export class Pools {
   /** Rather the actor's own, rather new ones, rather what was just touched. */
   #choose(found: readonly Seen[], actor: string, dice: Dice, fit?: Fit): string | number | undefined {
     if (found.length === 0) return undefined;
-    for (const recent of [this.#touched.slice(-4), this.#touched]) {
+    for (const recent of [this.#touched.slice(-maxLast), this.#touched]) {
       const touched = found.filter(({ value }) => recent.includes(value));
-      if (touched.length > 0 && dice.chance(0.4)) return dice.pick(touched).value;
+      if (touched.length > 0 && dice.chance(0.5)) return dice.pick(touched).value;
     }
     const own = found.filter((seen) => seen.actor === actor);
     const some = own.length > 0 && dice.chance(0.95) ? own : found;

@@ -29,7 +29,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   exposure: {
     holds: 'catalogue',
-    settings: { exposureDayCents: far, exposureMonthCents: far },
+    settings: { exposureDayCents: 500_000, exposureMonthCents: 2_000_000 },
   },
   // As if a second person had agreed at once.
   'code-budgets': {

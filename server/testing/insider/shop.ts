@@ -104,6 +104,10 @@ export async function openShop(instance: Instance): Promise<Scene> {
     ['ben', ben],
   ] as const)
     await set.up(client, name, 'POST /api/me/promo', { code: creditCode.code });
+  // A small shop has small limits: what one person may cost it is then less than friends hold.
+  const { changeSetting } = await import('../../src/base/index.ts');
+  await changeSetting('exposureDayCents', 1_000);
+  await changeSetting('exposureMonthCents', 5_000);
   const { settleRoyalties } = await import('../../src/money/index.ts');
   await settleRoyalties();
   return {

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Operation, Operations, Schema } from './operations.ts';
 import type { Fit, Pools } from './pools.ts';
 import type { Dice } from './dice.ts';
+import { drawTime } from './times.ts';
 
 /** JSON. */
 type Value = unknown;
@@ -15,8 +16,6 @@ export interface Asking {
   fit?: Fit;
 }
 
-const second = 1_000;
-const spans = [2, 2, 60, -2, -2, -60, 3_600, 86_400, -86_400].map((seconds) => seconds * second);
 const texts = ['a reason that holds', 'US', '#aabbcc', '1234567890', 'https://example.test/', '12:00', '1'];
 
 /** Draws values for requests: from the schema's limits, and from what answers have shown. */
@@ -88,11 +87,13 @@ export class Values {
 
   /** Names what was just made where an optional field can, such as a code. */
   #nameTouched(schema: Schema, body: Value, asking: Asking): Value {
-    const fields = Object.entries(this.#shapeOf(schema).properties ?? {}).filter(
+    const all = Object.entries(this.#shapeOf(schema).properties ?? {}).filter(
       ([field, { items, properties }]) =>
         !items && !properties && !isLoose(field) && this.#pools.hasTouched(field),
     );
-    const [name, inner] = fields.length > 0 && this.#dice.chance(0.6) ? this.#dice.pick(fields) : [];
+    const last = all.filter(([field]) => this.#pools.namesLast(asking.operation.path, field));
+    const fields = last.length > 0 ? last : all;
+    const [name, inner] = fields.length > 0 && this.#dice.chance(0.7) ? this.#dice.pick(fields) : [];
     if (name === undefined || !inner || typeof body !== 'object' || Array.isArray(body)) return body;
     return { ...body, [name]: this.value(inner, name, asking) };
   }
@@ -193,8 +194,9 @@ export class Values {
     const required = shape.required ?? [];
     const shown = required.length > 1 ? this.#pools.record(required, asking.actor, this.#dice) : undefined;
     if (shown !== undefined && this.#dice.chance(0.8)) return shown;
-    const known = this.#pools.objectLike(name, this.#dice);
-    if (known && this.#dice.chance(0.95)) return this.#mutateField(shape, known, asking);
+    const known = this.#pools.listObjects(name);
+    if (known.length > 0 && this.#dice.chance(0.95))
+      return this.#mutateField(shape, this.#dice.pick(known), asking);
     const all = Object.entries(shape.properties);
     const isNeeded = (field: string): boolean => required.includes(field) || field === 'reason';
     const optional = all.filter(([field]) => !isNeeded(field));
@@ -241,14 +243,7 @@ export class Values {
     const known =
       this.#pools.within(asking.within, name, this.#dice) ?? this.#pools.text(name, asking, this.#dice);
     if (format === 'uuid' || /Ids?$|^ids$/.test(name)) return known ?? randomUUID();
-    if (format === 'date-time') {
-      // One time of a record is rather close to its others.
-      const times = this.#pools.timesOf(asking.within);
-      const other = times.length > 0 ? this.#dice.pick(times) : known;
-      const at = atOf(this.#dice.chance(0.7) ? other : this.#pools.instant(this.#dice));
-      const from = Number.isNaN(at) || this.#dice.chance(0.3) ? this.#now.getTime() : at;
-      return new Date(from + this.#dice.pick([0, ...spans])).toISOString();
-    }
+    if (format === 'date-time') return drawTime(name, asking.within, this.#pools, this.#now, this.#dice);
     if (/reason|note|description/i.test(name)) return texts[0];
     const isTaken = isCreation(asking) && /^(code|slug|number)$/.test(name);
     if (known !== undefined && !isTaken && this.#dice.chance(0.85)) return known;
@@ -266,9 +261,6 @@ function freshTexts(): string[] {
   const text = randomBytes(6).toString('hex');
   return [randomBytes(32).toString('hex'), `F${text.toUpperCase()}`, `f${text}`];
 }
-
-/** A time in milliseconds; not a number where the text is none. */
-export const atOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
 /** Amounts, rates and times decide more than words. */
 const weightOf = (field: string): number =>
