@@ -99,26 +99,12 @@ export async function openShop(instance: Instance): Promise<Scene> {
   );
   await instance.query('UPDATE customers SET identity_verified_at = now()');
   // Last, so that they still have it.
-  for (const [name, { client }] of [
-    ['ann', ann],
-    ['ben', ben],
-  ] as const)
+  const friends = Object.entries({ ann, ben, cy }).map(([name, { id, client }]) => ({ id, name, client }));
+  for (const { name, client } of friends.slice(0, 2))
     await set.up(client, name, 'POST /api/me/promo', { code: creditCode.code });
-  // A small shop has small limits: what one person may cost it is then less than friends hold.
-  const { changeSetting } = await import('../../src/base/index.ts');
-  await changeSetting('exposureDayCents', 1_000);
-  await changeSetting('exposureMonthCents', 5_000);
   const { settleRoyalties } = await import('../../src/money/index.ts');
   await settleRoyalties();
-  return {
-    staff,
-    accepted,
-    friends: [
-      { id: ann.id, name: 'ann', client: ann.client },
-      { id: ben.id, name: 'ben', client: ben.client },
-      { id: cy.id, name: 'cy', client: cy.client },
-    ],
-  };
+  return { staff, accepted, friends };
 }
 
 const code = { startsAt: '2020-01-01T00:00:00.000Z', perCustomerLimit: 1 };
@@ -219,6 +205,9 @@ async function aDropTomorrow(
   const { changeSetting } = await import('../../src/base/index.ts');
   await changeSetting('dropDelayIterations', 1_000);
   await changeSetting('dropIsOn', false);
+  // A small shop has small limits: what one person may cost it is then less than friends hold.
+  await changeSetting('exposureDayCents', 1_000);
+  await changeSetting('exposureMonthCents', 5_000);
   const opensAt = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 30 * 3_600_000);
   const closesAt = new Date(opensAt.getTime() + 12 * 3_600_000);
   const fields = {
