@@ -753,7 +753,7 @@ LEFT JOIN staff f ON f.id = a.first_approved_by
 LEFT JOIN staff d ON d.id = a.decided_by
 LEFT JOIN customers c ON c.id = a.customer_id;
 
-CREATE VIEW staff_names AS SELECT id, name, role FROM staff;
+CREATE VIEW staff_names AS SELECT id, name, role, disabled_at IS NULL AND password_hash IS NOT NULL AS is_active FROM staff;
 
 CREATE VIEW confirmed_addresses AS
 SELECT id AS customer_id, email, mailbox FROM customers WHERE email_confirmed_at IS NOT NULL;
@@ -3133,6 +3133,7 @@ CREATE TABLE parcel_claims (
   description text NOT NULL,
   state text NOT NULL CHECK (state IN ('open', 'pending', 'paid', 'declined', 'withdrawn')),
   amount_cents bigint CHECK (amount_cents > 0),
+  opened_by uuid REFERENCES staff (id),
   decided_by uuid REFERENCES staff (id),
   decision text,
   decided_at timestamptz,
@@ -3141,7 +3142,8 @@ CREATE TABLE parcel_claims (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   CHECK ((state = 'paid') <= (amount_cents IS NOT NULL)),
-  CHECK ((state IN ('paid', 'declined')) = (decided_at IS NOT NULL))
+  CHECK ((state IN ('paid', 'declined')) = (decided_at IS NOT NULL)),
+  CHECK (state <> 'paid' OR opened_by IS DISTINCT FROM decided_by)
 );
 CREATE INDEX parcel_claims_by_customer ON parcel_claims (customer_id);
 CREATE UNIQUE INDEX parcel_claims_one_open ON parcel_claims (parcel_id) WHERE state IN ('open', 'pending');
@@ -4259,6 +4261,26 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER case_photos_noted AFTER INSERT ON case_photos FOR EACH ROW EXECUTE FUNCTION note_case_photo();
+
+CREATE TABLE canned_answers (
+  id uuid PRIMARY KEY,
+  version integer NOT NULL DEFAULT 1,
+  title text NOT NULL,
+  text text NOT NULL CHECK (text <> ''),
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+INSERT INTO canned_answers (id, title, text, created_at, updated_at) VALUES
+  ('0198b1f2-0000-7000-8000-00000000ca01', 'Is it solved?',
+   'Does that answer your question? If anything is still open, just reply.', now(), now()),
+  ('0198b1f2-0000-7000-8000-00000000ca02', 'Please write signed in',
+   'To keep accounts safe, we can’t discuss an account by email alone. Sign in, open Support, and write to us there. We’ll continue right away.',
+   now(), now()),
+  ('0198b1f2-0000-7000-8000-00000000ca03', 'We need more details',
+   'Could you tell us a bit more about {about|what happened}: what you did, what you expected, and what you saw instead? A photo or a screenshot helps.',
+   now(), now()),
+  ('0198b1f2-0000-7000-8000-00000000ca04', 'We’re looking into it',
+   'We’re looking into {about|your question} and will write again within one working day.', now(), now());
 
 CREATE VIEW cases_with_facts AS
 SELECT

@@ -602,6 +602,28 @@ BEGIN
 END $$;
 CREATE TRIGGER case_photos_noted AFTER INSERT ON case_photos FOR EACH ROW EXECUTE FUNCTION note_case_photo();
 
+-- What staff start an answer from. {about}, {number} and {shop} are filled in; "{about|your question}" says what stands there when
+-- facts of the account may not.
+CREATE TABLE canned_answers (
+  id uuid PRIMARY KEY,
+  version integer NOT NULL DEFAULT 1,
+  title text NOT NULL,
+  text text NOT NULL CHECK (text <> ''),
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+INSERT INTO canned_answers (id, title, text, created_at, updated_at) VALUES
+  ('0198b1f2-0000-7000-8000-00000000ca01', 'Is it solved?',
+   'Does that answer your question? If anything is still open, just reply.', now(), now()),
+  ('0198b1f2-0000-7000-8000-00000000ca02', 'Please write signed in',
+   'To keep accounts safe, we can’t discuss an account by email alone. Sign in, open Support, and write to us there. We’ll continue right away.',
+   now(), now()),
+  ('0198b1f2-0000-7000-8000-00000000ca03', 'We need more details',
+   'Could you tell us a bit more about {about|what happened}: what you did, what you expected, and what you saw instead? A photo or a screenshot helps.',
+   now(), now()),
+  ('0198b1f2-0000-7000-8000-00000000ca04', 'We’re looking into it',
+   'We’re looking into {about|your question} and will write again within one working day.', now(), now());
+
 CREATE VIEW cases_with_facts AS
 SELECT
   k.id, k.number, 'C-' || k.number AS name, k.version, k.state, k.topic, k.customer_id,

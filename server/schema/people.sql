@@ -528,7 +528,7 @@ LEFT JOIN staff d ON d.id = a.decided_by
 LEFT JOIN customers c ON c.id = a.customer_id;
 
 -- Published to other features (tables.ts, "publishedViews"). grants.sql makes them read-only.
-CREATE VIEW staff_names AS SELECT id, name, role FROM staff;
+CREATE VIEW staff_names AS SELECT id, name, role, disabled_at IS NULL AND password_hash IS NOT NULL AS is_active FROM staff;
 
 CREATE VIEW confirmed_addresses AS
 SELECT id AS customer_id, email, mailbox FROM customers WHERE email_confirmed_at IS NOT NULL;

@@ -279,6 +279,8 @@ CREATE TABLE parcel_claims (
   description text NOT NULL,
   state text NOT NULL CHECK (state IN ('open', 'pending', 'paid', 'declined', 'withdrawn')),
   amount_cents bigint CHECK (amount_cents > 0),
+  -- Of staff who opened it for the customer: somebody else decides it.
+  opened_by uuid REFERENCES staff (id),
   decided_by uuid REFERENCES staff (id),
   decision text,
   decided_at timestamptz,
@@ -288,7 +290,8 @@ CREATE TABLE parcel_claims (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   CHECK ((state = 'paid') <= (amount_cents IS NOT NULL)),
-  CHECK ((state IN ('paid', 'declined')) = (decided_at IS NOT NULL))
+  CHECK ((state IN ('paid', 'declined')) = (decided_at IS NOT NULL)),
+  CHECK (state <> 'paid' OR opened_by IS DISTINCT FROM decided_by)
 );
 -- A customer's claims.
 CREATE INDEX parcel_claims_by_customer ON parcel_claims (customer_id);

@@ -8,6 +8,7 @@ import { auditFeature } from './base/audit/feature.ts';
 import { buybackFeature } from './vault/buyback/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
 import { casesFeature } from './office/cases/feature.ts';
+import { nameCase } from './office/index.ts';
 import { closeOutFeature } from './office/close-out/feature.ts';
 import { dropsFeature } from './drops/feature.ts';
 import { feedFeature } from './packs/feed/feature.ts';
@@ -16,6 +17,7 @@ import { fenceFeature } from './packs/fence/feature.ts';
 import { floorFeature } from './packs/floor/feature.ts';
 import { guardsFeature } from './people/guards/feature.ts';
 import { holdColumns } from './people/index.ts';
+import { guidesFeature } from './office/guides/feature.ts';
 import { historyFeature } from './base/history/feature.ts';
 import { identityFeature } from './people/identity/feature.ts';
 import { identityChecksFeature } from './people/identity-checks/feature.ts';
@@ -118,6 +120,7 @@ export const caseSources = withAccounts.flatMap(({ caseThings = [] }) => caseThi
 const allButReady: readonly Feature[] = [
   ...withAccounts,
   casesFeature(caseSources),
+  guidesFeature,
   searchFeature(withAccounts.flatMap(({ search = [] }) => search)),
   approvalsFeature(single.flatMap(({ approvals = [] }) => approvals)),
 ];
@@ -156,7 +159,7 @@ const resourceRoutes = resourceRouter(
 /** Routers below /api/admin, after the staff session: the first admits only staff. */
 export const staffRouters = {
   admission,
-  admitted: [listsAndRecords(resourceRoutes), ...others, resourceRoutes],
+  admitted: [listsAndRecords(resourceRoutes), nameCase, ...others, resourceRoutes],
 };
 
 /** Routers outside /api, by their path. */

@@ -26,7 +26,7 @@ export const tables = {
       'webhook_progress',
     ],
     imports: ['import_prints', 'import_rows', 'imports'],
-    cases: ['case_messages', 'case_photos', 'cases', 'cases_with_facts'],
+    cases: ['canned_answers', 'case_messages', 'case_photos', 'cases', 'cases_with_facts'],
     'close-out': ['run_reminders'],
   },
   drops: [

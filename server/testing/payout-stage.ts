@@ -61,7 +61,8 @@ export async function startPayouts(): Promise<PayoutStage> {
   };
 }
 
-async function payeeOf(
+/** A verified customer whose bank account is old enough. */
+export async function payeeOf(
   api: TestApi,
   make: typeof Factories,
   doors: typeof Payouts,

@@ -72,6 +72,8 @@ export const permissionRoles = {
   'users.end-sessions': ['owner', 'support'],
   'cases.read': ['owner', 'support', 'auditor'],
   'cases.write': ['owner', 'support'],
+  'canned-answers.read': ['owner', 'support', 'auditor'],
+  'canned-answers.write': ['owner', 'support'],
   'users.notes': ['owner', 'support', 'finance'],
   'gifts.read': ['owner', 'finance', 'auditor'],
   'ledger.read': ['owner', 'finance', 'auditor'],

@@ -9,3 +9,4 @@ export * from './orders/index.ts';
 export * from './wishes/index.ts';
 export * from './showcase/index.ts';
 export * from './runs/replay/index.ts';
+export * from './feed/index.ts';

@@ -19,6 +19,8 @@ export interface RequestContext {
   isSteppedUp?: boolean;
   /** The request has an idempotency key: repeating it is safe. */
   hasKey?: boolean;
+  /** The case that a member of staff acts for. */
+  case?: { id: string; number: string };
 }
 
 /** The actor and request that the running code works for; absent in jobs. */

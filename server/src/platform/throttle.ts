@@ -89,6 +89,11 @@ export async function forgiveTries({ name, limiter }: Throttle, key: string): Pr
   }
 }
 
+/** Counts the tries of a key that have not expired; unknown ones count as none. */
+export async function readTries({ limiter }: Throttle, key: string): Promise<number> {
+  return (await limiter.get(hashKey(key)))?.consumedPoints ?? 0;
+}
+
 /** Undoes one counted try that should not count. */
 export async function giveBackTry({ name, limiter }: Throttle, key: string): Promise<void> {
   try {

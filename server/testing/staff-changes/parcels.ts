@@ -41,6 +41,18 @@ async function aClaim(stage: Stage): Promise<string> {
 }
 
 export const parcelChanges: StaffChanges = {
+  'POST /shipping/:id/claims': async (stage) => {
+    const { id, unitId } = await aParcel(stage, 'delivered');
+    return {
+      id,
+      body: {
+        kind: 'damaged',
+        collectibleIds: [unitId],
+        description: 'A corner of the card is bent.',
+        reason,
+      },
+    };
+  },
   'POST /shipping/claims/:id/photos': async (stage) => ({ id: await aClaim(stage) }),
   'POST /shipping/claims/:id/decide': async (stage) => ({
     id: await aClaim(stage),

@@ -62,6 +62,16 @@ export const peopleChanges: StaffChanges = {
     await stage.act(`/users/${id}/suspend`, { reason });
     return { id, body: { reason } };
   },
+  'POST /users/:id/resend-confirmation': async (stage) => {
+    const id = await customer(stage);
+    await stage.api.db.query('UPDATE customers SET email_confirmed_at = NULL WHERE id = $1', [id]);
+    return { id, body: { reason } };
+  },
+  'POST /users/:id/send-reset-link': async (stage) => ({ id: await customer(stage), body: { reason } }),
+  'POST /users/:id/send-close-link': async (stage) => ({
+    id: await customer(stage),
+    body: { giveUp: ['cash'], reason },
+  }),
   'POST /users/:id/end-sessions': async (stage) => ({ id: await customer(stage), body: { reason } }),
   'POST /users/:id/revoke-tokens': async (stage) => ({ id: await customer(stage), body: { reason } }),
   'POST /users/:id/reset-mfa': async (stage) => {

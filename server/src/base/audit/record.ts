@@ -40,8 +40,26 @@ const rowsPerStatement = 1_000;
 
 /** As `record`, for changes to many records. */
 export async function recordMany(entries: readonly AuditEntry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += rowsPerStatement)
-    await insertEntries(entries.slice(from, from + rowsPerStatement));
+  const named = requestContext.get()?.case;
+  const all = named ? entries.flatMap((entry) => withCase(entry, named)) : entries;
+  for (let from = 0; from < all.length; from += rowsPerStatement)
+    await insertEntries(all.slice(from, from + rowsPerStatement));
+}
+
+/** What staff do for a case names it, and is named among the entries about the case. */
+function withCase(entry: AuditEntry, { id, number }: { id: string; number: string }): AuditEntry[] {
+  if (entry.actor.kind !== 'staff') return [entry];
+  const { action, subject, reason } = entry;
+  return [
+    { ...entry, after: { ...entry.after, case: number } },
+    {
+      actor: entry.actor,
+      action: 'case.verb-used',
+      subject: { kind: 'case', id },
+      after: { action, subjectKind: subject.kind, subjectId: subject.id },
+      ...(reason !== undefined && { reason }),
+    },
+  ];
 }
 
 async function insertEntries(entries: readonly AuditEntry[]): Promise<void> {

@@ -5,6 +5,7 @@ export * from './approvals.ts';
 export * from './architects.ts';
 export * from './balance-adjustments.ts';
 export * from './buyback.ts';
+export * from './canned-answers.ts';
 export * from './cards.ts';
 export * from './cases.ts';
 export * from './class.ts';

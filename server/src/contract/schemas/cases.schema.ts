@@ -103,6 +103,17 @@ export const caseCounts = z.object({
   older: wholeNumber,
   answered: wholeNumber,
   mine: wholeNumber,
+  /** Open ones that nobody took. */
+  unassigned: wholeNumber,
   closed: wholeNumber,
+  /** Medians of cases received in the last 30 days; null before the first. */
+  firstAnswerMinutes: wholeNumber.nullable(),
+  resolutionMinutes: wholeNumber.nullable(),
 });
 export type CaseCountsDto = z.infer<typeof caseCounts>;
+
+/** Who answers cases, by name, and how many open ones each has. */
+export const caseColleagues = z.object({
+  data: z.array(z.object({ id: uuid, name: z.string(), openCount: wholeNumber })),
+});
+export type CaseColleaguesDto = z.infer<typeof caseColleagues>;

@@ -36,6 +36,14 @@ const prefer = {
   schema: { type: 'string', enum: [stepUpPreference] },
 };
 
+const caseId = {
+  name: 'Case-Id',
+  in: 'header',
+  description:
+    'The support case that a change is made for. The change must concern the case’s customer, and both are named in the audit trail. What moves money or touches safety is refused with FORBIDDEN unless the customer wrote the newest message signed in.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
 /** Headers that requests of several routes share, by the name of their component. */
 export const sharedParameters = {
   IdempotencyKey: { ...idempotencyKey, required: true },
@@ -44,6 +52,7 @@ export const sharedParameters = {
   IfMatchRequired: { ...ifMatch, required: true },
   IfNoneMatch: ifNoneMatch,
   Prefer: prefer,
+  CaseId: caseId,
 } as const;
 
 const shared = (name: keyof typeof sharedParameters): object => ({ $ref: `#/components/parameters/${name}` });
@@ -51,6 +60,10 @@ const shared = (name: keyof typeof sharedParameters): object => ({ $ref: `#/comp
 /** Staff's operations that may ask for the second factor. */
 export const honoursStepUpPreference = (route: DescribedRoute): boolean =>
   route.access === 'staff' && refusalsOf(route).includes('STEP_UP_REQUIRED');
+
+/** Staff's verbs upon a record. */
+const namesCase = ({ access, method, path }: DescribedRoute): boolean =>
+  access === 'staff' && method === 'post' && path.includes('/:id/');
 
 export function parametersOf(route: DescribedRoute, components: Components): object[] {
   const { path, query, once, ifMatch } = route;
@@ -67,6 +80,7 @@ export function parametersOf(route: DescribedRoute, components: Components): obj
     ...(ifMatch ? [shared(ifMatch === 'required' ? 'IfMatchRequired' : 'IfMatch')] : []),
     ...(route.isConditional ? [shared('IfNoneMatch')] : []),
     ...(honoursStepUpPreference(route) ? [shared('Prefer')] : []),
+    ...(namesCase(route) ? [shared('CaseId')] : []),
   ];
 }
 

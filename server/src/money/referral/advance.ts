@@ -27,10 +27,12 @@ interface Facts {
   hasFriendsCard: boolean;
 }
 
-const selectFacts = `SELECT
-  ((SELECT coalesce(sum(paid_cash_cents), 0) FROM customer_orders WHERE customer_id = $1)
-    - (SELECT coalesce(sum(paid_cash_cents), 0) FROM sold_packs WHERE customer_id = $1 AND state = 'refunded'))::bigint
-    AS "spentCents",
+/** SQL: the cash that a customer spent, less what was returned. */
+export const spentBy = (customerId: string): string => `
+  ((SELECT coalesce(sum(paid_cash_cents), 0) FROM customer_orders WHERE customer_id = ${customerId})
+    - (SELECT coalesce(sum(paid_cash_cents), 0) FROM sold_packs WHERE customer_id = ${customerId} AND state = 'refunded'))::bigint`;
+
+const selectFacts = `SELECT ${spentBy('$1')} AS "spentCents",
   EXISTS (SELECT 1 FROM paying_cards f JOIN paying_cards i USING (card_hash)
     WHERE f.customer_id = $1 AND i.customer_id = $2) AS "hasSharedCard",
   EXISTS (SELECT 1 FROM paying_cards f JOIN paying_cards i USING (card_hash) JOIN referrals o ON o.id = i.customer_id

@@ -1,12 +1,17 @@
-import { nothing } from '../../contract/index.ts';
+import { nothing, readsOnly } from '../../contract/index.ts';
+import { invitations } from '../../contract/schemas/customer-page.schema.ts';
 import {
   invite,
   myReferral,
   refusedReferral,
   refuseReferral as refuseRequest,
 } from '../../contract/schemas/referral.schema.ts';
+import { findCustomer } from '../../people/index.ts';
+import { found } from '../../platform/errors.ts';
+import { acting } from '../../platform/http/act-on.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { readInvitations } from './read-invitations.ts';
 import { readInvite, readMyReferral } from './read-referral.ts';
 import { refuseReferral } from './refuse-referral.ts';
 
@@ -33,6 +38,20 @@ export const referralRoutes = routesOf(
 );
 
 export const referralStaffRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/admin/users/:id/invitations',
+    summary: 'By whom a customer was invited, and the friends whom they invited',
+    access: 'staff',
+    guards: readsOnly,
+    permission: 'referrals.read',
+    answer: invitations,
+    async run(input) {
+      const { id } = acting(input, 'referrals.read');
+      found(await findCustomer(id));
+      return readInvitations(id);
+    },
+  }),
   route({
     method: 'post',
     path: '/admin/referrals/:id/refuse',

@@ -70,7 +70,9 @@ export function assignCase(caseId: string, staffId: string, to: string | null): 
       throw refuse('WRONG_STATE', 'There is nothing to work on here.');
     if (assignedTo === to) return { id: caseId, state };
     const assignee =
-      to === null ? null : await one<{ role: StaffRole }>('SELECT role FROM staff_names WHERE id = $1', [to]);
+      to === null
+        ? null
+        : await one<{ role: StaffRole }>('SELECT role FROM staff_names WHERE id = $1 AND is_active', [to]);
     if (to !== null && !(assignee && mayUse(assignee.role, 'cases.write')))
       throw refuseFields('VALIDATION_FAILED', { to: 'cannot answer cases' });
     await execute('UPDATE cases SET assigned_to = $2, version = version + 1, updated_at = $3 WHERE id = $1', [

@@ -1,5 +1,9 @@
-import { claims, type CannedAnswerDto } from '../../contract/index.ts';
+import { z } from 'zod';
+
+import { cannedAnswersDeclaration, type CannedAnswerDto } from '../../contract/index.ts';
 import { readSettings } from '../../base/index.ts';
+import { sql } from '../../platform/db.ts';
+import { defineResource } from '../../platform/resource/index.ts';
 
 /** What an answer may name. `name` and `about` are null unless the newest message was written signed in. */
 interface Facts {
@@ -8,60 +12,57 @@ interface Facts {
   about: string | null;
 }
 
-interface Shop {
-  shopName: string;
-  payoutMinCents: number;
+const names = ['about', 'number', 'shop'] as const;
+const known = new RegExp(`\\{(${names.join('|')})(?:\\|([^{}]*))?\\}`, 'g');
+
+export const cannedAnswers = defineResource(cannedAnswersDeclaration, {
+  from: 'canned_answers',
+  table: 'canned_answers',
+  access: {
+    read: 'canned-answers.read',
+    create: 'canned-answers.write',
+    write: 'canned-answers.write',
+    delete: 'canned-answers.write',
+  },
+  schemas: {
+    title: z.string().trim().min(1, 'is required').max(80),
+    text: z
+      .string()
+      .trim()
+      .min(1, 'is required')
+      .max(2_000)
+      .refine(
+        (text) => !/[{}]/.test(text.replaceAll(known, '')),
+        'may name only {about}, {number} and {shop}',
+      ),
+  },
+});
+
+/** Adds greeting and name of the shop; a greeting by name only where the author is known. */
+export async function frameAnswer(name: string | null, text: string): Promise<string> {
+  const { shopName } = await readSettings();
+  return `${name === null ? 'Hello,' : `Hi ${name},`}\n\n${text}\n\n${shopName} support`;
 }
 
-type Canned = { key: string; title: string; text: (facts: Facts, shop: Shop) => string };
-
-const of = ({ about }: Facts, otherwise: string): string => about ?? otherwise;
-
-const canned: readonly Canned[] = [
-  {
-    key: 'looking',
-    title: 'We’re looking into it',
-    text: (facts) =>
-      `We’re looking into ${of(facts, 'your question')} and will write again within one working day.`,
-  },
-  {
-    key: 'sign-in-first',
-    title: 'Please write signed in',
-    text: () =>
-      'To keep accounts safe, we can’t discuss an account by email alone. Sign in, open Support, and write to us there. We’ll continue right away.',
-  },
-  {
-    key: 'more-details',
-    title: 'We need more details',
-    text: (facts) =>
-      `Could you tell us a bit more about ${of(facts, 'what happened')}: what you did, what you expected, and what you saw instead? A photo or a screenshot helps.`,
-  },
-  {
-    key: 'on-its-way',
-    title: 'The parcel is on its way',
-    text: (facts) =>
-      `${of(facts, 'Your parcel')} is with the carrier. Its tracking is under Shipping in your account. If it doesn’t move for a few days, write to us here.`,
-  },
-  {
-    key: 'verify-pull',
-    title: 'How to check a pull',
-    text: (facts) =>
-      `${claims.openingCompares} The page of ${of(facts, 'each pull')} and the Verify page do it again.`,
-  },
-  {
-    key: 'solved',
-    title: 'Solved?',
-    text: () => 'Does that answer your question? If anything is still open, just reply.',
-  },
-];
-
-/** The canned answers with their variables filled in. */
-export async function writeCannedAnswers(facts: Facts): Promise<CannedAnswerDto[]> {
-  const settings = await readSettings();
-  const hello = facts.name === null ? 'Hello,' : `Hi ${facts.name},`;
-  return canned.map(({ key, title, text }) => ({
-    key,
-    title,
-    text: `${hello}\n\n${text(facts, settings)}\n\n${settings.shopName} support`,
-  }));
+/** The canned answers with their variables filled in, by title. */
+export async function writeCannedAnswers({ number, name, about }: Facts): Promise<CannedAnswerDto[]> {
+  const { shopName } = await readSettings();
+  const facts = { about, number, shop: shopName };
+  const rows = await sql<{ id: string; title: string; text: string }>(
+    'SELECT id, title, text FROM canned_answers ORDER BY title, id',
+  );
+  return Promise.all(
+    rows.map(async ({ id, title, text }) => ({
+      key: id,
+      title,
+      text: await frameAnswer(
+        name,
+        text.replaceAll(
+          known,
+          (_, variable: keyof typeof facts, otherwise?: string) =>
+            facts[variable] ?? otherwise ?? 'your question',
+        ),
+      ),
+    })),
+  );
 }

@@ -3,6 +3,7 @@ import type { CaseThingSource, Feature } from '../../feature.ts';
 import { hourly } from '../../platform/jobs/schedule.ts';
 import { defineResource } from '../../platform/resource/index.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
+import { cannedAnswers } from './canned-answers.ts';
 import { caseRetention } from './forget-cases.ts';
 import { mailWebhook } from './mail-in/webhook-route.ts';
 import { caseSecrets } from './photos.ts';
@@ -22,7 +23,7 @@ export const casesFeature = (sources: readonly CaseThingSource[]): Feature => ({
   signedIn: [askingRoutes(sources), writingRoutes],
   staff: [caseStaffRoutes],
   webhooks: [mailWebhook],
-  resources: [cases],
+  resources: [cases, cannedAnswers],
   tasks: {
     async 'rewrap-case-photos'() {
       await rewrapSealedTexts(caseSecrets);

@@ -1,17 +1,22 @@
-import type {
-  CaseCountsDto,
-  CaseMessageDto,
-  CaseSummaryDto,
-  CaseThreadDto,
-  KeysetOf,
-  StaffCaseMessageDto,
-  StaffCaseThreadDto,
+import {
+  staffRoles,
+  type CaseColleaguesDto,
+  type CaseCountsDto,
+  type CaseMessageDto,
+  type CaseProof,
+  type CaseSummaryDto,
+  type CaseThing,
+  type CaseThreadDto,
+  type KeysetOf,
+  type StaffCaseMessageDto,
+  type StaffCaseThreadDto,
 } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { keysetOfRows } from '../../platform/http/lists.ts';
 import { isId } from '../../platform/ids.ts';
+import { mayUse } from '../../platform/policy.ts';
 import { writeCannedAnswers } from './canned-answers.ts';
 
 const pageSize = 20;
@@ -57,15 +62,31 @@ export async function readCase(caseId: string, customerId?: string): Promise<Cas
   return { ...present(row), messages: rows.map((each) => ({ ...each, at: each.at.toISOString() })) };
 }
 
-/** The conversation as staff see it, with the answers that they may choose from. Error: NOT_FOUND. */
-export async function readStaffThread(caseId: string): Promise<StaffCaseThreadDto> {
-  const facts = found(
-    await one<{ number: string; proof: string | null; name: string | null; about: string | null }>(
-      `SELECT k.name AS number, k.proof, n.display_name AS name, k.about_label AS about FROM cases_with_facts k
-       LEFT JOIN customer_names n ON n.id = k.customer_id WHERE k.id = $1`,
+interface CaseFacts {
+  number: string;
+  customerId: string | null;
+  /** How the author of the customer's newest message was proved. */
+  proof: CaseProof | null;
+  name: string | null;
+  about: { kind: CaseThing; id: string } | null;
+  aboutLabel: string | null;
+}
+
+/** Whose case it is, and what it is about. Error: NOT_FOUND. */
+export const readCaseFacts = async (caseId: string): Promise<CaseFacts> =>
+  found(
+    await one<CaseFacts>(
+      `SELECT k.name AS number, k.customer_id AS "customerId", k.proof, n.display_name AS name,
+         CASE WHEN k.about_id IS NOT NULL THEN json_build_object('kind', k.about_kind, 'id', k.about_id) END AS about,
+         k.about_label AS "aboutLabel"
+       FROM cases_with_facts k LEFT JOIN customer_names n ON n.id = k.customer_id WHERE k.id = $1`,
       [caseId],
     ),
   );
+
+/** The conversation as staff see it, with the answers that they may choose from. Error: NOT_FOUND. */
+export async function readStaffThread(caseId: string): Promise<StaffCaseThreadDto> {
+  const { number, proof, name, aboutLabel } = await readCaseFacts(caseId);
   const rows = await sql<Omit<StaffCaseMessageDto, 'at'> & { at: Date }>(
     `SELECT m.id, m.author, m.channel, m.text, m.created_at AS at, s.name AS "staffName", m.proof, m.sender, m.spf, m.dkim,
        m.dropped_count AS "droppedCount",
@@ -73,14 +94,29 @@ export async function readStaffThread(caseId: string): Promise<StaffCaseThreadDt
      FROM case_messages m LEFT JOIN staff_names s ON s.id = m.staff_id WHERE m.case_id = $1 ORDER BY m.created_at, m.id`,
     [caseId],
   );
-  const mayNameFacts = facts.proof === 'session';
+  const mayNameFacts = proof === 'session';
   return {
     messages: rows.map((each) => ({ ...each, at: each.at.toISOString() })),
     answers: await writeCannedAnswers(
-      mayNameFacts ? facts : { number: facts.number, name: null, about: null },
+      mayNameFacts ? { number, name, about: aboutLabel } : { number, name: null, about: null },
     ),
     mayNameFacts,
   };
+}
+
+const medianMinutes = (column: 'first_answer_at' | 'closed_at'): string =>
+  `(SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM m.${column} - m.received_at) / 60))::int
+    FROM cases m WHERE m.${column} IS NOT NULL AND m.created_at > $1::timestamptz - interval '30 days')`;
+
+/** Who may answer cases, with the open ones of each. */
+export async function listColleagues(): Promise<CaseColleaguesDto> {
+  const roles = staffRoles.filter((role) => mayUse(role, 'cases.write'));
+  const rows = await sql<CaseColleaguesDto['data'][number]>(
+    `SELECT s.id, s.name, (SELECT count(*)::int FROM cases k WHERE k.assigned_to = s.id AND k.state = 'open') AS "openCount"
+     FROM staff_names s WHERE s.role = ANY($1) AND s.is_active ORDER BY s.name, s.id`,
+    [roles],
+  );
+  return { data: rows };
 }
 
 /** Open cases by how long they wait, and the others by state. */
@@ -94,7 +130,9 @@ export async function countCases(staffId: string): Promise<CaseCountsDto> {
          (count(*) FILTER (WHERE waiting_since <= $1::timestamptz - interval '3 days'))::int AS older,
          (count(*) FILTER (WHERE state = 'answered'))::int AS answered,
          (count(*) FILTER (WHERE state = 'open' AND assigned_to = $2))::int AS mine,
-         (SELECT count(*)::int FROM cases WHERE state = 'closed') AS closed
+         (count(*) FILTER (WHERE state = 'open' AND assigned_to IS NULL))::int AS unassigned,
+         (SELECT count(*)::int FROM cases WHERE state = 'closed') AS closed,
+         ${medianMinutes('first_answer_at')} AS "firstAnswerMinutes", ${medianMinutes('closed_at')} AS "resolutionMinutes"
        FROM cases WHERE state IN ('open', 'answered')`,
       [clock.now(), staffId],
     ),

@@ -2,6 +2,7 @@ import { nothing, readsOnly } from '../../contract/index.ts';
 import {
   answeredCase,
   assignCase as assignBody,
+  caseColleagues,
   caseCounts,
   shownCasePhotos,
   staffCaseThread,
@@ -14,7 +15,7 @@ import { route, routesOf } from '../../platform/http/route.ts';
 import { z } from 'zod';
 import { answerCase, assignCase, closeCase, noteOnCase } from './answer-case.ts';
 import { showPhotos } from './photos.ts';
-import { countCases, readStaffThread } from './read-case.ts';
+import { countCases, listColleagues, readStaffThread } from './read-case.ts';
 
 const words = nothing('Words; no money, address or sign-in changes by them.');
 
@@ -28,6 +29,19 @@ export const caseStaffRoutes = routesOf(
     permission: 'cases.read',
     answer: caseCounts,
     run: ({ request }) => countCases(requirePermission(request, 'cases.read').id),
+  }),
+  route({
+    method: 'get',
+    path: '/admin/cases/colleagues',
+    summary: 'Who answers cases, with the open ones of each',
+    access: 'staff',
+    guards: readsOnly,
+    permission: 'cases.read',
+    answer: caseColleagues,
+    run({ request }) {
+      requirePermission(request, 'cases.read');
+      return listColleagues();
+    },
   }),
   route({
     method: 'get',

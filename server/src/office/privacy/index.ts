@@ -1,1 +1,2 @@
 export { confirmDeletion } from './delete-account.ts';
+export { listHoldings } from './holdings.ts';

@@ -29,4 +29,5 @@ export { readCustomer, readSecurityTimes, type SecurityTimes } from './sessions/
 export { customerSecrets } from './retention.ts';
 export { forgetPerson } from './forget-person.ts';
 export { issueDeletionToken, issueInspectionToken, issueShipmentToken } from './confirm-request.ts';
+export { readSignIns } from './read-sign-ins.ts';
 export { readProfile } from './update-account.ts';

@@ -2,15 +2,16 @@ import type { SignInInput } from '../../contract/index.ts';
 import { refuse } from '../../platform/errors.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { networkOf } from '../../platform/network.ts';
-import { defineThrottle, forgiveTries } from '../../platform/throttle.ts';
+import { defineThrottle, forgiveTries, readTries } from '../../platform/throttle.ts';
 import { checkSignIn as checkAccount, type SignedIn, type SignInTry } from '../auth/index.ts';
 import { customers } from './accounts.ts';
 
 const quarterHour = 15 * 60;
+const maxTries = 10;
 
 /** Wrong passwords. Known browsers have their own throttle, so that a stranger cannot lock the owner out. */
-const signInByDevice = defineThrottle({ name: 'sign-in-device', tries: 10, seconds: quarterHour });
-const signInByAccount = defineThrottle({ name: 'sign-in-account', tries: 10, seconds: quarterHour });
+const signInByDevice = defineThrottle({ name: 'sign-in-device', tries: maxTries, seconds: quarterHour });
+const signInByAccount = defineThrottle({ name: 'sign-in-account', tries: maxTries, seconds: quarterHour });
 const signInByNetwork = defineThrottle({ name: 'sign-in-network', tries: 50, seconds: quarterHour });
 
 /** Where a request comes from. */
@@ -29,6 +30,19 @@ function triesOfSignIn(email: string, { ip, deviceId }: Caller, isKnownDevice: b
     { throttle: signInByNetwork, key: networkOf(ip), afterSuccess: 'give back' },
     { throttle: signInByAccount, key: email, afterSuccess: 'forgive all' },
   ];
+}
+
+/** Counts the tries of the last 15 minutes that opened nothing, and says whether elsewhere no more are taken. */
+export async function countFailedSignIns(
+  email: string,
+  deviceHashes: readonly string[],
+): Promise<{ count: number; isBlocked: boolean }> {
+  const elsewhere = await readTries(signInByAccount, email);
+  const own = await Promise.all(deviceHashes.map((hash) => readTries(signInByDevice, `${email}\n${hash}`)));
+  return {
+    count: own.reduce((sum, tries) => sum + tries, elsewhere),
+    isBlocked: [elsewhere, ...own].some((tries) => tries > maxTries),
+  };
 }
 
 /** After a password reset by mail, the owner may sign in immediately. */

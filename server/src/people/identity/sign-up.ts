@@ -139,10 +139,15 @@ async function mailKnown(email: string): Promise<void> {
  * Mails the confirmation link of an unconfirmed account again. The response never reveals whether there is one:
  * tries are counted for every address alike. Error: RATE_LIMITED.
  */
-export async function resendConfirmation(email: string, ip: string): Promise<void> {
+export async function requestConfirmation(email: string, ip: string): Promise<void> {
   await countMailRequest(ip);
   await countMailTo(email);
-  await inTransaction(async () => {
+  await resendConfirmation(email);
+}
+
+/** Mails the confirmation link of an unconfirmed account again; for any other address it does nothing. */
+export function resendConfirmation(email: string): Promise<void> {
+  return inTransaction(async () => {
     const waiting = await one<{ id: string; subject: object | null }>(
       `SELECT c.id, (SELECT t.subject FROM account_tokens t WHERE t.customer_id = c.id AND t.purpose = 'confirm-email'
          ORDER BY t.created_at DESC LIMIT 1) AS subject

@@ -1,4 +1,5 @@
 export { listQuery } from './describe.ts';
+export { readOne, readRows } from './read-rows.ts';
 export { readRecord } from './read.ts';
 export { defineResource, resources, type Resource } from './resource.ts';
 export { listsAndRecords, resourceRouter } from './router.ts';

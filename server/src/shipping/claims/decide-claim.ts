@@ -56,6 +56,7 @@ export function decideClaim(
       throw refuseFields('VALIDATION_FAILED', {
         amountCents: `is more than the ${formatMoney(claimableCents)} that the quote fixed`,
       });
+    refuseOpener(claim, staffId);
     const payment = { amount, giver: { staffId }, staffId, reason };
     const approvalId = await holdPayment(locked, { ...payment, claimableCents });
     if (approvalId !== undefined) return { id, state: 'pending', approvalId };
@@ -105,6 +106,7 @@ export const claimApproval: ApprovalKind = {
   async approve(approval, { staffId }) {
     const locked = await lockClaimed(approval.subjectId);
     refuseDecided(locked.claim, 'pending');
+    refuseOpener(locked.claim, staffId);
     const amount = locked.claim.amountCents ?? 0;
     await pay(locked, { amount, giver: giverOf(approval), staffId, reason: approval.reason });
   },
@@ -113,6 +115,12 @@ export const claimApproval: ApprovalKind = {
     await changeClaim(claim, { state: 'open', amountCents: null });
   },
 };
+
+/** Nobody pays the claim that they opened for its customer. */
+function refuseOpener({ openedBy }: ParcelClaim, staffId: string): void {
+  if (openedBy === staffId)
+    throw refuse('FOUR_EYES_REQUIRED', 'You opened this claim for the customer: somebody else must pay it.');
+}
 
 function refuseDecided({ state }: ParcelClaim, expected: 'open' | 'pending'): void {
   if (state !== expected) throw refuse('ALREADY_RESOLVED', `This claim is ${state} already.`, { state });

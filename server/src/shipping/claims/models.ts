@@ -10,6 +10,8 @@ export const ParcelClaim = table('parcel_claims', {
   description: text,
   state: text.of<ClaimState>(),
   amountCents: cents.nullable,
+  /** Of staff, for the customer. */
+  openedBy: uuid.nullable,
   decidedBy: uuid.nullable,
   decision: text.nullable,
   decidedAt: timestamp.nullable,

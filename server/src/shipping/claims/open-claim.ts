@@ -1,13 +1,14 @@
-import type { OpenClaimInput } from '../../contract/index.ts';
+import type { ClaimForCustomerInput, OpenClaimInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
-import { shopZone } from '../../base/index.ts';
+import { record, shopZone } from '../../base/index.ts';
+import { refuseOwnAccount } from '../../people/index.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { isHandOverOpen } from '../inspections/state-hand-over.ts';
 import { addEvent, addInternalEvent } from '../parcels/add-event.ts';
-import { lockParcel } from '../parcels/lock-parcel.ts';
+import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { leftBefore } from '../parcels/states.ts';
 import { ParcelUnit } from '../parcels/models.ts';
 import { claimableOf } from '../parcels/present-parcel.ts';
@@ -18,37 +19,67 @@ import { ClaimUnit, ParcelClaim } from './models.ts';
  * Opens a claim about a parcel and returns its id: as a whole when it did not arrive, or about damaged units.
  * Errors: NOT_FOUND, WRONG_STATE when no claim of the kind can be made now, VALIDATION_FAILED for units.
  */
-export function openClaim(customerId: string, parcelId: string, input: OpenClaimInput): Promise<string> {
+export const openClaim = (customerId: string, parcelId: string, input: OpenClaimInput): Promise<string> =>
+  inTransaction(async () => insertClaim(await lockParcel(parcelId, customerId), input, null));
+
+/**
+ * As `openClaim`, by staff for the parcel's customer. Somebody else decides it. Errors: as `openClaim`, and FOUR_EYES_REQUIRED for
+ * an account of their own.
+ */
+export function openClaimFor(
+  parcelId: string,
+  staffId: string,
+  { reason, ...input }: ClaimForCustomerInput,
+): Promise<{ id: string }> {
   return inTransaction(async () => {
-    const parcel = await lockParcel(parcelId, customerId);
-    const claims = await ParcelClaim.findAll({ where: { parcelId } });
-    const { rates } = await readRates();
-    const facts = { ...parcel, isHandedOver: await isHandOverOpen(parcelId) };
-    if (!claimableOf(facts, claims, rates, await shopZone()).some(({ kind }) => kind === input.kind))
-      throw refuse('WRONG_STATE', 'You can’t make this claim right now.');
-    const units = await findUnits(parcelId, input);
-    const [id, at] = [newId(), clock.now()];
-    await ParcelClaim.create({
-      id,
-      parcelId,
-      customerId,
-      kind: input.kind,
-      description: input.description,
-      state: 'open',
-      amountCents: null,
-      decidedBy: null,
-      decision: null,
-      decidedAt: null,
-      createdAt: at,
-      updatedAt: at,
+    const parcel = await lockParcel(parcelId);
+    await refuseOwnAccount(staffId, parcel.customerId);
+    const id = await insertClaim(parcel, input, staffId);
+    await record({
+      actor: { kind: 'staff', id: staffId },
+      action: 'parcel-claim.opened',
+      subject: { kind: 'parcel-claim', id },
+      after: { state: 'open', kind: input.kind, parcelId },
+      reason,
     });
-    await ClaimUnit.bulkCreate(units.map((unit) => ({ claimId: id, parcelUnitId: unit.id })));
-    await addEvent(parcelId, 'claim-opened', {
-      by: { kind: 'customer' },
-      facts: { claimId: id, claim: input.kind },
-    });
-    return id;
+    return { id };
   });
+}
+
+async function insertClaim(
+  parcel: ParcelRow,
+  input: OpenClaimInput,
+  openedBy: string | null,
+): Promise<string> {
+  const { id: parcelId, customerId } = parcel;
+  const claims = await ParcelClaim.findAll({ where: { parcelId } });
+  const { rates } = await readRates();
+  const facts = { ...parcel, isHandedOver: await isHandOverOpen(parcelId) };
+  if (!claimableOf(facts, claims, rates, await shopZone()).some(({ kind }) => kind === input.kind))
+    throw refuse('WRONG_STATE', 'You can’t make this claim right now.');
+  const units = await findUnits(parcelId, input);
+  const [id, at] = [newId(), clock.now()];
+  await ParcelClaim.create({
+    id,
+    parcelId,
+    customerId,
+    kind: input.kind,
+    description: input.description,
+    state: 'open',
+    amountCents: null,
+    openedBy,
+    decidedBy: null,
+    decision: null,
+    decidedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  });
+  await ClaimUnit.bulkCreate(units.map((unit) => ({ claimId: id, parcelUnitId: unit.id })));
+  await addEvent(parcelId, 'claim-opened', {
+    by: openedBy === null ? { kind: 'customer' } : { kind: 'staff', staffId: openedBy },
+    facts: { claimId: id, claim: input.kind },
+  });
+  return id;
 }
 
 async function findUnits(parcelId: string, { kind, collectibleIds }: OpenClaimInput): Promise<ParcelUnit[]> {

@@ -7,14 +7,34 @@ import {
   decideClaim as decideBody,
   decidedClaim,
 } from '../../contract/schemas/shipping/warehouse.schema.ts';
+import { claimForCustomer } from '../../contract/schemas/customer-page.schema.ts';
 import { carrierClaimStates } from '../../contract/states.ts';
 import { acting } from '../../platform/http/act-on.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { trackCarrier } from './carrier-claim.ts';
 import { decideClaim } from './decide-claim.ts';
+import { openClaimFor } from './open-claim.ts';
 import { showPhotos } from './show-photos.ts';
 
 export const claimStaffRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/admin/shipping/:id/claims',
+    summary:
+      'Claim for a parcel’s customer that it did not arrive, or that cards in it are damaged; somebody else pays it',
+    access: 'staff',
+    guards: moneyVerb('always', { never: 'Asks only: somebody else decides what it pays.' }),
+    refusals: ['FOUR_EYES_REQUIRED', 'WRONG_STATE'],
+    permission: 'shipping.claims',
+    body: claimForCustomer,
+    answer: z.object({ id: z.uuid() }),
+    status: 201,
+    once: true,
+    run: (input) => {
+      const { staff, id } = acting(input, 'shipping.claims');
+      return openClaimFor(id, staff.id, input.body);
+    },
+  }),
   route({
     method: 'post',
     path: '/admin/shipping/claims/:id/photos',

@@ -20,7 +20,7 @@ import { removeAvatar, setAvatar } from '../avatar.ts';
 import { requestEmailChange } from '../change-email.ts';
 import { confirmRequest, ownConfirmers, previewRequest, type Confirmers } from '../confirm-request.ts';
 import { openConfirmed, proveOwner } from '../sessions/open-session.ts';
-import { resendConfirmation } from '../sign-up.ts';
+import { requestConfirmation } from '../sign-up.ts';
 import { countingToken } from '../throttles.ts';
 import { readProfile, updateProfile } from '../update-account.ts';
 
@@ -103,7 +103,7 @@ export const confirmRoutes = (others: Confirmers): Router =>
       body: resendBody,
       status: 202,
       run: async ({ request, body }) => {
-        await resendConfirmation(body.email, request.ip ?? '');
+        await requestConfirmation(body.email, request.ip ?? '');
         return { message: 'If an account waits for this address, a mail with a link is on its way.' };
       },
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { nothing, readsOnly, safetyVerb, type VerbGuard } from '../../../contract/index.ts';
 import { accessToken } from '../../../contract/schemas/account.schema.ts';
+import { signIns } from '../../../contract/schemas/customer-page.schema.ts';
 import { newNote, note, notes } from '../../../contract/schemas/notes.schema.ts';
 import { uuid } from '../../../contract/schemas/shared.schema.ts';
 import { reason } from '../../../contract/schemas/staff.schema.ts';
@@ -13,7 +14,9 @@ import { isId } from '../../../platform/ids.ts';
 import type { Permission } from '../../../platform/policy.ts';
 import type { StaffVerb } from '../../auth/index.ts';
 import { listAccessTokens } from '../access-tokens/make-token.ts';
+import { mailConfirmationAgain, mailResetLink } from '../mail-links.ts';
 import { addNote, listNotes } from '../notes.ts';
+import { readSignIns } from '../read-sign-ins.ts';
 import { resetSecondFactor } from '../reset-mfa.ts';
 import {
   endSessionsByStaff,
@@ -47,6 +50,9 @@ const verb = (
   });
 
 const protects = nothing('Takes access away; gives nobody anything.');
+
+/** Anyone may ask for such a link at the sign-in page. */
+const ownersLink = nothing('A link to the account’s own address, as its owner can ask for.');
 
 const customerId = (param: (name: string) => string): string => {
   const id = param('id');
@@ -98,6 +104,30 @@ export const identityStaffRoutes = routesOf(
     safetyVerb('always', { never: 'Its owner is mailed and may undo it; payouts wait.' }),
     resetSecondFactor,
   ),
+  verb(
+    'resend-confirmation',
+    'users.write',
+    'Mail the confirmation link to the account’s address again',
+    ownersLink,
+    mailConfirmationAgain,
+  ),
+  verb(
+    'send-reset-link',
+    'users.write',
+    'Mail a link to set a new password to the account’s address',
+    ownersLink,
+    mailResetLink,
+  ),
+  route({
+    method: 'get',
+    path: '/admin/users/:id/sign-ins',
+    summary: 'How a customer signs in: last, failed, and open sessions',
+    access: 'staff',
+    guards: readsOnly,
+    permission: 'users.read',
+    answer: signIns,
+    run: ({ param }) => readSignIns(customerId(param)),
+  }),
   verb('end-sessions', 'users.end-sessions', 'Sign a customer out everywhere', protects, endSessionsByStaff),
   route({
     method: 'get',

@@ -1,0 +1,41 @@
+import { startCases } from '../../../testing/case-stage.ts';
+import type { Client } from '../../../testing/api.ts';
+
+const { api, make, support, row, open: aCase } = await startCases();
+const { aCustomer } = make;
+afterAll(() => api.stop());
+
+describe('A verb that names a case', () => {
+  test('counts what it gives as given, and names the case', async () => {
+    const { client, id } = await aCustomer(api, 0);
+    const caseId = await aCase(client);
+    const given = await support.ask(`/api/admin/users/${id}/balance-adjustments`, {
+      method: 'POST',
+      headers: { 'Idempotency-Key': make.aKey(), 'Case-Id': caseId },
+      body: { amountCents: 500, bucket: 'promo', reason: 'for the trouble' },
+    });
+    expect(given.status).toBe(201);
+    expect(await row('SELECT kind, cents::int AS cents FROM gifts WHERE customer_id = $1', [id])).toEqual({
+      kind: 'adjustment',
+      cents: 500,
+    });
+    const timeline = (await support.ask(`/api/admin/timeline?kind=case&id=${caseId}`)).body.data;
+    expect(timeline[0]).toMatchObject({ action: 'case.verb-used', reason: 'for the trouble' });
+  });
+
+  test('is refused for another customer, another’s case, and roles that answer none', async () => {
+    const [one, other] = [await aCustomer(api, 0), await aCustomer(api, 0)];
+    const caseId = await aCase(one.client);
+    const end = (as: Client, id: string, named: string) =>
+      as.ask(`/api/admin/users/${id}/end-sessions`, {
+        method: 'POST',
+        headers: { 'Case-Id': named },
+        body: { reason: 'a test' },
+      });
+    expect((await end(support, other.id, caseId)).body.code).toBe('FORBIDDEN');
+    expect((await end(support, one.id, other.id)).body.code).toBe('FORBIDDEN');
+    expect((await end(support, one.id, 'no id')).body.code).toBe('FORBIDDEN');
+    expect((await end(await api.staff('finance'), one.id, caseId)).body.code).toBe('FORBIDDEN');
+    expect((await end(support, one.id, caseId)).status).toBe(200);
+  });
+});

@@ -1,0 +1,211 @@
+import {
+  formatCount,
+  formatMoney,
+  orderNumberOf,
+  type GuideOfferDto,
+  type MyPackDto,
+  type OrderRecord,
+  type TopUpRecord,
+} from '../../contract/index.ts';
+import { readOne, readRows } from '../../platform/resource/index.ts';
+import { listMyPacks } from '../../packs/index.ts';
+import { check, dayOf, offer, tiedFirst, type Asker, type Finding, type Guide } from './guide.ts';
+
+const ordersOf = async (asker: Asker): Promise<OrderRecord[]> => {
+  const { about, customerId, role } = asker;
+  // A tied order may be older than the newest.
+  if (about?.kind === 'order') return [await readOne<OrderRecord>(role, 'orders', about.id)];
+  return readRows<OrderRecord>(role, 'orders', { customerId });
+};
+
+const nameOf = ({ id, quantity, productTitle }: OrderRecord): string =>
+  `${orderNumberOf(id)}, ${quantity} × ${productTitle ?? 'a product'}`;
+
+const none = (says: string, answer: string): Finding => ({
+  isYes: false,
+  says,
+  checks: [],
+  offers: [],
+  answer,
+});
+
+const ofOrder = ({ id }: { id: string }) => ({ resource: 'orders', id });
+
+/** Refunds what is sealed and still returnable of an order. */
+async function refundOffer(order: OrderRecord, { customerId, role }: Asker) {
+  const { packs = [] } = await readOne<OrderRecord>(role, 'orders', order.id);
+  const ids = packs.filter(({ state }) => state === 'sold').map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { data } = await listMyPacks(customerId, { ids, page: 1, perPage: 100 });
+  const returnable = data.filter(({ refundableUntil }) => refundableUntil !== null);
+  if (returnable.length === 0) return [];
+  const cents = returnable.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  return [
+    offer(
+      {
+        ...ofOrder(order),
+        verb: 'refund',
+        label: 'Refund',
+        about: orderNumberOf(order.id),
+        effect: `${formatMoney(cents)} for ${numbersOf(returnable)} goes back to the wallet, to cash and promo as it was paid.`,
+      },
+      { body: { packIds: returnable.map(({ id }) => id) } },
+    ),
+  ];
+}
+
+const numbersOf = (packs: readonly Pick<MyPackDto, 'packNo'>[]): string =>
+  packs.map(({ packNo }) => `no. ${formatCount(packNo)}`).join(', ');
+
+const stateWords = { sold: 'sealed, under Open packs', opened: 'opened', refunded: 'returned' } as const;
+
+export const packMissing: Guide = {
+  general:
+    'Every pack you bought is listed in your account: sealed ones under Open packs, opened ones in your collection, and each order in your history. If one is missing there, sign in, open Support and tell us the order.',
+  async check(asker) {
+    const [order] = await ordersOf(asker);
+    if (!order)
+      return none(
+        'Nothing was ordered. If money was added, it is in the wallet.',
+        'There is no order in your account, and nothing was charged for a pack. Money you added is in your wallet.',
+      );
+    const { packs = [] } = await readOne<OrderRecord>(asker.role, 'orders', order.id);
+    const isMissing = packs.length < order.quantity && order.state === 'placed';
+    const counts = (['sold', 'opened', 'refunded'] as const).flatMap((state) => {
+      const count = packs.filter((pack) => pack.state === state).length;
+      return count === 0 ? [] : [`${count} ${stateWords[state]}`];
+    });
+    return {
+      isYes: isMissing,
+      says: isMissing
+        ? `${nameOf(order)} lists ${packs.length} packs. Tell an owner, who can check the books.`
+        : `Every pack of ${nameOf(order)} is accounted for.`,
+      checks: [
+        check('Order', `${nameOf(order)}, ${dayOf(order.createdAt)}`, null, ofOrder(order)),
+        check('Packs', counts.join(', ') || 'none', !isMissing),
+      ],
+      offers: [],
+      answer: isMissing
+        ? `We can’t find every pack of order ${orderNumberOf(order.id)} and are looking into it now.`
+        : `All packs of order ${orderNumberOf(order.id)} are in your account: ${counts.join(', ')}.`,
+    };
+  },
+};
+
+/** Two orders of the same thing count as one wish for so long. */
+const twiceWithinMs = 10 * 60_000;
+
+function findTwice<Row extends { createdAt: string }>(
+  rows: readonly Row[],
+  isSame: (one: Row, other: Row) => boolean,
+): readonly [Row, Row] | undefined {
+  for (const [at, later] of rows.entries())
+    for (const earlier of rows.slice(at + 1))
+      if (
+        isSame(later, earlier) &&
+        Math.abs(Date.parse(later.createdAt) - Date.parse(earlier.createdAt)) <= twiceWithinMs
+      )
+        return [later, earlier];
+  return undefined;
+}
+
+export const chargedTwice: Guide = {
+  general:
+    'A second press doesn’t charge you twice: each purchase has one order, and your history lists every charge. Many banks also show a pending payment that disappears after a few days. If you see two orders, sign in, open Support and tell us their numbers.',
+  async check(asker) {
+    const { customerId, role } = asker;
+    const orders = (await readRows<OrderRecord>(role, 'orders', { customerId })).filter(
+      ({ state }) => state === 'placed',
+    );
+    const topUps = (await readRows<TopUpRecord>(role, 'top-ups', { customerId })).filter(
+      ({ state }) => state === 'settled',
+    );
+    const order = findTwice(
+      orders,
+      (one, other) => one.productId === other.productId && one.totalCents === other.totalCents,
+    );
+    const topUp = findTwice(topUps, (one, other) => one.amountCents === other.amountCents);
+    const checks = [
+      check(
+        'Orders within ten minutes',
+        order ? order.map(nameOf).join(' and ') : 'no two of the same',
+        !order,
+      ),
+      check(
+        'Top-ups within ten minutes',
+        topUp ? `twice ${formatMoney(topUp[0].amountCents)}` : 'no two of the same amount',
+        !topUp,
+        topUp ? { resource: 'top-ups', id: topUp[0].id } : null,
+      ),
+    ];
+    if (!order && !topUp)
+      return {
+        isYes: false,
+        says: 'No order and no top-up was made twice. The bank may show a pending payment that will go.',
+        checks,
+        offers: [],
+        answer:
+          'You were charged once: your account has no two orders and no two top-ups of the same amount close together. If your bank shows a second payment, it is most likely pending and disappears within a few days.',
+      };
+    return {
+      isYes: true,
+      says: 'The same was paid twice within ten minutes. Ask which one the customer keeps.',
+      checks,
+      offers: [
+        ...(order ? await refundOffer(order[0], asker) : []),
+        ...(topUp
+          ? [
+              offer({
+                resource: 'top-ups',
+                id: topUp[0].id,
+                verb: 'refund',
+                label: 'Return top-up',
+                about: formatMoney(topUp[0].amountCents),
+                effect: `What is left of ${formatMoney(topUp[0].amountCents)} goes back to where it came from.`,
+              }),
+            ]
+          : []),
+      ],
+      answer: order
+        ? `You’re right: orders ${orderNumberOf(order[1].id)} and ${orderNumberOf(order[0].id)} are the same. We can return the second one as far as its packs are sealed.`
+        : 'You’re right: the same amount was added twice. We can return the second payment.',
+    };
+  },
+};
+
+export const refund: Guide = {
+  general:
+    'Sealed packs can be returned from Open packs while their run is on sale and the return period lasts. Opened packs can’t be returned; their cards are yours to keep or to sell back.',
+  async check(asker) {
+    const orders = tiedFirst(await ordersOf(asker), asker, 'order').slice(0, 5);
+    const offers: GuideOfferDto[] = [];
+    for (const order of orders) offers.push(...(await refundOffer(order, asker)));
+    const checks = orders.map((order) =>
+      check(
+        'Order',
+        `${nameOf(order)}, ${formatMoney(order.totalCents)}`,
+        offers.some(({ id }) => id === order.id),
+        ofOrder(order),
+      ),
+    );
+    if (offers.length === 0)
+      return {
+        isYes: false,
+        says:
+          orders.length === 0
+            ? 'Nothing was bought.'
+            : 'No pack can be returned: they are opened or returned, the period is over, or sales of the run have ended.',
+        checks,
+        offers,
+        answer:
+          'We can’t refund this: only sealed packs can be returned, within the return period and while their run is on sale. The cards are yours to keep, to ship, or to sell back.',
+      };
+    return {
+      isYes: true,
+      says: 'Sealed packs can be returned, by the rules that hold for the customer.',
+      checks,
+      offers,
+      answer: `Yes, your sealed packs of ${offers.map(({ about }) => about).join(', ')} can be returned. The money goes back to your wallet as it was paid.`,
+    };
+  },
+};

@@ -1,0 +1,1 @@
+export { readReceipt as readPublicPull } from './pulls.ts';
