@@ -234,6 +234,14 @@ describe('verbs', () => {
     expect(requests[0]?.method).toBe('POST');
     expect(headerOf(requests[0], 'Idempotency-Key')).toBe('key-1');
     expect(bodyOf(requests[0])).toEqual({ size: 100 });
+    expect(headerOf(requests[0], 'Case-Id')).toBeNull();
+  });
+
+  it('name the case that they are used for', async () => {
+    const { provider, requests } = setUp(() => ({}));
+    const call = { resource: 'orders', id: 'o1', verb: 'refund', idempotencyKey: 'key-1', caseId: 'case-1' };
+    await provider.runVerb(call);
+    expect(headerOf(requests[0], 'Case-Id')).toBe('case-1');
   });
 
   it('bulk changes are one call', async () => {

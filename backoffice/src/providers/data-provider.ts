@@ -27,6 +27,8 @@ export interface VerbCall {
   body?: Fields;
   /** Reused for every retry of the same action, so it takes effect once. */
   idempotencyKey: string;
+  /** The case that it is done for. */
+  caseId?: string;
 }
 
 export interface ConsoleDataProvider extends DataProvider {
@@ -69,12 +71,12 @@ export function createDataProvider({ apiUrl, request, resolveStale }: Wiring): C
       await request(`${resourceUrl(resource)}/bulk`, { method: 'POST', body });
       return { data: params.ids };
     },
-    async runVerb({ resource, id, verb, body = {}, idempotencyKey }: VerbCall) {
+    async runVerb({ resource, id, verb, body = {}, idempotencyKey, caseId }: VerbCall) {
       const { json } = await request(
         `${id === undefined ? resourceUrl(resource) : recordUrl(resource, id)}/${verb}`,
         {
           method: 'POST',
-          headers: { 'Idempotency-Key': idempotencyKey },
+          headers: { 'Idempotency-Key': idempotencyKey, ...(caseId !== undefined && { 'Case-Id': caseId }) },
           body: JSON.stringify(body),
         },
       );

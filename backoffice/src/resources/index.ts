@@ -27,6 +27,7 @@ import OutboxOutlinedIcon from '@mui/icons-material/OutboxOutlined';
 import PendingActionsOutlinedIcon from '@mui/icons-material/PendingActionsOutlined';
 import PeopleOutlineIcon from '@mui/icons-material/PeopleOutline';
 import PriceChangeOutlinedIcon from '@mui/icons-material/PriceChangeOutlined';
+import QuickreplyOutlinedIcon from '@mui/icons-material/QuickreplyOutlined';
 import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
 import ReplayOutlinedIcon from '@mui/icons-material/ReplayOutlined';
 import PlagiarismOutlinedIcon from '@mui/icons-material/PlagiarismOutlined';
@@ -230,6 +231,12 @@ export const resources = [
     icon: ForumOutlinedIcon,
     list: () => import('./cases/list.tsx').then((m) => m.CaseList),
     edit: () => import('./cases/detail.tsx').then((m) => m.CaseDetail),
+  }),
+  screens('canned-answers', {
+    icon: QuickreplyOutlinedIcon,
+    recordRepresentation: 'title',
+    list: () => import('./canned-answers/list.tsx').then((m) => m.CannedAnswerList),
+    edit: () => import('./canned-answers/detail.tsx').then((m) => m.CannedAnswerDetail),
   }),
   screens('reconciliations', {
     icon: FactCheckOutlinedIcon,

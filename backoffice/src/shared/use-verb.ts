@@ -1,9 +1,10 @@
 import { newKey } from '@pullproof/shared/keys';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { describeFaults } from '../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import { ApiProblem } from '@pullproof/shared/problem';
+import { NamedCase } from './named-case.ts';
 import type { Refusal } from './refusal.tsx';
 
 export interface VerbTarget {
@@ -31,6 +32,7 @@ export function useVerb<Answer = unknown>(
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const caseId = useContext(NamedCase);
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const intention = useRef<{ body: string; key: string }>(undefined);
@@ -41,7 +43,14 @@ export function useVerb<Answer = unknown>(
     setRunning(true);
     try {
       const idempotencyKey = intention.current.key;
-      const answer = await dataProvider.runVerb<Answer>({ resource, id, verb, body, idempotencyKey });
+      const answer = await dataProvider.runVerb<Answer>({
+        resource,
+        id,
+        verb,
+        body,
+        idempotencyKey,
+        ...(caseId !== undefined && { caseId }),
+      });
       intention.current = undefined;
       if (done) notify(typeof done === 'function' ? done(answer) : done, { type: 'success' });
       refresh();

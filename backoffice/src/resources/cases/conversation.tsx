@@ -14,6 +14,7 @@ import { Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
 import { When } from '../../shared/values/when.tsx';
+import { Guides } from './guides.tsx';
 import { Reply } from './reply.tsx';
 
 /** The conversation with its notes, oldest first, and the answer below it. */
@@ -28,6 +29,7 @@ export function Conversation() {
     enabled: of !== undefined,
     placeholderData: (before) => before,
   });
+  const [text, setText] = useState('');
   if (!of) return null;
   return (
     <>
@@ -45,7 +47,10 @@ export function Conversation() {
         {data ? <Messages of={of} messages={data.messages} /> : error ? null : <Skeleton height={160} />}
       </Section>
       {data && mayWrite && !of.isForgotten && of.state !== 'unconfirmed' ? (
-        <Reply key={of.id} of={of} thread={data} />
+        <>
+          <Guides key={`guides ${of.id}`} of={of} onAnswer={setText} />
+          <Reply key={of.id} of={of} thread={data} text={text} onText={setText} />
+        </>
       ) : null}
     </>
   );

@@ -1,6 +1,5 @@
 import { casesDeclaration, type CaseRecord } from '@pullproof/server/contract';
-import { Button } from '@mui/material';
-import { useGetIdentity, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
@@ -8,8 +7,9 @@ import { Timeline } from '../../shared/records/timeline.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { useVerb } from '../../shared/use-verb.ts';
+import { Assign } from './assign.tsx';
 import { Conversation } from './conversation.tsx';
+import { describeMinutes } from './describe-minutes.ts';
 import { Subject } from './subject.tsx';
 
 const { chip, id, other, value } = factsOf<CaseRecord>(casesDeclaration);
@@ -21,8 +21,12 @@ const facts = [
   value('assigneeName', { none: 'Nobody' }),
   value('receivedAt'),
   value('waitingSince', { if: (of) => of.waitingSince !== null }),
-  value('firstAnswerMinutes', { if: (of) => of.firstAnswerMinutes !== null }),
-  value('resolutionMinutes', { if: (of) => of.resolutionMinutes !== null }),
+  other('First answer after', (of) => describeMinutes(of.firstAnswerMinutes ?? 0), {
+    if: (of) => of.firstAnswerMinutes !== null,
+  }),
+  other('Closed after', (of) => describeMinutes(of.resolutionMinutes ?? 0), {
+    if: (of) => of.resolutionMinutes !== null,
+  }),
   value('closeReason', { if: (of) => of.closeReason !== null }),
   other('From', (of) =>
     of.customerId === null ? (
@@ -73,25 +77,5 @@ function CaseVerbs() {
         done="Closed"
       />
     </>
-  );
-}
-
-function Assign({ of }: { of: CaseRecord }) {
-  const { data: me } = useGetIdentity();
-  const { run, isRunning } = useVerb(
-    { resource: 'cases', id: of.id, verb: 'assign' },
-    { isRefusalToast: true },
-  );
-  if (!me) return null;
-  const isMine = of.assignedTo === me.id;
-  return (
-    <Button
-      size="small"
-      variant="outlined"
-      disabled={isRunning}
-      onClick={() => void run({ to: isMine ? null : me.id }, isMine ? 'Given back' : 'Assigned to you')}
-    >
-      {isMine ? 'Give back' : 'Take it'}
-    </Button>
   );
 }

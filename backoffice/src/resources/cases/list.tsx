@@ -1,11 +1,14 @@
 import { casesDeclaration, type CaseCountsDto, type CaseRecord } from '@pullproof/server/contract';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { columnsOf } from '../../shared/lists/columns.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import type { ListView } from '../../shared/lists/saved-views.tsx';
+import { describeMinutes } from './describe-minutes.ts';
 import { useCaseCounts } from './use-case-counts.ts';
 
 const filter = filtersOf(casesDeclaration);
@@ -40,6 +43,7 @@ const before = (days: number): string => {
 const viewsOf = (counts: CaseCountsDto | undefined, me: unknown): ListView[] => [
   { label: 'Open', filter: { state: 'open' }, count: counts?.open },
   { label: 'Mine', filter: { state: 'open', assignedTo: String(me) }, count: counts?.mine },
+  { label: 'Nobody’s', filter: { state: 'open', assignedTo_empty: true }, count: counts?.unassigned },
   {
     label: 'Over a day',
     filter: { state: 'open', waitingSince_lt: before(1) },
@@ -61,17 +65,37 @@ export function CaseList() {
     filter: view.label === 'Mine' ? view.filter : (opened[index]?.filter ?? view.filter),
   }));
   return (
-    <ListScreen<CaseRecord>
-      of={casesDeclaration}
-      columns={columns}
-      sort={{ field: 'waitingSince', order: 'ASC' }}
-      filters={filters}
-      views={views}
-      empty={
-        <EmptyState title="No questions yet">
-          Customers write on the support page or by mail. Their questions wait here for an answer.
-        </EmptyState>
-      }
-    />
+    <>
+      <ListScreen<CaseRecord>
+        of={casesDeclaration}
+        columns={columns}
+        sort={{ field: 'waitingSince', order: 'ASC' }}
+        filters={filters}
+        views={views}
+        empty={
+          <EmptyState title="No questions yet">
+            Customers write on the support page or by mail. Their questions wait here for an answer.
+          </EmptyState>
+        }
+        actions={
+          <Button component={Link} to="/canned-answers" size="small">
+            Canned answers
+          </Button>
+        }
+      />
+      {counts ? <TeamTimes {...counts} /> : null}
+    </>
+  );
+}
+
+/** How long customers waited, in the middle of all cases of 30 days. */
+function TeamTimes({ firstAnswerMinutes, resolutionMinutes }: CaseCountsDto) {
+  if (firstAnswerMinutes === null) return null;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+      In the last 30 days half of the cases had their first answer within{' '}
+      {describeMinutes(firstAnswerMinutes)}
+      {resolutionMinutes === null ? '' : ` and were closed within ${describeMinutes(resolutionMinutes)}`}.
+    </Typography>
   );
 }

@@ -11,9 +11,16 @@ const hints = {
   closed: 'This case is closed. You can add notes; a reply of the customer opens it again.',
 };
 
+interface ReplyProps {
+  of: CaseRecord;
+  thread: StaffCaseThreadDto;
+  /** What is written so far; a guided answer writes here too. */
+  text: string;
+  onText: (text: string) => void;
+}
+
 /** An answer, or a note for staff. Canned answers arrive with their variables filled in, to be read before sending. */
-export function Reply({ of, thread }: { of: CaseRecord; thread: StaffCaseThreadDto }) {
-  const [text, setText] = useState('');
+export function Reply({ of, thread, text, onText }: ReplyProps) {
   const [isShown, setShown] = useState(false);
   const answer = useVerb({ resource: 'cases', id: of.id, verb: 'answer' });
   const note = useVerb({ resource: 'cases', id: of.id, verb: 'note' });
@@ -21,18 +28,18 @@ export function Reply({ of, thread }: { of: CaseRecord; thread: StaffCaseThreadD
   const mayAnswer = of.state === 'open' || of.state === 'answered';
   async function send({ run }: typeof answer, done: string) {
     if ((await run({ text: words }, done)) === undefined) return;
-    setText('');
+    onText('');
     setShown(false);
   }
   return (
     <Section title="Answer" hint={mayAnswer ? hints.open : hints.closed}>
       <Stack spacing={1.5}>
-        {mayAnswer ? <StartFrom thread={thread} onChange={setText} /> : null}
+        {mayAnswer ? <StartFrom thread={thread} onChange={onText} /> : null}
         <RefusalFrame refusal={answer.refusal ?? note.refusal}>
           <TextField
             label={mayAnswer ? 'Answer or note' : 'Note'}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => onText(target.value)}
             multiline
             minRows={4}
             fullWidth

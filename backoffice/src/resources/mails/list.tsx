@@ -6,6 +6,7 @@ import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
 import { Delivery } from './delivery.tsx';
+import { MailWords } from './mail-words.tsx';
 import { ResendMail } from './resend-mail.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
 
@@ -36,7 +37,7 @@ const columns = [
       ),
   }),
   text('kind', { cell: kindOf }),
-  text('subject', { phone: 'primary' }),
+  text('subject', { phone: 'primary', cell: (mail) => <MailWords mail={mail} /> }),
   text('sentAt', { cell: (mail) => <Delivery mail={mail} /> }),
 ];
 

@@ -1,15 +1,15 @@
-import { readableState, type TopUpRecord, topUpsDeclaration, formatMoney } from '@pullproof/server/contract';
+import { readableState, type TopUpRecord, topUpsDeclaration } from '@pullproof/server/contract';
 import { List, ListItem, ListItemText } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { LiftHoldVerb } from '../../shared/lift-hold-verb.tsx';
-import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
+import { isReturnable, ReturnTopUp } from './return-top-up.tsx';
 
 const { chip, hash, id, link, value, word } = factsOf<TopUpRecord>(topUpsDeclaration);
 
@@ -44,22 +44,11 @@ function Verbs() {
   const mayRefund = usePermission('top-ups.refund');
   const mayLift = usePermission('users.lift-hold');
   if (!topUp) return null;
-  const isRefundable = mayRefund && (topUp.state === 'settled' || topUp.state === 'review');
-  if (!isRefundable && !(mayLift && topUp.isOnHold)) return null;
+  const canReturn = mayRefund && isReturnable(topUp);
+  if (!canReturn && !(mayLift && topUp.isOnHold)) return null;
   return (
     <Section title="What can be done">
-      {isRefundable ? (
-        <ReasonVerb
-          resource="top-ups"
-          id={topUp.id}
-          verb="refund"
-          label="Refund"
-          title={`Return ${formatMoney(topUp.amountCents - topUp.refundedCents)} to ${topUp.customerName}`}
-          effect="The rest of the top-up is refunded to the original payment method, which cannot be undone. The money must still be in the wallet."
-          done="The refund is on its way."
-          danger
-        />
-      ) : null}
+      {canReturn ? <ReturnTopUp topUp={topUp} /> : null}
       {mayLift && topUp.isOnHold ? <LiftHoldVerb customerId={topUp.customerId} /> : null}
     </Section>
   );

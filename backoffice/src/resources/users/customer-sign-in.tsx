@@ -1,5 +1,10 @@
-import { type AccessTokensDto, type CustomerRecord, usersDeclaration } from '@pullproof/server/contract';
-import { Stack } from '@mui/material';
+import {
+  type AccessTokensDto,
+  type CustomerRecord,
+  type SignInsDto,
+  usersDeclaration,
+} from '@pullproof/server/contract';
+import { Box, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
@@ -7,6 +12,8 @@ import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { factsOf, RecordFacts } from '../../shared/records/facts.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { When } from '../../shared/values/when.tsx';
 
 const { other, value } = factsOf<CustomerRecord>(usersDeclaration);
 
@@ -21,14 +28,9 @@ export function CustomerSignIn() {
   const name = customer.displayName ?? customer.email;
   return (
     <Section title="Signing in">
-      <RecordFacts
-        rows={[
-          value('mfaEnrolledAt', { none: 'Off' }),
-          other('Access tokens', () => tokens ?? '…'),
-          value('mfaResetAt', { none: 'Never' }),
-        ]}
-      />
+      <SignInFacts customerId={id} tokens={tokens} />
       <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1.5, flexWrap: 'wrap' }}>
+        <LinkVerbs customer={customer} />
         {mayEndSessions ? (
           <ReasonVerb
             resource="users"
@@ -78,4 +80,83 @@ function useTokenCount(customerId: string | undefined): number | undefined {
     enabled: customerId !== undefined,
   });
   return data?.data.filter(({ isExpired }) => !isExpired).length;
+}
+
+/** Mails that let the owner of the mailbox in. */
+function LinkVerbs({ customer: { id, email, emailConfirmedAt, state } }: { customer: CustomerRecord }) {
+  const mayWrite = usePermission('users.write');
+  if (!mayWrite || state !== 'active') return null;
+  return emailConfirmedAt === null ? (
+    <ReasonVerb
+      resource="users"
+      id={id}
+      verb="resend-confirmation"
+      label="Resend confirmation"
+      title={`Send the confirmation link to ${email} again`}
+      effect="It works for 48 hours. The newest link works; older ones stop."
+      done={`Sent to ${email}`}
+    />
+  ) : (
+    <ReasonVerb
+      resource="users"
+      id={id}
+      verb="send-reset-link"
+      label="Send reset link"
+      title={`Send a link for a new password to ${email}`}
+      effect="It works once, for 30 minutes. A second factor stays on."
+      done={`Sent to ${email}`}
+    />
+  );
+}
+
+function useSignIns(customerId: string | undefined): SignInsDto | undefined {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['users', 'sign-ins', customerId],
+    queryFn: ({ signal }) => dataProvider.read<SignInsDto>(`users/${String(customerId)}/sign-ins`, signal),
+    enabled: customerId !== undefined,
+  });
+  return data;
+}
+
+const LastSignIn = ({ of: { last } }: { of: SignInsDto }) =>
+  last ? (
+    <>
+      <When at={last.at} exact />, {last.device}
+    </>
+  ) : (
+    'Never'
+  );
+
+const Failed = ({ of: { failed } }: { of: SignInsDto }) =>
+  failed.isBlocked ? <StatusChip state="hold" label={`${failed.count}, has to wait`} /> : failed.count;
+
+const Sessions = ({ of: { sessions } }: { of: SignInsDto }) =>
+  sessions.length === 0 ? (
+    'None'
+  ) : (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {sessions.map(({ id, device, lastSeenAt }) => (
+        <li key={id}>
+          {device}, <When at={lastSeenAt} />
+        </li>
+      ))}
+    </Box>
+  );
+
+function SignInFacts({ customerId, tokens }: { customerId: string; tokens: number | undefined }) {
+  const signIns = useSignIns(customerId);
+  return (
+    <RecordFacts
+      rows={[
+        value('emailConfirmedAt', { none: 'Not confirmed' }),
+        other('Last sign-in', () => (signIns ? <LastSignIn of={signIns} /> : '…')),
+        other('Failed, 15 minutes', () => (signIns ? <Failed of={signIns} /> : '…')),
+        other('Sessions', () => (signIns ? <Sessions of={signIns} /> : '…')),
+        value('mfaEnrolledAt', { none: 'Off' }),
+        other('Access tokens', () => tokens ?? '…'),
+        value('mfaResetAt', { none: 'Never' }),
+      ]}
+    />
+  );
 }

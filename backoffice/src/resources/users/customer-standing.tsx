@@ -1,6 +1,8 @@
 import { type CustomerRecord, type VerifiedIdentityDto, usersDeclaration } from '@pullproof/server/contract';
 import { Stack } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
+import { CustomerLimits } from './customer-limits.tsx';
 import { LiftHoldVerb } from '../../shared/lift-hold-verb.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { factsOf, RecordFacts } from '../../shared/records/facts.tsx';
@@ -8,9 +10,10 @@ import { Section } from '../../shared/records/section.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 
-const { value } = factsOf<CustomerRecord>(usersDeclaration);
+const { other, value } = factsOf<CustomerRecord>(usersDeclaration);
 
 const facts = [
+  other('Age', ({ birthDate }) => ageOf(birthDate), { if: ({ birthDate }) => birthDate !== undefined }),
   value('identityVerifiedAt', { none: 'Not verified' }),
   value('isOnHold', { cell: ({ isOnHold }) => (isOnHold ? <StatusChip state="hold" label="Yes" /> : 'No') }),
   value('debtCents'),
@@ -26,6 +29,7 @@ export function CustomerStanding() {
   return (
     <Section title="Account can move money">
       <RecordFacts rows={facts} />
+      <CustomerLimits customerId={id} />
       <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1.5, flexWrap: 'wrap' }}>
         {mayVerify ? (
           <Verify key={String(identityVerifiedAt)} id={id} isVerified={Boolean(identityVerifiedAt)} />
@@ -40,6 +44,15 @@ const doneWords: Record<VerifiedIdentityDto['state'], string> = {
   verified: 'Verified',
   revoked: 'Verification revoked',
   pending: 'Requested. A second person has to approve',
+};
+
+const ageOf = (birthDate: string | null | undefined): ReactNode => {
+  if (!birthDate) return '–';
+  const [born, now] = [new Date(birthDate), new Date()];
+  const hadBirthday =
+    now.getUTCMonth() > born.getUTCMonth() ||
+    (now.getUTCMonth() === born.getUTCMonth() && now.getUTCDate() >= born.getUTCDate());
+  return now.getUTCFullYear() - born.getUTCFullYear() - (hadBirthday ? 0 : 1);
 };
 
 function Verify({ id, isVerified }: { id: string; isVerified: boolean }) {

@@ -1,53 +1,52 @@
 import type { CustomerRecord } from '@pullproof/server/contract';
 import { Tab, Tabs } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import { usePermissions, useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { usePermission } from '../../shared/use-permission.ts';
 
 const tabs = [
-  { path: '', label: 'Overview' },
-  { path: 'balance', label: 'Balance' },
-  { path: 'history', label: 'History' },
-  { path: 'packs', label: 'Sealed packs' },
-  { path: 'shipping', label: 'Shipping' },
-  { path: 'mails', label: 'Mails' },
-  { path: 'cases', label: 'Cases' },
+  { path: '', label: 'Overview', permission: 'users.read' },
+  { path: 'orders', label: 'Orders', permission: 'orders.read' },
+  { path: 'packs', label: 'Packs', permission: 'users.read' },
+  { path: 'cards', label: 'Cards', permission: 'owned.read' },
+  { path: 'top-ups', label: 'Top-ups', permission: 'top-ups.read' },
+  { path: 'withdrawals', label: 'Withdrawals', permission: 'payouts.read' },
+  { path: 'shipping', label: 'Parcels', permission: 'shipping.read' },
+  { path: 'invitations', label: 'Invitations', permission: 'referrals.read' },
+  { path: 'mails', label: 'Mails', permission: 'mails.read' },
+  { path: 'cases', label: 'Cases', permission: 'cases.read' },
+  { path: 'balance', label: 'Ledger', permission: 'users.read' },
+  { path: 'history', label: 'History', permission: 'history.read' },
+  { path: 'trail', label: 'Trail', permission: 'users.read' },
 ];
 
 /** The tabs of a customer's page; each has its own URL. */
 export function CustomerTabs() {
   const customer = useRecordContext<CustomerRecord>();
-  const seesHistory = usePermission('history.read');
-  const seesMails = usePermission('mails.read');
-  const seesCases = usePermission('cases.read');
+  const { permissions = [] } = usePermissions<string[]>();
   const { pathname } = useLocation();
   if (!customer) return null;
   const base = `/users/${encodeURIComponent(customer.id)}`;
-  const current = tabs.find(({ path }) => path !== '' && pathname.startsWith(`${base}/${path}`))?.path ?? '';
+  const shown = tabs.filter(({ permission }) => permissions.includes(permission));
+  const current = shown.find(({ path }) => path !== '' && pathname.startsWith(`${base}/${path}`))?.path ?? '';
   return (
     <Tabs
-      value={current}
+      value={shown.length === 0 ? false : current}
       variant="scrollable"
-      scrollButtons={false}
+      scrollButtons="auto"
+      allowScrollButtonsMobile
       aria-label="Parts of this customer"
       sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >
-      {tabs
-        .filter(
-          ({ path }) =>
-            (path !== 'history' || seesHistory) &&
-            (path !== 'mails' || seesMails) &&
-            (path !== 'cases' || seesCases),
-        )
-        .map(({ path, label }) => (
-          <Tab
-            key={path}
-            value={path}
-            label={label}
-            component={Link}
-            to={path === '' ? base : `${base}/${path}`}
-          />
-        ))}
+      {shown.map(({ path, label }) => (
+        <Tab
+          key={path}
+          value={path}
+          label={label}
+          component={Link}
+          to={path === '' ? base : `${base}/${path}`}
+          sx={{ minWidth: 0, px: 1.5 }}
+        />
+      ))}
     </Tabs>
   );
 }

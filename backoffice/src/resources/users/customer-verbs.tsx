@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { CloseAccount } from './close-account.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 
 const verbs = {
@@ -26,16 +27,19 @@ export function CustomerVerbs() {
   if (!customer || !mayWrite || customer.state === 'deleted') return null;
   const { verb, label, done, effect } = verbs[customer.state];
   return (
-    <ReasonVerb
-      key={customer.state}
-      resource="users"
-      id={customer.id}
-      verb={verb}
-      label={label}
-      title={`${label} ${customer.displayName ?? customer.email}`}
-      effect={effect}
-      done={done}
-      danger={verb === 'suspend'}
-    />
+    <>
+      {customer.state === 'active' ? <CloseAccount customer={customer} /> : null}
+      <ReasonVerb
+        key={customer.state}
+        resource="users"
+        id={customer.id}
+        verb={verb}
+        label={label}
+        title={`${label} ${customer.displayName ?? customer.email}`}
+        effect={effect}
+        done={done}
+        danger={verb === 'suspend'}
+      />
+    </>
   );
 }

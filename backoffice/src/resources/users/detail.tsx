@@ -15,8 +15,11 @@ import { CustomerCases } from '../cases/customer-cases.tsx';
 import { CustomerMails } from '../mails/customer-mails.tsx';
 import { AdjustBalance } from './adjust-balance.tsx';
 import { CustomerAdjustments } from './customer-adjustments.tsx';
+import { CustomerCards } from './customer-cards.tsx';
 import { CustomerHistory } from './customer-history.tsx';
+import { CustomerInvitations } from './customer-invitations.tsx';
 import { CustomerLedger } from './customer-ledger.tsx';
+import { CustomerTopUps, CustomerWithdrawals } from './customer-money.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerPacks } from './customer-packs.tsx';
@@ -39,7 +42,13 @@ export function CustomerDetail() {
         <CustomerTabs />
         <Routes>
           <Route index element={<Overview />} />
+          <Route path="orders" element={<CustomerOrders />} />
+          <Route path="cards" element={<CustomerCards />} />
+          <Route path="top-ups" element={<CustomerTopUps />} />
+          <Route path="withdrawals" element={<CustomerWithdrawals />} />
+          <Route path="invitations" element={<CustomerInvitations />} />
           <Route path="balance" element={<BalanceTab />} />
+          <Route path="trail" element={<Timeline />} />
           <Route path="history" element={<HistoryTab />} />
           <Route path="packs" element={<CustomerPacks />} />
           <Route path="shipping" element={<ShippingTab />} />
@@ -57,7 +66,6 @@ function Overview() {
     <>
       <Balance />
       <CustomerAdjustments isWaiting />
-      <CustomerOrders />
       <CustomerHistory />
     </>
   );
@@ -71,7 +79,7 @@ function NoSuchPart() {
       title="Page not found"
       next={{ label: 'To the overview', to: `/users/${encodeURIComponent(customer.id)}` }}
     >
-      This customer has an overview, a balance, a history, sealed packs, parcels, mails and cases.
+      The tabs above list what there is about this customer.
     </EmptyState>
   );
 }
@@ -146,7 +154,6 @@ function CustomerAside() {
       <CustomerNotes customerId={customer.id} />
       <CustomerStanding />
       <CustomerSignIn />
-      <Timeline />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { MenuItem, Button, Typography } from '@mui/material';
 import type { NewWebhookSecretDto, WebhookRecord } from '@pullproof/server/contract';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRecordContext, useRedirect } from 'react-admin';
-import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
+import { useNotify, useRecordContext, useRedirect } from 'react-admin';
+import { DeleteVerb } from '../../shared/delete-verb.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
-import { VerbTextField, type Refusal } from '../../shared/refusal.tsx';
+import { VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
@@ -30,7 +30,13 @@ export function WebhookVerbs() {
       />
       {webhook.isOn ? <ReplayVerb webhook={webhook} /> : null}
       <RotateVerb webhook={webhook} />
-      <DeleteVerb webhook={webhook} />
+      <DeleteVerb
+        resource="webhooks"
+        id={webhook.id}
+        title={`Delete ${webhook.name}?`}
+        effect="Its deliveries go with it. To pause it, turn it off instead."
+        typeToConfirm={webhook.name}
+      />
     </>
   );
 }
@@ -116,53 +122,6 @@ function RotateVerb({ webhook }: { webhook: WebhookRecord }) {
         onDone={setMade}
       />
       {made ? <SecretDialog made={made} onClose={() => setMade(undefined)} /> : null}
-    </>
-  );
-}
-
-function DeleteVerb({ webhook }: { webhook: WebhookRecord }) {
-  const [isAsking, setAsking] = useState(false);
-  const [isRunning, setRunning] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const notify = useNotify();
-  const redirect = useRedirect();
-  async function confirm() {
-    setRunning(true);
-    try {
-      await dataProvider.drop(`webhooks/${webhook.id}`);
-      notify('Deleted', { type: 'success' });
-      redirect('list', 'webhooks');
-    } catch (error) {
-      setRefusal({ error });
-    } finally {
-      setRunning(false);
-    }
-  }
-  return (
-    <>
-      <Button
-        size="small"
-        variant="outlined"
-        color="error"
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
-        Delete
-      </Button>
-      <VerbDialog
-        open={isAsking}
-        title={`Delete ${webhook.name}?`}
-        action="Delete"
-        danger
-        typeToConfirm={webhook.name}
-        isRunning={isRunning}
-        refusal={refusal}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void confirm()}
-      >
-        <Typography variant="body2">Its deliveries go with it. To pause it, turn it off instead.</Typography>
-      </VerbDialog>
     </>
   );
 }

@@ -9,6 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useResourceContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { apiName } from '../resource-names.ts';
+import { TextLink } from '../text-link.tsx';
+import { usePermission } from '../use-permission.ts';
 import { Section } from './section.tsx';
 import { When } from '../values/when.tsx';
 
@@ -19,6 +21,7 @@ export function Timeline() {
   const id = useRecordContext()?.id;
   const resource = apiName(useResourceContext() ?? '');
   const subject = declared.find(({ name }) => name === resource)?.subject ?? resource;
+  const seesTrail = usePermission('admin-logs.read');
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data, error } = useQuery({
     queryKey: ['timeline', subject, id],
@@ -29,7 +32,19 @@ export function Timeline() {
   });
   if (error || id === undefined) return null;
   return (
-    <Section title="Timeline" hint="What staff and the shop did, newest first">
+    <Section
+      title="Timeline"
+      hint="What staff and the shop did, newest first"
+      actions={
+        seesTrail ? (
+          <TextLink
+            to={`/admin-logs?filter=${encodeURIComponent(JSON.stringify({ subjectKind: subject, subjectId: id }))}`}
+          >
+            In the audit trail
+          </TextLink>
+        ) : null
+      }
+    >
       {data ? <Entries entries={data.data} /> : <Skeleton height={64} />}
     </Section>
   );
