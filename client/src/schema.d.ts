@@ -5301,6 +5301,8 @@ export interface components {
         IfNoneMatch: string;
         /** @description With `step-up=200` the refusal STEP_UP_REQUIRED has status 200 and the header `Preference-Applied: step-up=200`; its body is the same problem, with `status` 403. For pages that ask for the second factor: browsers log every 403 as an error. */
         Prefer: "step-up=200";
+        /** @description The support case that a change is made for. The change must concern the case’s customer, and both are named in the audit trail. What moves money or touches safety is refused with FORBIDDEN unless the customer wrote the newest message signed in. */
+        CaseId: string;
     };
     requestBodies: never;
     headers: {
