@@ -239,4 +239,17 @@ export const evidence: { readonly [Id in keyof typeof claims]: Evidence } = {
       ),
     ],
   },
+  commitmentLogged: {
+    reads: 'commitment, checkpoint, inclusion proof',
+    checks: [
+      test(
+        'verifiers/typescript/src/tlog/tlog.test.ts',
+        'a commitment is in the log only by its own entry, with the shop’s signature and a signed checkpoint',
+      ),
+      test(
+        'storefront/src/features/packs/saved-receipts/keep-log-proof.test.ts',
+        'keeps the proof that the commitment of a receipt is in the public log',
+      ),
+    ],
+  },
 };

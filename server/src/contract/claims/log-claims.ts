@@ -3,3 +3,6 @@ export const logWitnesses = (count: string): string =>
   `Witnessed by ${count} independent parties. Until others sign it too, only what browsers and people keep can show that two customers saw different logs.`;
 
 export const logOnlyGrew = 'Since then the log only grew: your browser checked it against what it kept.';
+
+export const commitmentLogged =
+  'Your browser checked that this run’s commitment is in our public log, and kept the proof.';

@@ -45,6 +45,8 @@ function answerLog(url: URL): object {
 }
 
 function answer(url: URL): Response {
+  if (url.pathname === '/api/log') return Response.json({ data: null });
+  if (url.pathname.endsWith('/log-proof')) return new Response('', { status: 404 });
   if (url.pathname === '/api/session')
     return Response.json({ customer: shop.customerId === null ? null : { id: shop.customerId } });
   if (url.pathname.endsWith('/commitment')) return new Response(shop.commitment);

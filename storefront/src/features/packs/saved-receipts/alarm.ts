@@ -1,8 +1,8 @@
 import type { FollowAlarm } from '@pullproof/verify';
 import { buildReceiptFile, type Asked, type SavedReceipt } from './receipt-file.ts';
 
-/** `purchase`: the receipt was refused at once; `vanished`: the shop no longer lists the pack. */
-export type AlarmKind = 'purchase' | 'vanished' | FollowAlarm['kind'];
+/** `purchase`: the receipt was refused at once; `vanished`: the shop no longer lists the pack; `unlogged`: the public log names another commitment, or none. */
+export type AlarmKind = 'purchase' | 'vanished' | 'unlogged' | FollowAlarm['kind'];
 
 /** A receipt that does not match what the shop says; shown until somebody has looked at it. */
 export interface ReceiptAlarm {
@@ -29,6 +29,9 @@ interface AlarmEvidence {
   head?: unknown;
   /** What the shop listed. */
   listed?: unknown;
+  /** The proof from the public log, and the state that was shown with it. */
+  logProof?: string | undefined;
+  log?: unknown;
 }
 
 /** Builds one file of everything seen; the verifier reads its receipts and commitment. */

@@ -24,6 +24,7 @@ jest.spyOn(globalThis, 'fetch').mockImplementation((path) => {
   if (isOffline) return Promise.reject(new TypeError('fetch failed'));
   const url = new URL(path as string, 'http://shop.test'); // our code passes texts
   if (url.pathname === '/api/session') return Promise.resolve(Response.json({ customer: { id: 'me' } }));
+  if (url.pathname === '/api/log') return Promise.resolve(Response.json({ data: null }));
   if (url.pathname.endsWith('/commitment')) return Promise.resolve(new Response(served));
   const after = Number(url.searchParams.get('after'));
   const data = logLines.slice(after).map((entry, i) => ({ seq: after + i + 1, hash: '', entry }));

@@ -2,6 +2,7 @@ import type { PlacedOrderDto, PlaceOrderInput } from '@pullproof/server/contract
 import { callApi } from '../../../lib/api.ts';
 import type { ReceiptAlarm } from './alarm.ts';
 import { checkOrder, type KeptOrder } from './check-order.ts';
+import { keepLogProofs } from './keep-log-proof.ts';
 import type { Pin } from './pin-commitment.ts';
 import { toRecord, type SavedReceipt } from './receipt-file.ts';
 import { putReceipts } from './receipt-store.ts';
@@ -53,12 +54,20 @@ function readOrder({ placed, draft, pin = NO_PIN, sentAt }: Bought): KeptOrder |
   return { run: first.runId, asked, receipts, records: records.filter((record) => record !== undefined) };
 }
 
+/** As `checkOrder` stores it. */
+const checkedBy = (customerId: string | undefined) => ({ customerId, unchecked: undefined });
+
 async function check(order: KeptOrder, isStored: boolean): Promise<PurchaseOutcome> {
   const { receipts } = order;
   try {
     const { customer } = await callApi('/api/session');
     const alarm = await checkOrder(order, customer?.id);
     if (alarm) return { name: 'refused', alarm };
+    // What does not load now is asked for at the next visit.
+    if (isStored)
+      await keepLogProofs(order.records.map((record) => ({ ...record, ...checkedBy(customer?.id) }))).catch(
+        () => undefined,
+      );
     return isStored ? { name: 'kept' } : { name: 'unstored', receipts };
   } catch {
     return { name: 'unchecked', receipts, isStored };

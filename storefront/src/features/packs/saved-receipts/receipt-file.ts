@@ -41,6 +41,8 @@ export interface ReceiptRecord extends SavedReceipt {
   unchecked?: Asked | undefined;
   /** How far it was followed in the log. */
   followed?: Followed | undefined;
+  /** That the run's commitment is in the public log, with a signed state of it: a `.tlog-proof`. */
+  logProof?: string | undefined;
   /** This browser opened the pack, so that is no news. */
   isOpenedHere?: boolean;
 }

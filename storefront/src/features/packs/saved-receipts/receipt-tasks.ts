@@ -1,4 +1,8 @@
-import { followReceipts, verifyPurchase } from '@pullproof/verify';
+import { checkLoggedCommitment, followReceipts, verifyPurchase } from '@pullproof/verify';
 
 /** What the worker can compute. */
-export const receiptTasks = { purchase: verifyPurchase, follow: followReceipts } as const;
+export const receiptTasks = {
+  purchase: verifyPurchase,
+  follow: followReceipts,
+  logged: checkLoggedCommitment,
+} as const;

@@ -23,5 +23,6 @@ export const text = {
   comparing: 'Comparing',
   sealedDevice: 'Its receipt is saved on this device. We’ll compare the two when you open it.',
   sealedEmail: 'Its receipt from your email is saved here. We’ll compare the two when you open it.',
+  saveLogProof: 'Save the proof',
   sealedNone: 'There’s no receipt for it on this device.',
 } as const;

@@ -52,7 +52,12 @@ test('asks nothing for receipts that are settled, of other accounts, or when the
 test('reads commitment, log and list once a visit, and each run’s log only from where it stopped', async () => {
   await visit([kept(0), kept(2)]);
   const log = `/api/runs/${run}/log?after=0`;
-  expect(shop.calls).toEqual([`/api/runs/${run}/commitment`, log, '/api/me/packs?perPage=100&ids=p2']);
+  expect(shop.calls).toEqual([
+    `/api/runs/${run}/commitment`,
+    log,
+    '/api/me/packs?perPage=100&ids=p2',
+    '/api/log',
+  ]);
   shop.calls = [];
   await visit([]);
   expect(shop.calls[1]).toBe(`/api/runs/${run}/log?after=4`);

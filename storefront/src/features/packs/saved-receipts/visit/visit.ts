@@ -2,6 +2,7 @@ import type { ReceiptAlarm } from '../alarm.ts';
 import { checkOrder } from '../check-order.ts';
 import { addAlarms, deleteAlarms, listAlarms, listBoughtHere } from '../receipt-store.ts';
 import type { ReceiptRecord } from '../receipt-file.ts';
+import { keepLogProofs } from '../keep-log-proof.ts';
 import { compareListing, listPacks } from './compare-listing.ts';
 import { followRuns, isOpenEnded } from './follow-runs.ts';
 
@@ -57,6 +58,7 @@ export async function settleReceipts(customerId: string): Promise<News> {
   );
   // What the log says is reported even when the list of packs does not load.
   await compareListing(customerId, followed).catch(() => undefined);
+  await keepLogProofs(followed.map(({ record }) => record)).catch(() => undefined);
   return news;
 }
 
