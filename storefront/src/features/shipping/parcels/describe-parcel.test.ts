@@ -50,6 +50,23 @@ test.each([
     /^Delivered on Nov 28, 2026\.$/,
   ],
   [
+    'says where to pick it up',
+    {
+      state: 'shipped',
+      timeline: [{ kind: 'ready-for-pickup', at: '2026-11-28T12:00:00Z', text: null }],
+    },
+    /^The carrier holds it for you/,
+  ],
+  [
+    'says that the carrier turned it round, though it is late',
+    {
+      state: 'shipped',
+      isLate: true,
+      timeline: [{ kind: 'returning', at: '2026-11-28T12:00:00Z', text: null }],
+    },
+    /^The carrier is bringing it back to us/,
+  ],
+  [
     'asks whether it was handed over',
     { state: 'shipped', units: [{ inspection: { ...inspection, kind: 'handed-over' } }] },
     /Do you have it/,
