@@ -2741,7 +2741,9 @@ SELECT r.id AS run_id, coalesce(a.royalty_bps, 0) AS royalty_bps
 FROM runs r JOIN packs p ON p.id = r.pack_id LEFT JOIN architects a ON a.id = p.architect_id;
 
 CREATE VIEW run_facts AS
-SELECT id, product_id, pack_id, number, size, state, refund_days, commitment_hash, sealed_at, published_at FROM runs;
+SELECT id, product_id, pack_id, number, size, state, refund_days, commitment_hash, sealed_at, published_at,
+  (return_figures ->> 'averageValueCents')::bigint AS average_value_cents
+FROM runs;
 
 CREATE VIEW run_contents AS SELECT run_id, card_id, class_slug, value_cents, copies, digital_copies FROM run_cards;
 
@@ -3823,7 +3825,17 @@ CREATE TABLE hourly_figures (
   packs_opened bigint NOT NULL,
   opened_cents bigint NOT NULL,
   added_cents bigint NOT NULL,
-  new_customers bigint NOT NULL
+  new_customers bigint NOT NULL,
+  pulled_cents bigint NOT NULL,
+  planned_cents bigint NOT NULL
+);
+
+CREATE TABLE hourly_sales (
+  hour timestamptz NOT NULL REFERENCES hourly_figures (hour),
+  product_id uuid NOT NULL REFERENCES products (id),
+  packs bigint NOT NULL CHECK (packs > 0),
+  paid_cents bigint NOT NULL,
+  PRIMARY KEY (hour, product_id)
 );
 
 CREATE TABLE hourly_ledger (

@@ -105,7 +105,19 @@ CREATE TABLE hourly_figures (
   -- What was paid for the packs that were opened.
   opened_cents bigint NOT NULL,
   added_cents bigint NOT NULL,
-  new_customers bigint NOT NULL
+  new_customers bigint NOT NULL,
+  -- What the cards in them were worth, and what as many packs of their runs are worth on average, as sealed.
+  pulled_cents bigint NOT NULL,
+  planned_cents bigint NOT NULL
+);
+
+-- Packs sold by closed hour and product, as rolled up with the figures above.
+CREATE TABLE hourly_sales (
+  hour timestamptz NOT NULL REFERENCES hourly_figures (hour),
+  product_id uuid NOT NULL REFERENCES products (id),
+  packs bigint NOT NULL CHECK (packs > 0),
+  paid_cents bigint NOT NULL,
+  PRIMARY KEY (hour, product_id)
 );
 
 -- The ledger by closed hour, credits less debits, for the month report: of each hour that has figures, and never changed.

@@ -932,7 +932,9 @@ SELECT r.id AS run_id, coalesce(a.royalty_bps, 0) AS royalty_bps
 FROM runs r JOIN packs p ON p.id = r.pack_id LEFT JOIN architects a ON a.id = p.architect_id;
 
 CREATE VIEW run_facts AS
-SELECT id, product_id, pack_id, number, size, state, refund_days, commitment_hash, sealed_at, published_at FROM runs;
+SELECT id, product_id, pack_id, number, size, state, refund_days, commitment_hash, sealed_at, published_at,
+  (return_figures ->> 'averageValueCents')::bigint AS average_value_cents
+FROM runs;
 
 -- Shops say which products are digital before anyone opens their pages.
 CREATE VIEW run_contents AS SELECT run_id, card_id, class_slug, value_cents, copies, digital_copies FROM run_cards;

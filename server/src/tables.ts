@@ -15,7 +15,7 @@ export const tables = {
   ],
   office: {
     integrity: ['proof_progress', 'proved_accounts', 'proved_days', 'reconciliations'],
-    reports: ['hourly_figures', 'hourly_ledger'],
+    reports: ['hourly_figures', 'hourly_ledger', 'hourly_sales'],
     monitoring: ['error_events', 'error_groups'],
     webhooks: [
       'webhook_deliveries',

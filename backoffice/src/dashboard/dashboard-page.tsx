@@ -1,7 +1,9 @@
-import { Alert, Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { Title, useStore } from 'react-admin';
 import { describeError } from '../providers/api-problem.ts';
 import { FenceAlert } from '../shared/runs/fence-alert.tsx';
+import { useShopZone } from '../layout/use-shop-zone.ts';
 import { usePermission } from '../shared/use-permission.ts';
 import { Figures } from './figures.tsx';
 import { LatestEvents } from './latest-events.tsx';
@@ -11,11 +13,14 @@ import { useDashboard } from './use-dashboard.ts';
 import { useReadyList } from './use-ready-list.ts';
 import { WorkQueue } from './work-queue.tsx';
 
+const Charts = lazy(() => import('./charts/charts.tsx').then((m) => ({ default: m.Charts })));
+
 /** Pending work, the shop's figures and the latest events. */
 export function DashboardPage() {
   const mayReadHistory = usePermission('history.read');
+  const zone = useShopZone();
   const [days, setDays] = useStore<number>('dashboard.days', 7);
-  const { data, error } = useDashboard(days);
+  const { data, error } = useDashboard(days, zone);
   const missing = useReadyList();
   return (
     <Box sx={{ pt: 1.5 }}>
@@ -56,6 +61,9 @@ export function DashboardPage() {
         <WorkQueue now={data?.now} isReadyToSell={missing.every(({ state }) => state === 'done')} />
         {mayReadHistory ? <LatestEvents /> : null}
       </Box>
+      <Suspense fallback={<Skeleton variant="rounded" height={268} />}>
+        <Charts days={days} zone={zone} />
+      </Suspense>
     </Box>
   );
 }

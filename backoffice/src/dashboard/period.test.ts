@@ -1,10 +1,20 @@
 import { describeChange, spansOf } from './period.ts';
 
 describe('spansOf', () => {
-  it('ends on the minute and compares with the equally long span before', () => {
-    expect(spansOf(7, new Date('2026-03-10T12:34:56.789Z'))).toEqual({
-      current: { from: '2026-03-03T12:34:00.000Z', to: '2026-03-10T12:34:00.000Z' },
-      previous: { from: '2026-02-24T12:34:00.000Z', to: '2026-03-03T12:34:00.000Z' },
+  const now = new Date('2026-03-10T12:34:56.789Z');
+
+  it('ends on the minute, begins with a day of the shop, and compares with the same hours before', () => {
+    expect(spansOf(7, now, 'UTC')).toEqual({
+      current: { from: '2026-03-04T00:00:00.000Z', to: '2026-03-10T12:34:00.000Z' },
+      previous: { from: '2026-02-25T00:00:00.000Z', to: '2026-03-03T12:34:00.000Z' },
+    });
+    expect(spansOf(7, now, 'America/New_York').current.from).toBe('2026-03-04T05:00:00.000Z');
+  });
+
+  it('begins 24 hours with a full one', () => {
+    expect(spansOf(1, now, 'UTC')).toEqual({
+      current: { from: '2026-03-09T13:00:00.000Z', to: '2026-03-10T12:34:00.000Z' },
+      previous: { from: '2026-03-08T13:00:00.000Z', to: '2026-03-09T12:34:00.000Z' },
     });
   });
 });

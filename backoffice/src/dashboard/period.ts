@@ -1,10 +1,11 @@
-import { formatCount } from '@pullproof/server/contract';
+import { dayOf, formatCount, instantOf, laterDay } from '@pullproof/server/contract';
 
 /** Periods the dashboard offers, each compared with the equally long one before it. */
 export const periods = [
   { label: '24 hours', days: 1 },
   { label: '7 days', days: 7 },
   { label: '30 days', days: 30 },
+  { label: '90 days', days: 90 },
 ] as const;
 
 export interface Span {
@@ -12,15 +13,25 @@ export interface Span {
   to: string;
 }
 
-/** The last `days` days up to `now` (to the minute, for a stable query key), and the same span before them. */
-export function spansOf(days: number, now: Date): { current: Span; previous: Span } {
-  const end = Math.floor(now.getTime() / 60_000) * 60_000;
-  const length = days * 86_400_000;
-  const at = (moment: number) => new Date(moment).toISOString();
-  return {
-    current: { from: at(end - length), to: at(end) },
-    previous: { from: at(end - 2 * length), to: at(end - length) },
-  };
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/**
+ * The last `days` days of the shop up to `now` (to the minute, for a stable query key), or the last 24 hours, and the span
+ * before that is as long: of today's hours as many as have passed.
+ */
+export function spansOf(days: number, now: Date, zone: string): { current: Span; previous: Span } {
+  const end = Math.floor(now.getTime() / minuteMs) * minuteMs;
+  const midnight = (ago: number) => instantOf(`${laterDay(dayOf(now, zone), -ago)}T00:00`, zone).getTime();
+  const [from, before] =
+    days === 1
+      ? [Math.floor(end / hourMs) * hourMs - 23 * hourMs, Math.floor(end / hourMs) * hourMs - 47 * hourMs]
+      : [midnight(days - 1), midnight(2 * days - 1)];
+  const span = (begin: number) => ({
+    from: new Date(begin).toISOString(),
+    to: new Date(Math.max(begin + minuteMs, begin + end - from)).toISOString(),
+  });
+  return { current: span(from), previous: span(before) };
 }
 
 /** From this factor on, "times as much" is easier to read than a percentage. */

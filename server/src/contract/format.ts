@@ -42,6 +42,8 @@ const dateStyles = {
   monthName: { month: 'short' },
   /** "23:30 UTC" */
   zonedClock: { ...clock, timeZoneName: 'short' },
+  /** "Mon, Nov 2" */
+  weekday,
   /** "Nov 2, 23:30" */
   moment: { ...clock, day: 'numeric', month: 'short' },
   /** "Nov 2, 2026, 23:30" */

@@ -55,6 +55,7 @@ export type * from './schemas/media.schema.ts';
 export type * from './schemas/public-log.schema.ts';
 export type * from './schemas/notes.schema.ts';
 export type * from './schemas/notifications.schema.ts';
+export type * from './schemas/series.schema.ts';
 export type * from './schemas/staff.schema.ts';
 export type * from './schemas/vault.schema.ts';
 export type * from './schemas/search.schema.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { editRecord, saveForm } from '../../shared/keys/record-form.ts';
 import { isPlainKey } from '../../shared/keys/typing.ts';
 import { isPlaceKey, places } from './places.ts';
-import { useMayRead } from './use-may-read.ts';
+import { useMayRead } from '../../shared/use-may-read.ts';
 
 /** The letter has to follow its G within this. */
 const chordMs = 1_500;

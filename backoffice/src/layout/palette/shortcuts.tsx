@@ -1,6 +1,6 @@
 import { Box, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { places } from '../keys/places.ts';
-import { useMayRead } from '../keys/use-may-read.ts';
+import { useMayRead } from '../../shared/use-may-read.ts';
 
 const keys: [string, string][] = [
   ['⌘K or Ctrl K', 'Find anything, go to a screen, run an action'],

@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { holdsPermission } from '../../providers/access.ts';
-import { useMayRead } from '../keys/use-may-read.ts';
+import { useMayRead } from '../../shared/use-may-read.ts';
 import { nameVerb, pageVerbs, pressOnScreen, screenActions } from './actions.ts';
 import { useFindings, type Finding } from './use-findings.ts';
 import { useScoped } from './use-scoped.ts';

@@ -10,7 +10,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { weeksOf } from './calendar-days.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { NewDrop, NewDropDialog } from './new-drop.tsx';
-import { useShopZone } from './use-shop-zone.ts';
+import { useShopZone } from '../../layout/use-shop-zone.ts';
 import { useNow } from '../../shared/values/use-now.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

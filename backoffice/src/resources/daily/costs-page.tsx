@@ -12,7 +12,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { Money } from '../../shared/values/money.tsx';
 import { CostChart } from './cost-chart.tsx';
 import { DailyTabs } from './tabs.tsx';
-import { useShopZone } from './use-shop-zone.ts';
+import { useShopZone } from '../../layout/use-shop-zone.ts';
 import { useNow } from '../../shared/values/use-now.ts';
 
 const shownMonths = 12;

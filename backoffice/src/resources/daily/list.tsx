@@ -16,7 +16,7 @@ import { DropCalendar } from './calendar.tsx';
 import { NewDrop } from './new-drop.tsx';
 import { DropState } from './state.tsx';
 import { DailyTabs } from './tabs.tsx';
-import { useShopZone } from './use-shop-zone.ts';
+import { useShopZone } from '../../layout/use-shop-zone.ts';
 
 /** The calendar, or the list once the URL has a filter. */
 export function DailyList() {

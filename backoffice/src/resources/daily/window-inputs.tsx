@@ -3,7 +3,7 @@ import { DateTimeInput, NumberInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
 import { instantOf, wallTimeOf } from '@pullproof/server/contract';
-import { useShopZone } from './use-shop-zone.ts';
+import { useShopZone } from '../../layout/use-shop-zone.ts';
 
 const isAfterOpening = (closesAt: unknown, { opensAt }: { opensAt?: unknown }): string | undefined =>
   String(closesAt) > String(opensAt) ? undefined : 'Must be after the opening';

@@ -2,6 +2,7 @@ import type { DashboardDto, StaffRole } from '../../contract/index.ts';
 import { sql } from '../../platform/db.ts';
 import { countFailedJobs } from '../../platform/jobs/job.ts';
 import { mayUse, type Permission } from '../../platform/policy.ts';
+import { withhold } from './withhold.ts';
 import { countOpenPayouts, countPendingAdjustments, sumReturned } from '../../money/index.ts';
 import { countOpenInspections, countToReshelve } from '../../vault/index.ts';
 import { countDropsWithoutPrize } from '../../drops/index.ts';
@@ -40,19 +41,6 @@ const waitingNeeds: Record<keyof DashboardDto['waiting'], Permission> = {
   disabledWebhooks: 'webhooks.write',
 };
 
-/** Returns the same object with null for what the role has no permission for. */
-function withhold<Counts extends object>(
-  role: StaffRole,
-  counts: Counts,
-  needs: Record<keyof Counts, Permission>,
-): Counts {
-  const allowed = Object.entries(needs).map(([name, need]) => [
-    name,
-    mayUse(role, need as Permission) ? counts[name as keyof Counts] : null, // entries of a typed record
-  ]);
-  return Object.fromEntries(allowed) as Counts; // the same keys; every count is nullable
-}
-
 /**
  * Returns the figures of a period (start inclusive, end exclusive) and the waiting work, as far as the role may read
  * the ones and do the other.
@@ -78,10 +66,16 @@ export async function readDashboard(role: StaffRole, from: Date, to: Date): Prom
 
 async function readFigures(from: Date, to: Date): Promise<Figures> {
   // In sequence: a dashboard must not take many connections from purchases.
-  const { soldCents, addedCents, openedCents: _, ...figures } = await sumFigures(from, to);
+  const { soldCents, addedCents, refundedCents, packsSold, packsOpened, newCustomers } = await sumFigures(
+    from,
+    to,
+  );
   return {
-    ...figures,
-    revenueCents: soldCents - figures.refundedCents,
+    refundedCents,
+    packsSold,
+    packsOpened,
+    newCustomers,
+    revenueCents: soldCents - refundedCents,
     topUpsCents: addedCents - (await sumReturned(from, to)),
     customers: (await countSignUpsEver()) - (await countDeleted()),
     failedJobs: await countFailedJobs(from, to),

@@ -4,7 +4,7 @@ import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { sumLegs, type LegSum } from '../../base/index.ts';
 import { findFirstSignUp, countSignUps } from '../../people/index.ts';
 import { sumAdded } from '../../money/index.ts';
-import { readSalesFigures } from '../../packs/index.ts';
+import { readSalesByProduct, readSalesFigures } from '../../packs/index.ts';
 
 /** What may be added up over hours, and never changes once an hour is closed. */
 const columns = {
@@ -15,15 +15,17 @@ const columns = {
   openedCents: 'opened_cents',
   addedCents: 'added_cents',
   newCustomers: 'new_customers',
+  pulledCents: 'pulled_cents',
+  plannedCents: 'planned_cents',
 } as const;
 type Name = keyof typeof columns;
 export type HourlyFigures = Record<Name, number>;
 const names = Object.keys(columns) as Name[]; // of the object above
 
 const hour = hours(1);
-const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hour) * hour);
+export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hour) * hour);
 
-async function readRows(from: Date, to: Date): Promise<HourlyFigures> {
+export async function readRows(from: Date, to: Date): Promise<HourlyFigures> {
   return {
     ...(await readSalesFigures(from, to)),
     addedCents: await sumAdded(from, to),
@@ -31,10 +33,12 @@ async function readRows(from: Date, to: Date): Promise<HourlyFigures> {
   };
 }
 
-const add = (one: HourlyFigures, other: HourlyFigures): HourlyFigures =>
+export const noFigures: HourlyFigures = Object.fromEntries(names.map((name) => [name, 0])) as HourlyFigures; // all names
+
+export const add = (one: HourlyFigures, other: HourlyFigures): HourlyFigures =>
   Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as HourlyFigures; // all names
 
-type Period = [from: Date, to: Date];
+export type Period = [from: Date, to: Date];
 
 interface Split {
   /** Read from rows. */
@@ -43,7 +47,7 @@ interface Split {
   whole?: Period;
 }
 
-async function splitPeriod(from: Date, to: Date): Promise<Split> {
+export async function splitPeriod(from: Date, to: Date): Promise<Split> {
   const rolled = await readRolled();
   if (!rolled) return { edges: [[from, to]] };
   const start = later(hourOf(after(from, hour - 1)), rolled.from);
@@ -53,6 +57,8 @@ async function splitPeriod(from: Date, to: Date): Promise<Split> {
   return { edges: [...before, [end, to]], whole: [start, end] };
 }
 
+export const sums = names.map((name) => `coalesce(sum(${columns[name]}), 0)::bigint AS "${name}"`).join(', ');
+
 /** The figures of a period, start inclusive and end exclusive: of whole hours as rolled up, of the rest from its rows. */
 export async function sumFigures(from: Date, to: Date): Promise<HourlyFigures> {
   const { edges, whole } = await splitPeriod(from, to);
@@ -60,11 +66,7 @@ export async function sumFigures(from: Date, to: Date): Promise<HourlyFigures> {
   for (const edge of edges) parts.push(await readRows(...edge));
   const rolled =
     whole &&
-    (await one<HourlyFigures>(
-      `SELECT ${names.map((name) => `coalesce(sum(${columns[name]}), 0)::bigint AS "${name}"`).join(', ')}
-       FROM hourly_figures WHERE hour >= $1 AND hour < $2`,
-      whole,
-    ));
+    (await one<HourlyFigures>(`SELECT ${sums} FROM hourly_figures WHERE hour >= $1 AND hour < $2`, whole));
   return (rolled ? [...parts, rolled] : parts).reduce(add);
 }
 
@@ -91,7 +93,7 @@ export async function countSignUpsEver(): Promise<number> {
 }
 
 /** Which hours are rolled up; undefined before the first. */
-async function readRolled(): Promise<{ from: Date; to: Date } | undefined> {
+export async function readRolled(): Promise<{ from: Date; to: Date } | undefined> {
   const row = await one<{ from: Date | null; to: Date | null }>(
     `SELECT min(hour) AS from, max(hour) + interval '1 hour' AS to FROM hourly_figures`,
   );
@@ -124,5 +126,11 @@ const rollUp = (at: Date): Promise<void> =>
       `INSERT INTO hourly_ledger (hour, account, kind, cents)
        SELECT $1, account, kind, cents FROM jsonb_to_recordset($2) AS leg (account text, kind text, cents bigint)`,
       [at, JSON.stringify(await sumLegs(at, next))],
+    );
+    await execute(
+      `INSERT INTO hourly_sales (hour, product_id, packs, paid_cents)
+       SELECT $1, "productId", packs, "paidCents"
+       FROM jsonb_to_recordset($2) AS sale ("productId" uuid, packs bigint, "paidCents" bigint)`,
+      [at, JSON.stringify(await readSalesByProduct(at, next))],
     );
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readsOnly } from '../../contract/index.ts';
 import { instant } from '../../contract/schemas/shared.schema.ts';
 import { monthReport, monthReportQuery } from '../../contract/schemas/month-report.schema.ts';
+import { dashboardSeries } from '../../contract/schemas/series.schema.ts';
 import { dashboard } from '../../contract/schemas/staff.schema.ts';
 import { record } from '../../base/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
@@ -14,7 +15,19 @@ import { route, routesOf } from '../../platform/http/route.ts';
 import { readDashboard } from './dashboard.ts';
 import { csvColumns, csvLinesOf } from './month-report/csv-lines.ts';
 import { readMonth } from './month-report/read-month.ts';
+import { readSeries } from './series.ts';
 
+/** Reads a period from the query. Error: VALIDATION_FAILED. */
+function readPeriod({ from: since, to: until }: { from?: string | undefined; to?: string | undefined }) {
+  const to = until === undefined ? clock.now() : new Date(until);
+  const from = since === undefined ? after(to, -usualPeriod) : new Date(since);
+  const length = to.getTime() - from.getTime();
+  if (!(length > 0) || length > maxPeriod)
+    throw refuseFields('VALIDATION_FAILED', { from: 'is before `to`, by 800 days at most' });
+  return { from, to };
+}
+
+const period = z.object({ from: instant.optional(), to: instant.optional() });
 const usualPeriod = days(30);
 const maxPeriod = days(800);
 
@@ -27,16 +40,28 @@ export const reportRoutes = routesOf(
     mayBeStale: true,
     guards: readsOnly,
     permission: 'dashboard.read',
-    query: z.object({ from: instant.optional(), to: instant.optional() }),
+    query: period,
     answer: dashboard,
     run({ request, query }) {
       const { role } = requirePermission(request, 'dashboard.read');
-      const to = query.to === undefined ? clock.now() : new Date(query.to);
-      const from = query.from === undefined ? after(to, -usualPeriod) : new Date(query.from);
-      const length = to.getTime() - from.getTime();
-      if (!(length > 0) || length > maxPeriod)
-        throw refuseFields('VALIDATION_FAILED', { from: 'is before `to`, by 800 days at most' });
+      const { from, to } = readPeriod(query);
       return readDashboard(role, from, to);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/dashboard/series',
+    summary: 'Figures of a period by hour or day, and packs sold with what is left of them',
+    access: 'staff',
+    mayBeStale: true,
+    guards: readsOnly,
+    permission: 'dashboard.read',
+    query: period,
+    answer: dashboardSeries,
+    run({ request, query }) {
+      const { role } = requirePermission(request, 'dashboard.read');
+      const { from, to } = readPeriod(query);
+      return readSeries(role, from, to);
     },
   }),
   route({

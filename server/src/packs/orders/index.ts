@@ -1,5 +1,5 @@
 export { forgetCompletedSets, listCompletedSets } from './completed-sets.ts';
-export { readSalesFigures } from './sales-figures.ts';
+export { readSalesByProduct, readSalesFigures, type ProductSales } from './sales-figures.ts';
 export { openForOwner, openPack } from './open-pack.ts';
 export { placeOrder } from './place-order.ts';
 export { listMyPacks } from './list-packs.ts';

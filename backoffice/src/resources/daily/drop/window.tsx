@@ -4,7 +4,7 @@ import { RecordForm } from '../../../shared/records/record-form.tsx';
 import { factsOf, RecordFacts } from '../../../shared/records/facts.tsx';
 import { Section } from '../../../shared/records/section.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
-import { useShopZone } from '../use-shop-zone.ts';
+import { useShopZone } from '../../../layout/use-shop-zone.ts';
 import { WindowInputs } from '../window-inputs.tsx';
 import { isChangeable } from './changeable.ts';
 

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { ClassSlugInput } from '../../collectibles/class-slug-input.tsx';
 import { MoneyInput } from '../../../shared/values/hundredths-input.tsx';
 import { mustBeSet } from '../../../shared/records/must-be-set.ts';
-import { useShopZone } from '../use-shop-zone.ts';
+import { useShopZone } from '../../../layout/use-shop-zone.ts';
 import { unitsOf } from './prize-rule.ts';
 import { WeekdaysInput } from './weekdays-input.tsx';
 

@@ -7,14 +7,17 @@ const within = (column: string): string =>
 export const figuresProof: RangeProof = {
   name: 'figures',
   over: 'days',
-  faults: ['miscounted', 'misbooked', 'missingHours'],
+  faults: ['miscounted', 'misbooked', 'missingHours', 'wrongSales'],
   read: [
     `WITH rolled AS (
        SELECT min(hour) AS since, max(hour) + interval '1 hour' AS until, count(*) AS hours,
          (sum(sold_cents), sum(refunded_cents), sum(packs_sold), sum(packs_opened), sum(opened_cents), sum(added_cents),
-           sum(new_customers)) AS sums
+           sum(new_customers), sum(pulled_cents), sum(planned_cents)) AS sums
        FROM hourly_figures WHERE hour >= $1 AND hour < $2),
-     sold AS (SELECT id, total_cents FROM orders WHERE ${within('created_at')})
+     sold AS (SELECT id, total_cents FROM orders WHERE ${within('created_at')}),
+     by_product AS (SELECT date_trunc('hour', o.created_at, 'UTC') AS hour, o.product_id, count(*) AS packs,
+         sum(b.paid_cash_cents + b.paid_promo_cents) AS cents
+       FROM orders o JOIN pack_purchases b ON b.order_id = o.id WHERE ${within('o.created_at')} GROUP BY 1, 2)
      SELECT hours, CASE WHEN hours > 0 AND hours * interval '1 hour' <> until - since THEN 1 ELSE 0 END AS "missingHours",
        CASE WHEN hours > 0 AND sums IS DISTINCT FROM (
          (SELECT coalesce(sum(total_cents), 0) FROM sold),
@@ -25,7 +28,13 @@ export const figuresProof: RangeProof = {
          (SELECT coalesce(sum(b.paid_cash_cents + b.paid_promo_cents), 0) FROM pulls p JOIN pack_purchases b ON b.id = p.purchase_id
            WHERE p.position = 0 AND ${within('p.created_at')}),
          (SELECT coalesce(sum(credited_cents), 0) FROM top_ups WHERE settled_at IS NOT NULL AND ${within('settled_at')}),
-         (SELECT count(*)::numeric FROM customers WHERE ${within('created_at')})) THEN 1 ELSE 0 END AS miscounted
+         (SELECT count(*)::numeric FROM customers WHERE ${within('created_at')}),
+         (SELECT coalesce(sum(value_cents), 0) FROM pulls WHERE ${within('created_at')}),
+         (SELECT coalesce(sum((r.return_figures ->> 'averageValueCents')::bigint), 0) FROM pulls p JOIN runs r ON r.id = p.run_id
+           WHERE p.position = 0 AND ${within('p.created_at')})) THEN 1 ELSE 0 END AS miscounted,
+       (SELECT count(*)::int FROM (SELECT hour, product_id, packs, paid_cents FROM hourly_sales WHERE ${within('hour')}) s
+         FULL JOIN by_product p USING (hour, product_id)
+         WHERE (s.packs, s.paid_cents) IS DISTINCT FROM (p.packs, p.cents)) AS "wrongSales"
      FROM rolled`,
     `WITH rolled AS (SELECT min(hour) AS since, max(hour) + interval '1 hour' AS until FROM hourly_figures WHERE hour >= $1 AND hour < $2),
      moved AS MATERIALIZED (

@@ -1,4 +1,4 @@
-import { useShopSettings } from '../../layout/shop-settings.ts';
+import { useShopSettings } from './shop-settings.ts';
 
 /** The zone that drops follow; UTC while loading. */
 export const useShopZone = (): string => useShopSettings()?.terms.shopTimeZone ?? 'UTC';

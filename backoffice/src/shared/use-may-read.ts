@@ -1,5 +1,5 @@
 import { usePermissions } from 'react-admin';
-import { holdsPermission, permissionFor } from '../../providers/access.ts';
+import { holdsPermission, permissionFor } from '../providers/access.ts';
 
 /** Whether the role may read a resource's screens; none before the role is known. */
 export function useMayRead(): (resource: string) => boolean {
