@@ -80,7 +80,7 @@ export const chartFigures: readonly ChartFigure[] = [
     plan: (point) => shareOfPaid([point], 'plannedCents'),
     totalPlan: (points) => shareOfPaid(points, 'plannedCents'),
     isReadable: readable('pulledCents'),
-    list: { resource: 'history', filter: { kind: 'open' }, at: 'at' },
+    list: { resource: 'history', filter: { kind: 'opening' }, at: 'at' },
   },
   {
     key: 'owed',
