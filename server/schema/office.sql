@@ -619,22 +619,21 @@ CREATE TRIGGER case_photos_noted AFTER INSERT ON case_photos FOR EACH ROW EXECUT
 CREATE TABLE canned_answers (
   id uuid PRIMARY KEY,
   version integer NOT NULL DEFAULT 1,
-  title text NOT NULL,
+  title text NOT NULL UNIQUE,
   text text NOT NULL CHECK (text <> ''),
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
 );
-INSERT INTO canned_answers (id, title, text, created_at, updated_at) VALUES
+INSERT INTO canned_answers (id, title, text, created_at, updated_at)
+SELECT id::uuid, title, text, at, at FROM date_trunc('milliseconds', now()) AS at, (VALUES
   ('0198b1f2-0000-7000-8000-00000000ca01', 'Is it solved?',
-   'Does that answer your question? If anything is still open, just reply.', now(), now()),
+   'Does that answer your question? If anything is still open, just reply.'),
   ('0198b1f2-0000-7000-8000-00000000ca02', 'Please write signed in',
-   'To keep accounts safe, we can’t discuss an account by email alone. Sign in, open Support, and write to us there. We’ll continue right away.',
-   now(), now()),
+   'To keep accounts safe, we can’t discuss an account by email alone. Sign in, open Support, and write to us there. We’ll continue right away.'),
   ('0198b1f2-0000-7000-8000-00000000ca03', 'We need more details',
-   'Could you tell us a bit more about {about|what happened}: what you did, what you expected, and what you saw instead? A photo or a screenshot helps.',
-   now(), now()),
+   'Could you tell us a bit more about {about|what happened}: what you did, what you expected, and what you saw instead? A photo or a screenshot helps.'),
   ('0198b1f2-0000-7000-8000-00000000ca04', 'We’re looking into it',
-   'We’re looking into {about|your question} and will write again within one working day.', now(), now());
+   'We’re looking into {about|your question} and will write again within one working day.')) AS canned (id, title, text);
 
 CREATE VIEW cases_with_facts AS
 SELECT

@@ -79,6 +79,7 @@ function Entries({ entries }: { entries: TimelineDto['data'] }) {
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {entry.actorName ?? 'The shop itself'} · <When at={entry.at} />
+            {entry.forCase ? ` · for ${entry.forCase}` : ''}
           </Typography>
           {entry.reason ? <Typography variant="body2">“{entry.reason}”</Typography> : null}
         </Box>

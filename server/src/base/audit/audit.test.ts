@@ -102,6 +102,7 @@ test('a record’s timeline is for every role that may read the record, without 
       action: 'customer.suspended',
       actorName: expect.any(String),
       reason: 'Asked by mail',
+      forCase: null,
     });
   }
 });

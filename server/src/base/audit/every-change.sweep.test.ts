@@ -68,7 +68,7 @@ function genericChange(route: string): (() => Promise<StaffChange>) | undefined 
 
 /** A text that every resource of this kind has, otherwise the whole record. */
 const changeOf = (record: Record<string, unknown>): Record<string, unknown> =>
-  'name' in record ? { name: `Another ${newId()}` } : { title: 'Another' };
+  'name' in record ? { name: `Another ${newId()}` } : { title: `Another ${newId()}` };
 
 const auditRows = async () =>
   (

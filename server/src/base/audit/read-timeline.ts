@@ -16,7 +16,9 @@ export async function readTimeline(role: StaffRole, kind: string, id: string): P
   );
   if (!(await isAnyReadable(readable, role, id))) throw notFound();
   const entries = await sql<Omit<TimelineDto['data'][number], 'at'> & { at: Date }>(
-    `SELECT id, at, action, actor_name AS "actorName", reason FROM audit_entries_with_names
+    // Of a case's own entry about a verb, the verb.
+    `SELECT id, at, CASE action WHEN 'case.verb-used' THEN after ->> 'action' ELSE action END AS action,
+       actor_name AS "actorName", reason, after ->> 'case' AS "forCase" FROM audit_entries_with_names
      WHERE subject_kind = $1 AND subject_id = $2 ORDER BY at DESC, id DESC LIMIT ${maxEntries}`,
     [kind, id],
   );

@@ -21,6 +21,8 @@ export const timeline = z.object({
       action: z.string(),
       actorName: z.string().nullable(),
       reason: z.string().nullable(),
+      /** The case that it was done for, by number. */
+      forCase: z.string().nullable(),
     }),
   ),
 });

@@ -20,7 +20,15 @@ describe('A verb that names a case', () => {
       cents: 500,
     });
     const timeline = (await support.ask(`/api/admin/timeline?kind=case&id=${caseId}`)).body.data;
-    expect(timeline[0]).toMatchObject({ action: 'case.verb-used', reason: 'for the trouble' });
+    expect(timeline[0]).toMatchObject({ reason: 'for the trouble', forCase: null });
+    expect(timeline[0].action).toMatch(/adjust/);
+    const { number } = await row("SELECT 'C-' || number AS number FROM cases WHERE id = $1", [caseId]);
+    const own = await row(
+      "SELECT subject_kind AS kind, subject_id AS id FROM audit_entries WHERE after ->> 'case' = $1",
+      [number],
+    );
+    const entries = (await support.ask(`/api/admin/timeline?kind=${own.kind}&id=${own.id}`)).body.data;
+    expect(entries[0]).toMatchObject({ forCase: number, reason: 'for the trouble' });
   });
 
   test('is refused for another customer, another’s case, and roles that answer none', async () => {
