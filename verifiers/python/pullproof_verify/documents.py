@@ -64,7 +64,8 @@ commitment = record({
 })
 # Section 7.
 receipt = record({
-    "commitment": digest, "currency": text, "draw?": digest, "head": _HEAD, "nonce": hexadecimal(16), "order": text,
+    "commitment": digest, "currency": text, "draw?": digest, "head": _HEAD,
+    "log?": record({"origin": text, "root": digest, "size": positive}), "nonce": hexadecimal(16), "order": text,
     "pack": positive, "paidCents": count, "run": text, "time": time, "v": one_of(1),
 })
 _ENTRY = {"kind": text, "prev": digest, "run": text, "seq": count, "time": time, "v": one_of(1)}

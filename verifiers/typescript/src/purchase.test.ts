@@ -35,6 +35,12 @@ const stepOf = (change: Partial<PurchaseQuestion>) => {
 };
 const received = (change: object) => ({ receipts: [sign({ ...receipt, ...change })] });
 
+test('accepts a receipt that names a state of the public log', () => {
+  expect(stepOf(received({ log: { origin: 'shop.test/01234567', root: 'ab'.repeat(32), size: 7 } }))).toBe(
+    'ok',
+  );
+});
+
 test('accepts what this browser asked for', () => {
   const verdict = verifyPurchase(bought);
   expect(verdict.ok ? '' : verdict.reason).toBe('');
@@ -81,6 +87,7 @@ test.each<[what: string, step: string, change: Partial<PurchaseQuestion>]>([
   ],
   ['a receipt of another run', 'receipt', received({ run: 'another' })],
   ['a number outside the run', 'receipt', received({ pack: 7 })],
+  ['a state of the public log without its root', 'receipt', received({ log: { origin: 'a/b', size: 1 } })],
   ['a receipt without members', 'receipt', { receipts: [{ document: '{}', signature: '' }] }],
   ['another number', 'numbers', received({ pack: 5 })],
   ['a number fewer', 'numbers', { numbers: [2, receipt.pack] }],

@@ -29,7 +29,7 @@ const factsStatement = `
       least_price_1((($7::int * ((offer."offersCents" * offer."bundleSize" + offer.size - 1) / offer.size)) *
         offer."factorBps" + 9999) / 10000, offer."royaltyBps")) END AS "discountCents"
   FROM find_for_sale_1($2, $4, $3) AS offer CROSS JOIN read_balance_1($1) AS wallet
-  LEFT JOIN LATERAL find_head_1(offer.id, $4) AS head ON true
+  LEFT JOIN LATERAL find_head_2(offer.id, $4) AS head ON true
   LEFT JOIN LATERAL (SELECT p.id FROM find_promo_1($1, $6, $4) AS p WHERE $6::text IS NOT NULL) AS code ON true`;
 
 export const readFacts = (

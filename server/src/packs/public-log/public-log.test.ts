@@ -160,6 +160,27 @@ test('two writers at once follow each other, and every place is given once', asy
   expect(await rows('SELECT count(*)::int AS waiting FROM public_log_queue')).toEqual([{ waiting: 0 }]);
 });
 
+test('a receipt names the newest published state, and a head of its run that is not older than the one logged there', async () => {
+  const run = await make.aRunOnSale(6);
+  const customer = await make.aCustomer(api, 20_000);
+  const buy = async (pick: number) =>
+    JSON.parse(
+      (await make.buy(customer.client, run.productId, { runId: run.runId, picks: [pick] })).body.packs[0]
+        .receipt.document,
+    );
+  await buy(1);
+  await sealLogs();
+  await write();
+  const { origin, size, root } = await seenLog();
+  const receipt = await buy(2);
+  expect(receipt.log).toEqual({ origin, root, size });
+  const [logged] = await rows(
+    `SELECT (entry::json ->> 'seq')::int AS seq FROM public_log WHERE subject = $1 AND kind = 'head'`,
+    [run.runId],
+  );
+  expect(receipt.head.seq).toBeGreaterThanOrEqual(logged.seq);
+});
+
 test('signs nothing new without anything new, and not twice within ten seconds', async () => {
   await write();
   const { size } = await readLog();

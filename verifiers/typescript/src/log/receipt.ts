@@ -25,6 +25,13 @@ export interface Signed {
   readonly signature: string;
 }
 
+/** A state of the public log, to be compared by `compareLogs`. */
+export interface LogState {
+  readonly origin: string;
+  readonly root: string;
+  readonly size: number;
+}
+
 /** What the shop signs at purchase. */
 export interface Receipt {
   readonly bytes: Uint8Array;
@@ -38,8 +45,16 @@ export interface Receipt {
   readonly paidCents: number;
   readonly currency: string;
   readonly head: Head;
+  /** The state of the public log that it names; absent before the log's first. */
+  readonly log: LogState | undefined;
   readonly time: string;
   readonly timeSeconds: number;
+}
+
+function readLogState(value: unknown): LogState {
+  const state = readFields(value, 'log');
+  demandKeys(state, 'log', ['origin', 'root', 'size']);
+  return { origin: readText(state, 'origin'), root: readHex(state, 'root'), size: readNumber(state, 'size') };
 }
 
 const KEYS = ['commitment', 'currency', 'head', 'nonce', 'order', 'pack', 'paidCents', 'run', 'time', 'v'];
@@ -47,7 +62,7 @@ const KEYS = ['commitment', 'currency', 'head', 'nonce', 'order', 'pack', 'paidC
 export function readReceipt(served: Served): Receipt {
   const { value, bytes } = parseCanonical(served);
   const fields = readFields(value, 'the receipt');
-  demandKeys(fields, 'the receipt', KEYS, ['draw']);
+  demandKeys(fields, 'the receipt', KEYS, ['draw', 'log']);
   demand(fields.v === 1, 'the receipt is of an unknown version');
   readHex(fields, 'nonce', 16);
   return {
@@ -61,6 +76,7 @@ export function readReceipt(served: Served): Receipt {
     paidCents: readCount(fields, 'paidCents'),
     currency: readText(fields, 'currency'),
     head: readHead(fields),
+    log: fields.log === undefined ? undefined : readLogState(fields.log),
     time: readText(fields, 'time'),
     timeSeconds: readTime(fields, 'time'),
   };

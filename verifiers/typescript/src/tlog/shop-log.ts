@@ -87,8 +87,8 @@ export interface SeenLog {
   readonly size: number;
   /** Hex. */
   readonly root: string;
-  /** Of the origin's first entry. */
-  readonly firstShopKey: string;
+  /** Of the origin's first entry; a receipt doesn't name it. */
+  readonly firstShopKey?: string;
 }
 
 export const seenOf = ({ origin, size, root, shopKeys: [firstShopKey = ''] }: CheckedLog): SeenLog => ({
@@ -128,7 +128,8 @@ export function compareLogs({ seen, shown, hashes }: LogQuestion): LogComparison
   const before = { origin: seen.origin, size: seen.size, root: bytesOfHex(seen.root) };
   const isOlder = log.size < before.size;
   try {
-    if (log.shopKeys[0] !== seen.firstShopKey) throw new Mismatch('the log begins with another key');
+    if (seen.firstShopKey !== undefined && log.shopKeys[0] !== seen.firstShopKey)
+      throw new Mismatch('the log begins with another key');
     if (isOlder) demandConsistency(log, before, hashes.map(bytesOfBase64));
     else demandConsistency(before, log, hashes.map(bytesOfBase64));
   } catch (failure) {

@@ -8,10 +8,19 @@ export interface LogPosition {
   readonly seq: number;
 }
 
+/** A signed state of the public log. */
+export interface LogState {
+  readonly origin: string;
+  readonly root: string;
+  readonly size: number;
+}
+
 export interface ReceiptFields {
   readonly commitment: string;
   readonly currency: string;
   readonly head: LogPosition;
+  /** The newest published state of the public log; absent before the first. */
+  readonly log?: LogState;
   /** 16 random bytes in hex: without them, order and price could be guessed from the receipt's hash. */
   readonly nonce: string;
   readonly order: string;

@@ -22,8 +22,11 @@ export const forSaleStatement = `
 const findHead = `
   SELECT r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey", h.hash AS "headHash", h.seq AS "headSeq",
     coalesce(h.created_at, r.sealed_at) AS "headAt",
-    EXISTS (SELECT FROM run_events e WHERE e.run_id = r.id AND e.seq IS NULL AND e.at < $2 - interval '${maxLogDelay}') AS "isLogLate"
+    EXISTS (SELECT FROM run_events e WHERE e.run_id = r.id AND e.seq IS NULL AND e.at < $2 - interval '${maxLogDelay}') AS "isLogLate",
+    l.origin AS "logOrigin", encode(l.root, 'hex') AS "logRoot", l.size AS "logSize"
   FROM runs r
+  LEFT JOIN LATERAL (SELECT origin, root, size FROM public_log_checkpoints WHERE published_at IS NOT NULL
+    ORDER BY size DESC LIMIT 1) l ON true
   LEFT JOIN LATERAL (SELECT hash, seq, created_at FROM run_heads WHERE run_id = r.id ORDER BY seq DESC LIMIT 1) h ON true
   WHERE r.id = $1`;
 
@@ -50,9 +53,9 @@ export const saleFunctions = [
     `BEGIN RETURN QUERY ${forSaleStatement}; END`,
   ),
   sqlFunction(
-    'find_head_1(uuid, timestamptz)',
+    'find_head_2(uuid, timestamptz)',
     `TABLE ("commitmentHash" text, "signingKey" text, "headHash" text, "headSeq" integer, "headAt" timestamptz,
-      "isLogLate" boolean) ROWS 1`,
+      "isLogLate" boolean, "logOrigin" text, "logRoot" text, "logSize" bigint) ROWS 1`,
     `BEGIN RETURN QUERY ${findHead}; END`,
   ),
   sqlFunction(

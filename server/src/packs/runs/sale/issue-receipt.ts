@@ -21,6 +21,7 @@ export function issueReceipt({ run, orderId, packNo, paidCents, draw, at }: Rece
     commitment: run.commitmentHash,
     currency: shopCurrency,
     head: run.head,
+    ...(run.log && { log: run.log }),
     nonce: randomness(16).toString('hex'),
     order: orderId,
     pack: packNo,

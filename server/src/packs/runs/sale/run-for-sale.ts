@@ -8,6 +8,8 @@ export interface RunForSale {
   commitmentHash: string;
   signingKey: string;
   head: { hash: string; seq: number };
+  /** The newest published state of the public log, read with the head: what it names of this run is not newer. */
+  log: { origin: string; root: string; size: number } | undefined;
   /** When the head was signed; without a head, when the run was sealed. */
   headAt: Date;
   productId: string;
@@ -17,7 +19,7 @@ export interface RunForSale {
   perCustomerLimit: number | null;
 }
 
-/** A row of `find_for_sale_1` with that of `find_head_1`, which is empty for a run that is not on sale. */
+/** A row of `find_for_sale_1` with that of `find_head_2`, which is empty for a run that is not on sale. */
 export interface SaleRow {
   productId: string;
   productTitle: string;
@@ -34,6 +36,10 @@ export interface SaleRow {
   headHash: string | null;
   headSeq: number | null;
   headAt: Date;
+  /** Null before the public log's first state. */
+  logOrigin: string | null;
+  logRoot: string | null;
+  logSize: number | null;
   /** True while the log has not placed an event of five minutes ago. */
   isLogLate: boolean | null;
   offersCents: Cents | null;
@@ -45,5 +51,7 @@ export interface SaleRow {
 export function presentForSale(row: SaleRow): RunForSale | undefined {
   if (row.kind === 'single' || row.id === null) return undefined;
   const head = { hash: row.headHash ?? row.commitmentHash, seq: row.headSeq ?? 0 };
-  return { ...row, kind: 'pack', id: row.id, head };
+  const { logOrigin: origin, logRoot: root, logSize: size } = row;
+  const log = origin === null || root === null || size === null ? undefined : { origin, root, size };
+  return { ...row, kind: 'pack', id: row.id, head, log };
 }

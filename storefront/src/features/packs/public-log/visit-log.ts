@@ -1,23 +1,11 @@
 import type { PublicLogDto } from '@pullproof/server/contract';
 import type { SeenLog } from '@pullproof/verify';
-import { isProblem } from '@pullproof/shared/problem';
 import { callApi } from '../../../lib/api.ts';
+import { askConsistency } from '../../../lib/ask-consistency.ts';
 import { keepFault, keepLog, readFault, readKept, type KeptLog, type LogFault } from './log-memory.ts';
 
 /** `none`: the shop shows no state. `first`: nothing was kept before. `older`: a copy of an earlier state. */
 export type LogVisit = { name: 'none' | 'first' | 'grown' | 'older' } | { name: 'fault'; fault: LogFault };
-
-/** The proof between two sizes; none when the log says that it isn't that long. */
-async function askConsistency(kept: KeptLog, shown: PublicLogDto): Promise<string[]> {
-  if (kept.origin !== shown.origin || kept.size === shown.size) return [];
-  const [from, to] = [Math.min(kept.size, shown.size), Math.max(kept.size, shown.size)];
-  try {
-    return (await callApi(`/api/log/consistency?from=${from}&to=${to}`)).hashes;
-  } catch (error) {
-    if (isProblem(error, 'VALIDATION_FAILED')) return [];
-    throw error;
-  }
-}
 
 async function compare(kept: KeptLog | undefined, shown: PublicLogDto): Promise<LogVisit> {
   const { compareLogs, readShopLog } = await import('@pullproof/verify');

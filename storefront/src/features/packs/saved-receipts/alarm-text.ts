@@ -11,7 +11,7 @@ const titles: Readonly<Record<AlarmKind, (numbers: readonly number[]) => string>
   number: (numbers) => `You bought ${packs(numbers)}, and the shop says another number`,
   commitment: (numbers) => `The commitment behind ${packs(numbers)} changed`,
   log: (numbers) => `The public log behind ${packs(numbers)} changed`,
-  unlogged: (numbers) => `The public log doesn’t name the commitment behind ${packs(numbers)}`,
+  unlogged: (numbers) => `The public log doesn’t fit the receipt for ${packs(numbers)}`,
   vanished: (numbers) => `The shop no longer lists ${packs(numbers)}`,
 };
 

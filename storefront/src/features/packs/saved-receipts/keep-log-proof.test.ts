@@ -4,6 +4,12 @@ import { readFileSync } from 'node:fs';
 import type { ReceiptRecord } from './receipt-file.ts';
 import { memoryStore } from './testing/memory-store.ts';
 
+interface Comparison {
+  name: string;
+  seen: { origin: string; root: string; size: number };
+  hashes: string[];
+}
+
 interface Logged {
   name: string;
   file: string;
@@ -17,20 +23,31 @@ jest.unstable_mockModule('./receipt-store.ts', () => store.functions);
 const { keepLogProofs } = await import('./keep-log-proof.ts');
 const path = new URL('../../../../../docs/fairness-vectors-log.json', import.meta.url);
 // Written by `npm run vectors`.
-const { commitments } = JSON.parse(readFileSync(path, 'utf8')) as { commitments: Logged[] };
+const vectors = JSON.parse(readFileSync(path, 'utf8')) as {
+  commitments: Logged[];
+  comparisons: Comparison[];
+};
+const { commitments, comparisons } = vectors;
+const origin = 'shop.example/0a1b2c3d';
 const signedAt = '2026-11-20T12:00:00.000Z';
 
 /** The shop's log, and a proof or none. */
-function show({ shown }: Pick<Logged, 'shown'>, file: string | undefined): void {
+function show({ shown }: Pick<Logged, 'shown'>, file: string | undefined, hashes: string[] = []): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
-    const isProof = typeof input === 'string' && input.endsWith('/log-proof');
-    if (!isProof) return Promise.resolve(Response.json({ data: { ...shown, signedAt } }));
+    const asked = typeof input === 'string' ? input : '';
+    if (asked.includes('/consistency')) return Promise.resolve(Response.json({ hashes }));
+    if (!asked.endsWith('/log-proof'))
+      return Promise.resolve(Response.json({ data: { ...shown, origin, size: 41, signedAt } }));
     return Promise.resolve(new Response(file ?? '', { status: file === undefined ? 404 : 200 }));
   });
 }
 
-function recordOf({ run, commitmentHash }: Logged, time = '2026-11-20T11:59:00Z'): ReceiptRecord {
-  const document = JSON.stringify({ commitment: commitmentHash, order: 'o', pack: 6, run, time });
+function recordOf(
+  { run, commitmentHash }: Logged,
+  time = '2026-11-20T11:59:00Z',
+  log?: Comparison['seen'],
+): ReceiptRecord {
+  const document = JSON.stringify({ commitment: commitmentHash, log, order: 'o', pack: 6, run, time });
   const place = { run, packNo: 6, order: 'o', source: 'device' as const, keptAt: time };
   return { ...place, receipt: { document, signature: '' }, size: 6 };
 }
@@ -86,4 +103,19 @@ test('asks nothing for a receipt that has its proof, or was not checked', async 
   ]);
   expect(store.alarms.size).toBe(0);
   expect(globalThis.fetch).not.toHaveBeenCalledWith(expect.stringContaining('log-proof'), expect.anything());
+});
+
+test.each<[name: string, change: Partial<Comparison['seen']>, alarms: number]>([
+  ['a log that grew', {}, 0],
+  ['the same state', {}, 0],
+  ['another origin', { origin: 'shop.example/4e5f6071' }, 0],
+  ['the same state', { root: 'ab'.repeat(32) }, 1],
+  ['a log that grew', { root: 'ab'.repeat(32) }, 1],
+])('holds the log against the state that the receipt names: %s, %j', async (name, change, alarms) => {
+  const logged = find('a commitment in the log');
+  const compared = comparisons.find((one) => one.name === name);
+  if (!compared) throw new Error(`There is no vector “${name}”.`);
+  show(logged, logged.file, compared.hashes);
+  await keepLogProofs([recordOf(logged, '2026-11-20T11:59:00Z', { ...compared.seen, ...change })]);
+  expect([store.alarms.size, store.receipts.size]).toEqual([alarms, 1 - alarms]);
 });

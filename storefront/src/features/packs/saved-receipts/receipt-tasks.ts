@@ -1,8 +1,9 @@
-import { checkLoggedCommitment, followReceipts, verifyPurchase } from '@pullproof/verify';
+import { checkLoggedCommitment, compareLogs, followReceipts, verifyPurchase } from '@pullproof/verify';
 
 /** What the worker can compute. */
 export const receiptTasks = {
   purchase: verifyPurchase,
   follow: followReceipts,
   logged: checkLoggedCommitment,
+  compareLogs,
 } as const;
