@@ -70,6 +70,7 @@ test('a shop with sales, openings and refunds proves, and reports what was check
     'sale-logs',
     'fences',
     'losses',
+    'public-log',
     'commitments',
     'roots',
     'sealed-once',
