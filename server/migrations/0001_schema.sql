@@ -879,8 +879,12 @@ CREATE TABLE cards (
   CONSTRAINT cards_texture_id_fkey FOREIGN KEY (texture_id, texture_kind) REFERENCES textures (id, kind)
 );
 CREATE INDEX cards_by_class ON cards (class_id);
+CREATE INDEX cards_by_artist_parts ON cards USING gin (artist gin_trgm_ops);
 CREATE INDEX cards_by_name ON cards (name, id);
+CREATE INDEX cards_by_name_parts ON cards USING gin (name gin_trgm_ops);
 CREATE INDEX cards_by_name_start ON cards (lower(name) text_pattern_ops);
+CREATE INDEX cards_by_number ON cards (ltrim(lower(number), '0'));
+CREATE INDEX cards_by_number_parts ON cards USING gin (number gin_trgm_ops);
 CREATE INDEX cards_by_texture ON cards (texture_id) WHERE texture_id IS NOT NULL;
 CREATE INDEX cards_by_value ON cards (value_cents, id);
 
@@ -1000,6 +1004,11 @@ CREATE FUNCTION number_order(number text) RETURNS text LANGUAGE sql IMMUTABLE ST
   SELECT string_agg(CASE WHEN part[1] ~ '^\d' THEN lpad(ltrim(part[1], '0'), greatest(12, length(part[1])), '0') ELSE lower(part[1]) END,
     '' ORDER BY place)
   FROM regexp_matches(number, '\d+|\D+', 'g') WITH ORDINALITY AS parts (part, place)
+$$;
+
+CREATE FUNCTION similar_cards(word text) RETURNS SETOF uuid LANGUAGE sql STABLE ROWS 50
+  SET pg_trgm.word_similarity_threshold = 0.4 AS $$
+  SELECT id FROM cards WHERE word <% name
 $$;
 
 CREATE VIEW card_faces AS

@@ -104,10 +104,18 @@ CREATE TABLE cards (
 );
 -- The cards of a class, and whether a class that is deleted has any.
 CREATE INDEX cards_by_class ON cards (class_id);
+-- The console's search of its list by any part of an artist's name.
+CREATE INDEX cards_by_artist_parts ON cards USING gin (artist gin_trgm_ops);
 -- Lists of cards by name.
 CREATE INDEX cards_by_name ON cards (name, id);
+-- The searches of shop and console by any part of a name, and by one that is spelt alike.
+CREATE INDEX cards_by_name_parts ON cards USING gin (name gin_trgm_ops);
 -- The console's one search by the start of a name.
 CREATE INDEX cards_by_name_start ON cards (lower(name) text_pattern_ops);
+-- The shop's search by a number, with or without leading zeros.
+CREATE INDEX cards_by_number ON cards (ltrim(lower(number), '0'));
+-- The console's search of its list by any part of a number.
+CREATE INDEX cards_by_number_parts ON cards USING gin (number gin_trgm_ops);
 -- Which cards have a texture; cards with one alone pay for it.
 CREATE INDEX cards_by_texture ON cards (texture_id) WHERE texture_id IS NOT NULL;
 -- Lists of cards by value.
@@ -242,6 +250,12 @@ CREATE FUNCTION number_order(number text) RETURNS text LANGUAGE sql IMMUTABLE ST
   SELECT string_agg(CASE WHEN part[1] ~ '^\d' THEN lpad(ltrim(part[1], '0'), greatest(12, length(part[1])), '0') ELSE lower(part[1]) END,
     '' ORDER BY place)
   FROM regexp_matches(number, '\d+|\D+', 'g') WITH ORDINALITY AS parts (part, place)
+$$;
+
+-- Cards with a name in which this word is spelt alike, by their index: the threshold is `alike` of the shop's search.
+CREATE FUNCTION similar_cards(word text) RETURNS SETOF uuid LANGUAGE sql STABLE ROWS 50
+  SET pg_trgm.word_similarity_threshold = 0.4 AS $$
+  SELECT id FROM cards WHERE word <% name
 $$;
 
 CREATE VIEW card_faces AS

@@ -6,6 +6,7 @@ import { one, sql } from '../platform/db.ts';
 import { found, notFound } from '../platform/errors.ts';
 import { pageOfRows } from '../platform/http/lists.ts';
 import { isId } from '../platform/ids.ts';
+import { findCandidates } from './find-candidates.ts';
 import { closeness, hasWords, searchTolerantly, type Tolerance, wordsOf } from './word-search.ts';
 
 /** Columns of `card_faces` as the API names them. */
@@ -14,7 +15,7 @@ export const cardColumns = `id, name, set_code AS "setCode", set_name AS "setNam
 const matching = `
   FROM card_faces c WHERE ($1::text[] IS NULL OR ${hasWords({ words: '$1', tolerance: '$6', texts: [], card: 'c' })})
     AND ($2::text IS NULL OR set_code = $2) AND ($3::text IS NULL OR class_slug = $3)
-    AND ($4::bigint IS NULL OR value_cents >= $4) AND ($5::bigint IS NULL OR value_cents <= $5)`;
+    AND ($4::bigint IS NULL OR value_cents >= $4) AND ($5::bigint IS NULL OR value_cents <= $5) AND ($7::uuid[] IS NULL OR id = ANY($7))`;
 
 const orderBy = {
   name: 'name',
@@ -40,9 +41,10 @@ async function listMatching(
     query.minValueCents ?? null,
     query.maxValueCents ?? null,
     tolerance,
+    await findCandidates(query.q, tolerance),
   ];
   const data = await sql<CardDto>(
-    `SELECT ${cardColumns} ${matching} ORDER BY ${tolerance > 0 ? `${closeness('$1', 'name')} DESC, ` : ''}${orderBy[query.sort]}, id LIMIT $7 OFFSET $8`,
+    `SELECT ${cardColumns} ${matching} ORDER BY ${tolerance > 0 ? `${closeness('$1', 'name')} DESC, ` : ''}${orderBy[query.sort]}, id LIMIT $8 OFFSET $9`,
     [...values, query.perPage, (query.page - 1) * query.perPage],
   );
   const total = await one<{ total: number }>(`SELECT count(*) AS total ${matching}`, values);

@@ -44,6 +44,8 @@ const cards = defineResource(cardsDeclaration, {
     classId: { loosens: hasHigherRates },
     valueCents: { heldBack: holdCardValue, whileHeld: 0 },
     valueAsOf: { stampedWith: ['valueCents', 'valueSource'] },
+    setCode: { through: { by: 'setId', table: 'card_sets', column: 'code' } },
+    setName: { through: { by: 'setId', table: 'card_sets', column: 'name' } },
   },
 });
 

@@ -26,7 +26,7 @@ export const tolerances = [0, 1, 2] as const;
 export type Tolerance = (typeof tolerances)[number];
 
 /** How alike a word and its place in a text are, from which a typing fault is assumed. */
-const alike = 0.4;
+export const alike = 0.4;
 
 /**
  * SQL condition: each word, in any order, is part of a text, or names the card's set or number ("2" and "002" alike). Typing
