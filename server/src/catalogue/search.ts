@@ -6,7 +6,7 @@ export const catalogueSearch: readonly SearchSource[] = [
     permission: 'cards.read',
     select: `SELECT c.id, c.name AS label, s.name || ' ' || c.number AS detail
       FROM cards c JOIN card_sets s ON s.id = c.set_id
-      WHERE lower(c.name) LIKE $2 OR c.id = $3 ORDER BY lower(c.name) LIKE $1 DESC, c.name, c.id`,
+      WHERE c.name ILIKE $2 OR c.id = $3 ORDER BY lower(c.name) LIKE $1 DESC, c.name, c.id`,
   },
   {
     resource: 'products',

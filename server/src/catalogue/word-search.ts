@@ -1,4 +1,4 @@
-/** Each word is compared with every card. */
+/** Each word is compared with every card that the longest one may find. */
 const maxWords = 6;
 
 /** Splits a customer's search into its first words, with LIKE's own characters escaped; null without any. */

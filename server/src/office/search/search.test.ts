@@ -229,6 +229,8 @@ test('queries customers, units and orders by index', async () => {
     ['top_ups', "payment_id IS NOT NULL AND lower(payment_id) LIKE 'pi%'"],
     ['payouts', "payment_reference IS NOT NULL AND lower(payment_reference) LIKE 'pi%'"],
     ['mails', "recipient = 'ada@example.com'"],
+    ['cards', "name ILIKE '%ada%'"],
+    ['cards', "ltrim(lower(number), '0') = '12'"],
     ['orders', 'id IN (SELECT order_id FROM pack_purchases WHERE pack_no = 12)'],
   ]) {
     const { rows } = await client.query(`EXPLAIN SELECT id FROM ${table} WHERE ${condition}`);
