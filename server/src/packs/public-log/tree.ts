@@ -18,8 +18,10 @@ export async function readSize(): Promise<number> {
 /** Reads stored hashes at once. Throws when one is missing. */
 async function readHashes(ranges: readonly HashRange[]): Promise<HashAt> {
   const rows = await sql<{ level: number; index: number; hash: Buffer }>(
+    // Each range by the key: as a plain join the planner reads the whole level.
     `SELECT h.level, h.index, h.hash FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS r (level, first, past)
-     JOIN public_log_hashes h ON h.level = r.level AND h.index >= r.first AND h.index < r.past`,
+     CROSS JOIN LATERAL (SELECT level, index, hash FROM public_log_hashes
+       WHERE level = r.level AND index >= r.first AND index < r.past ORDER BY index LIMIT r.past - r.first) h`,
     [ranges.map(({ level }) => level), ranges.map(({ from }) => from), ranges.map(({ to }) => to)],
   );
   const hashes = new Map(rows.map(({ level, index, hash }) => [`${level}/${index}`, hash]));
