@@ -1011,6 +1011,18 @@ CREATE FUNCTION similar_cards(word text) RETURNS SETOF uuid LANGUAGE sql STABLE 
   SELECT id FROM cards WHERE word <% name
 $$;
 
+CREATE FUNCTION picture_word(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT regexp_replace(lower(name), '[^[:alnum:]]+', '', 'g')
+$$;
+
+CREATE TABLE picture_files (
+  subject_id uuid PRIMARY KEY,
+  path text NOT NULL,
+  bytes bigint NOT NULL CHECK (bytes >= 0),
+  full_url text NOT NULL,
+  attached_at timestamptz NOT NULL
+);
+
 CREATE VIEW card_faces AS
 SELECT c.id, c.name, c.image, k.buyback_bps, k.later_buyback_bps, c.value_cents, c.value_source, c.value_as_of, c.version,
   c.number, c.artist, c.description, c.set_id, s.code AS set_code, s.name AS set_name, c.class_id, k.slug AS class_slug,

@@ -1,5 +1,4 @@
-// Which feature owns which tables and views; one that nobody lists is owned by the feature whose model or resource is of it.
-// Only its own SQL names them, and that of those below, with the reason. scripts/lint/tables/tables.test.mjs checks it.
+// The owner of each table and view that no model or resource of a feature names: docs/architecture.md, kept by scripts/lint/tables.
 export const tables = {
   platform: [
     'backups',
@@ -197,6 +196,7 @@ export const tables = {
     'cards_with_names',
     'class_faces',
     'classes_with_counts',
+    'picture_files',
     'product_faces',
     'product_terms',
     'products',

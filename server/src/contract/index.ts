@@ -42,6 +42,7 @@ export type * from './schemas/buyback.schema.ts';
 export type * from './schemas/floor.schema.ts';
 export type * from './schemas/promos.schema.ts';
 export type * from './schemas/payouts.schema.ts';
+export type * from './schemas/pictures.schema.ts';
 export type * from './schemas/referral.schema.ts';
 export type * from './schemas/adjustments.schema.ts';
 export type * from './schemas/royalties.schema.ts';

@@ -122,6 +122,11 @@ const brokenRun = async ({ api, make }: Stage): Promise<string> => {
 
 export const goodsChanges: StaffChanges = {
   'POST /media': async () => ({ file: await picture() }),
+  'POST /card-pictures': async ({ make }) => {
+    const { cardIds } = await make.aPack();
+    const target = { side: 'front', id: cardIds.common[0], path: 'a.png', bytes: 9 };
+    return { file: await picture(), body: { targets: JSON.stringify([target]) } };
+  },
   'POST /textures/:id/versions': async ({ id, owner, api }) => {
     const { body } = await sendForm(owner, api.origin, '/api/admin/media', { bytes: await picture() });
     return {

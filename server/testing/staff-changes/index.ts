@@ -35,6 +35,7 @@ export const unrecordedRoutes: Readonly<Record<string, string>> = {
   'POST /auth/password': 'by a mailed link, or an own password; its own tests see it recorded',
   'POST /auth/step-up': 'shows the second factor again',
   'POST /auth/sign-out': 'ends the own session',
+  'POST /card-pictures/match': 'looks cards up; nothing is stored',
   'POST /integrity/whole': 'queues a proof; nothing that it reads changes',
   'POST /packs/:id/preview': 'computes; nothing is stored',
   'POST /packs/:id/simulation': 'computes; nothing is stored',

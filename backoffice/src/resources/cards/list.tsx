@@ -8,6 +8,7 @@ import { CreateDialog } from '../../shared/records/create-dialog.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
 import { ImportButton } from '../../shared/import/import-button.tsx';
+import { PicturesButton } from '../../shared/pictures/bulk/pictures-button.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
 import { CardInputs } from './inputs.tsx';
@@ -33,6 +34,7 @@ const views = [
 const actions = (
   <>
     <ImportButton kind="cards" permission="cards.write" />
+    <PicturesButton />
     <CreateDialog resource="cards" title="New card" permission="cards.write">
       <CardInputs mayWrite isNew />
     </CreateDialog>

@@ -1,7 +1,7 @@
-import type { ProductRecord, ProductState, RunRecord } from '@pullproof/server/contract';
+import type { CardRecord, ProductRecord, ProductState, RunRecord } from '@pullproof/server/contract';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useGetList, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useDataProvider, useGetList, useGetOne, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { hasKeptTheirs } from '../../providers/save-record.ts';
 import type { Refusal } from '../../shared/refusal.tsx';
 import { SaleFacts } from '../../shared/runs/sale-facts.tsx';
@@ -126,6 +126,27 @@ function Publishing({ product }: { product: ProductRecord }) {
       {product.kind === 'pack' && runs.length === 0 ? (
         <Alert severity="info">No run is on sale yet, so there’s nothing to buy.</Alert>
       ) : null}
+      <Missing product={product} />
     </Box>
+  );
+}
+
+/** What customers would look for in vain. */
+function Missing({ product: { kind, imageUrl, description, cardId } }: { product: ProductRecord }) {
+  const { data: card, isPending } = useGetOne<CardRecord>(
+    'cards',
+    { id: cardId ?? '' },
+    { enabled: kind === 'single' && cardId !== null },
+  );
+  if (kind === 'single' && isPending) return null;
+  const missing = [
+    ...(imageUrl === null && !card?.imageUrl ? ['picture'] : []),
+    ...(description.trim() === '' && !card?.description.trim() ? ['description'] : []),
+  ];
+  if (missing.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      It has no {missing.join(' and no ')}. Customers rarely buy what they can’t see.
+    </Alert>
   );
 }

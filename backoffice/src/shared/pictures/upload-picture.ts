@@ -2,13 +2,13 @@ import type { UploadedImageDto } from '@pullproof/server/contract';
 import { sendForm } from '../send-form.ts';
 
 /** Max upload size; the server's limit. */
-export const maxPictureBytes = 8 * 1024 * 1024;
+export const maxPictureBytes = 24 * 1024 * 1024;
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/avif';
 
 /** Returns why a file must not be sent; undefined when it may be. */
 export function refusePicture(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!pictureTypes.split(',').includes(file.type)) return 'Use a PNG, JPEG, WebP or AVIF picture.';
-  if (file.size > maxPictureBytes) return 'The picture is larger than 8 MB.';
+  if (file.size > maxPictureBytes) return 'The picture is larger than 24 MB.';
   return undefined;
 }
 

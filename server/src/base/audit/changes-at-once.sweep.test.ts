@@ -74,6 +74,7 @@ const repeatable = new Set([
 const settles = new Set([
   // One request waits for a second person.
   'POST /auth/private-email',
+  'POST /card-pictures',
   'POST /cases/:id/assign',
   'POST /collectibles/bulk',
   'POST /packs/bulk',

@@ -1,3 +1,3 @@
-export { isShopPicture, readScan, readUpload } from './store-picture.ts';
+export { isShopPicture, keepPicture, readScan, readUpload } from './store-picture.ts';
 export { maxUploadBytes } from './read-picture.ts';
 export { isStoredImage, storedImage } from './stored-image.ts';

@@ -100,8 +100,16 @@ test('a pixel bomb is refused for less than a second of work, also as it is read
   await expect(readPicture(pngClaiming(5_001, 5_000))).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
 });
 
-test('more than 8 MB, more than one file, none, other forms and other sites are refused', async () => {
-  expect((await upload(Buffer.alloc(8 * 1024 * 1024 + 1))).body.code).toBe('BODY_TOO_LARGE');
+test('a photo as telephones take it is scaled down, however many pixels it has', async () => {
+  const photo = await plain(9_000, 12_000).jpeg().toBuffer();
+  const { status, body } = await upload(photo);
+  expect([status, body.width, body.height]).toEqual([201, 750, 1_000]);
+  const progressive = await plain(5_001, 5_000).jpeg({ progressive: true }).toBuffer();
+  expect((await upload(progressive)).body.code).toBe('BODY_TOO_LARGE');
+});
+
+test('more than 24 MB, more than one file, none, other forms and other sites are refused', async () => {
+  expect((await upload(Buffer.alloc(24 * 1024 * 1024 + 1))).body.code).toBe('BODY_TOO_LARGE');
   const png = await plain(9, 9).png().toBuffer();
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(png)]), 'a.png');

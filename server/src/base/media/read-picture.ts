@@ -2,8 +2,11 @@ import type { Metadata, Sharp } from 'sharp';
 
 import { refuse } from '../../platform/errors.ts';
 
-export const maxUploadBytes = 8 * 1024 * 1024;
+/** A telephone's largest photos. */
+export const maxUploadBytes = 24 * 1024 * 1024;
 const maxPixels = 25_000_000;
+/** A JPEG that is stored line by line, as cameras do, is scaled down while it is read: its size costs no memory. */
+const maxScaledPixels = 120_000_000;
 const decodeSeconds = 20;
 
 /** Widths of the stored sizes in pixels; nothing is enlarged, and no height exceeds three times its box. */
@@ -42,7 +45,7 @@ const unreadable = () =>
 
 /**
  * Makes the stored sizes of an uploaded picture: decoded and re-encoded as WebP, upright, without metadata. Errors:
- * UNSUPPORTED_MEDIA_TYPE (also for more than one frame), BODY_TOO_LARGE above 25 megapixels.
+ * UNSUPPORTED_MEDIA_TYPE (also for more than one frame), BODY_TOO_LARGE above 25 megapixels, of a camera's JPEG 120.
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   const upright = await openPicture(bytes);
@@ -91,9 +94,11 @@ export async function encodeScan(bytes: Buffer): Promise<Buffer> {
 async function openPicture(bytes: Buffer): Promise<Sharp> {
   const kind = sniff(bytes);
   if (!kind) throw unreadable();
-  checkFacts(kind, bytes, await readFacts(bytes));
+  const facts = await readFacts(bytes);
+  const limitInputPixels = kind === 'jpeg' && facts.isProgressive !== true ? maxScaledPixels : maxPixels;
+  checkFacts(kind, bytes, facts, limitInputPixels);
   const { default: sharp } = await import('sharp');
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
+  return sharp(bytes, { limitInputPixels, failOn: 'error' }).autoOrient();
 }
 
 async function readFacts(bytes: Buffer): Promise<Metadata> {
@@ -107,10 +112,15 @@ async function readFacts(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-function checkFacts(kind: Kind, bytes: Buffer, { format, pages, width, height }: Metadata): void {
+function checkFacts(
+  kind: Kind,
+  bytes: Buffer,
+  { format, pages, width, height }: Metadata,
+  limit: number,
+): void {
   if (format !== kind) throw unreadable();
   if ((pages ?? 1) > 1 || (kind === 'png' && isAnimatedPng(bytes)))
     throw refuse('UNSUPPORTED_MEDIA_TYPE', 'Animated pictures are not accepted.');
-  if (width * height > maxPixels)
-    throw refuse('BODY_TOO_LARGE', 'The picture has more than 25 million pixels.');
+  if (width * height > limit)
+    throw refuse('BODY_TOO_LARGE', `The picture has more than ${limit / 1_000_000} million pixels.`);
 }

@@ -20,7 +20,7 @@ export const mediaStaffRoutes = routesOf(
     method: 'post',
     path: '/admin/media',
     summary:
-      'Upload a picture (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels',
+      'Upload a picture (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 24 MB and 25 megapixels, a camera’s JPEG 120',
     access: 'staff',
     guards: nothing('A picture, until a record uses it.'),
     multipart: true,

@@ -7,7 +7,7 @@ import { storage } from '../../platform/storage/storage.ts';
 import { record } from '../audit/index.ts';
 import { encodeScan, readPicture, type Picture } from './read-picture.ts';
 
-/** Decoding a picture of 25 megapixels takes 100 MB. */
+/** Decoding a picture of 25 megapixels takes 100 MB, a camera’s JPEG less. */
 const decoding = fewAtOnce(2, 20, 'Too many pictures are being read. Try again in a moment.');
 
 /** Reads an upload, queued. Errors: those of `readPicture`, OVERLOADED. */
@@ -18,25 +18,35 @@ export const readScan = (bytes: Buffer): Promise<Buffer> => decoding(() => encod
 
 /** Stores an upload in its sizes and returns their URLs; the same bytes give the same picture. */
 export async function storePicture(bytes: Buffer, staffId: string): Promise<UploadedImageDto> {
-  const picture = await readUpload(bytes);
-  const keys = await putSizes(picture);
-  return inTransaction(async () => {
-    const id = await storeRow(picture, keys, staffId);
-    await record({
+  return keepPicture(bytes, staffId, ({ id, full, width, height }) =>
+    record({
       actor: { kind: 'staff', id: staffId },
       action: 'media.uploaded',
       subject: { kind: 'media', id },
-      after: { full: keys.full, width: picture.width, height: picture.height },
-    });
-    const { width, height } = picture;
-    return {
-      id,
+      after: { full: full.split('/').at(-1), width, height },
+    }),
+  );
+}
+
+/** As `storePicture`; what uses the picture, and records so, runs in the transaction that keeps it. */
+export async function keepPicture(
+  bytes: Buffer,
+  staffId: string,
+  use: (stored: UploadedImageDto) => Promise<void>,
+): Promise<UploadedImageDto> {
+  const picture = await readUpload(bytes);
+  const keys = await putSizes(picture);
+  const { width, height } = picture;
+  return inTransaction(async () => {
+    const id = await storeRow(picture, keys, staffId);
+    const urls = {
       full: storage.url(keys.full),
       medium: storage.url(keys.medium),
       small: storage.url(keys.small),
-      width,
-      height,
     };
+    const stored = { id, ...urls, width, height };
+    await use(stored);
+    return stored;
   });
 }
 

@@ -104,7 +104,7 @@ const staffAreas: Readonly<Record<Area, { description: string; paths?: RegExp }>
   drops: { description: 'The daily drop.', paths: /^daily-costs\b/ },
   catalogue: {
     description: 'Products, cards, sets, classes, architects, textures and pictures.',
-    paths: /^media\b/,
+    paths: /^(media|card-pictures)\b/,
   },
   vault: {
     description: 'Units, their kinds and origins: imports, listings, owned ones, and those bought back.',

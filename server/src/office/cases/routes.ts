@@ -88,7 +88,7 @@ export const writingRoutes = routesOf(
     method: 'post',
     path: '/me/cases/:id/photos',
     summary:
-      'Add a photo to my newest message (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels, six at most',
+      'Add a photo to my newest message (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 24 MB and 25 megapixels, a camera’s JPEG 120, six at most',
     access: 'customer',
     refusals: ['LIMIT_REACHED', 'WRONG_STATE'],
     multipart: true,

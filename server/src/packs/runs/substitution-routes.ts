@@ -8,11 +8,13 @@ import { notFound } from '../../platform/errors.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';
-import { maxUploadBytes } from '../../base/index.ts';
 import { acting } from '../../platform/http/act-on.ts';
 import { sendEvidence } from './evidence-routes.ts';
 import { askSubstitution } from './substitution/ask-substitution.ts';
 import { readEvidence, storeEvidence } from './substitution/evidence.ts';
+
+/** Evidence is kept in the database, a PDF as it came. */
+const maxEvidenceBytes = 8 * 1024 * 1024;
 
 export const substitutionRoutes = routesOf(
   route({
@@ -28,7 +30,7 @@ export const substitutionRoutes = routesOf(
     status: 201,
     run: async ({ request, response }) => {
       const staff = requirePermission(request, 'collectibles.substitute');
-      const { bytes } = await receiveUpload(request, response, { maxBytes: maxUploadBytes, fields: 0 });
+      const { bytes } = await receiveUpload(request, response, { maxBytes: maxEvidenceBytes, fields: 0 });
       return storeEvidence(bytes, staff.id);
     },
   }),

@@ -155,7 +155,7 @@ describe('refused and nothing changes', () => {
     ['SVG', 'front', () => svg, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['PDF', 'front', () => Buffer.from('%PDF-1.7\n'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['a picture that breaks off', 'front', () => photo.subarray(0, 900), 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['more than 8 MB', 'front', () => Buffer.alloc(8 * 1024 * 1024 + 1), 413, 'BODY_TOO_LARGE'],
+    ['more than 24 MB', 'front', () => Buffer.alloc(24 * 1024 * 1024 + 1), 413, 'BODY_TOO_LARGE'],
   ])('%s', async (_, side, bytes, status, code) => {
     const { client, id } = await make.aCustomer(api, 0);
     expect(outcome(await upload(client, side, bytes()))).toEqual([status, code]);

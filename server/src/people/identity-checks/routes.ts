@@ -21,7 +21,7 @@ export const identityCheckRoutes = routesOf(
     method: 'post',
     path: '/me/identity-check/papers',
     summary:
-      'Upload one side of an ID (multipart, fields "file" and "side"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels',
+      'Upload one side of an ID (multipart, fields "file" and "side"): PNG, JPEG, WebP or AVIF, up to 24 MB and 25 megapixels, a camera’s JPEG 120',
     access: 'customer',
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
     multipart: true,

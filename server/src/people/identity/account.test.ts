@@ -143,7 +143,7 @@ test('keeps a picture that another customer uses too', async () => {
 test.each<[string, Buffer, number, string]>([
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
-  ['more than 8 MB', Buffer.alloc(8 * 1024 * 1024 + 1), 413, 'BODY_TOO_LARGE'],
+  ['more than 24 MB', Buffer.alloc(24 * 1024 * 1024 + 1), 413, 'BODY_TOO_LARGE'],
 ])('as a picture %s is refused', async (_, bytes, status, code) => {
   const { client } = await aCustomer(api, 0);
   const answer = await upload(client, bytes);

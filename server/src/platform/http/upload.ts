@@ -11,39 +11,52 @@ export interface Upload {
 
 const tooLarge = new Set(['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE']);
 
+interface Limits {
+  /** Of each file. */
+  maxBytes: number;
+  fields: number;
+}
+
+/** Reads the one file, in the field `file`, of a multipart form. Errors: those of `receiveUploads`. */
+export async function receiveUpload(request: Request, response: Response, limits: Limits): Promise<Upload> {
+  const { files, fields } = await receiveUploads(request, response, { ...limits, maxFiles: 1 });
+  const [bytes = Buffer.alloc(0)] = files;
+  return { bytes, fields };
+}
+
 /**
- * Reads the one file, in the field `file`, of a multipart form; the route must declare `multipart: true`.
+ * Reads the files, each in a field `file`, of a multipart form; the route must declare `multipart: true`.
  * Errors: BODY_TOO_LARGE, VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE.
  */
-export async function receiveUpload(
+export async function receiveUploads(
   request: Request,
   response: Response,
-  limits: { maxBytes: number; fields: number },
-): Promise<Upload> {
+  { maxBytes, maxFiles, fields }: Limits & { maxFiles: number },
+): Promise<{ files: Buffer[]; fields: Readonly<Record<string, string>> }> {
   if (request.is('multipart/form-data') !== 'multipart/form-data')
     throw refuse('UNSUPPORTED_MEDIA_TYPE', 'Send multipart/form-data with one file.');
   const reader = multer({
     storage: multer.memoryStorage(),
     limits: {
-      fileSize: limits.maxBytes,
-      files: 1,
-      fields: limits.fields,
-      parts: limits.fields + 1,
+      fileSize: maxBytes,
+      files: maxFiles,
+      fields,
+      parts: fields + maxFiles,
       fieldSize: 10_000,
       fieldNameSize: 100,
       headerPairs: 20,
     },
-  }).single('file');
+  }).array('file');
   await new Promise<void>((done, fail) => {
     reader(request, response, (failure: unknown) => {
       if (failure) fail(faultOf(failure));
       else done();
     });
   });
-  const { file } = request;
-  if (!file || file.size === 0)
+  const received = Array.isArray(request.files) ? request.files : [];
+  if (received.length === 0 || received.some(({ size }) => size === 0))
     throw refuse('VALIDATION_FAILED', 'Send one file.', { errors: { file: 'is required' } });
-  return { bytes: file.buffer, fields: readFields(request.body) };
+  return { files: received.map(({ buffer }) => buffer), fields: readFields(request.body) };
 }
 
 /** Every form error is the client's fault. */

@@ -132,7 +132,7 @@ export const accountRoutes = routesOf(
     method: 'post',
     path: '/me/avatar',
     summary:
-      'Upload a picture of oneself (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels',
+      'Upload a picture of oneself (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 24 MB and 25 megapixels, a camera’s JPEG 120',
     access: 'customer',
     refusals: ['NOT_FOUND'],
     multipart: true,

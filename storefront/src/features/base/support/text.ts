@@ -44,7 +44,7 @@ export const text = {
   messageHint: 'What you did, what you expected, and what you saw instead.',
   noPasswords: 'Leave out your password and your codes. We don’t need them.',
   photosHint: (max: number) =>
-    `Up to ${max}. JPEG, PNG, WebP or AVIF, up to 8 MB each. We remove their location and camera data.`,
+    `Up to ${max}. JPEG, PNG, WebP or AVIF, up to 24 MB each. We remove their location and camera data.`,
   photosLost: 'We have your message, but not all photos arrived. Try those again.',
   retryPhotos: 'Send the photos again',
   withoutPhotos: 'Go on without them',

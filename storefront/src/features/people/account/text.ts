@@ -6,7 +6,7 @@ export const accountText = {
   saved: 'Saved.',
   picture: {
     title: 'Picture',
-    lead: 'Shown next to your pulls unless you’re anonymous. JPEG, PNG, WebP or AVIF, up to 8 MB. We crop it to a square.',
+    lead: 'Shown next to your pulls unless you’re anonymous. JPEG, PNG, WebP or AVIF, up to 24 MB. We crop it to a square.',
     choose: 'Choose a picture',
     change: 'Change',
     remove: 'Remove',

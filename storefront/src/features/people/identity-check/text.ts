@@ -16,7 +16,7 @@ export const text = {
   } satisfies Record<IdentityDocument, string>,
   sides: { front: 'Front', back: 'Back' } satisfies Record<IdentitySide, string>,
   page: 'Page with your photo',
-  kinds: 'JPEG, PNG, WebP or AVIF, up to 8 MB',
+  kinds: 'JPEG, PNG, WebP or AVIF, up to 24 MB',
   choose: 'Choose a photo',
   chooseLabel: (side: string) => `Choose a photo: ${side}`,
   replace: 'Replace',

@@ -210,7 +210,7 @@ export const text = {
         damaged: 'the parcel, the label and each damaged card',
         'not-arrived': 'whatever helps',
       };
-      return `Up to ${max}: ${subjects[kind]}. JPEG, PNG, WebP or AVIF, up to 8 MB each.`;
+      return `Up to ${max}: ${subjects[kind]}. JPEG, PNG, WebP or AVIF, up to 24 MB each.`;
     },
     photosLost: 'Your report is in, but not all photos arrived. Try those again.',
     retryPhotos: 'Send the photos again',

@@ -1,0 +1,60 @@
+import type { Image } from '../../contract/index.ts';
+import { keepPicture, record } from '../../base/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, one } from '../../platform/db.ts';
+import { notFound } from '../../platform/errors.ts';
+
+interface PictureFile {
+  side: 'front' | 'back';
+  /** Of the card, or of the set whose cards share the back. */
+  id: string;
+  path: string;
+  /** Of the file as it was chosen; what was sent may be smaller. */
+  bytes: number;
+}
+
+const places = {
+  front: { table: 'cards', column: 'image', subject: 'card' },
+  back: { table: 'card_sets', column: 'back', subject: 'set' },
+} as const;
+
+/**
+ * Stores a picture and shows it on its card, or on the back of a set's cards, and notes which file it came from: the same again
+ * changes nothing. Errors: those of `keepPicture`, NOT_FOUND.
+ */
+export async function attachPicture(file: PictureFile, content: Buffer, staffId: string): Promise<void> {
+  await keepPicture(content, staffId, ({ id: _, ...picture }) => attach(file, picture, staffId));
+}
+
+async function attach(
+  { side, id, path, bytes }: PictureFile,
+  picture: Image,
+  staffId: string,
+): Promise<void> {
+  const { table, column, subject } = places[side];
+  const held = await one<{ picture: Image | null; version: number }>(
+    `SELECT ${column} AS picture, version FROM ${table} WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  if (!held) throw notFound();
+  const at = clock.now();
+  await execute(
+    `INSERT INTO picture_files (subject_id, path, bytes, full_url, attached_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (subject_id) DO UPDATE SET path = $2, bytes = $3, full_url = $4, attached_at = $5`,
+    [id, path, bytes, picture.full, at],
+  );
+  if (held.picture?.full === picture.full) return;
+  await execute(`UPDATE ${table} SET ${column} = $2, version = version + 1, updated_at = $3 WHERE id = $1`, [
+    id,
+    JSON.stringify(picture),
+    at,
+  ]);
+  await record({
+    actor: { kind: 'staff', id: staffId },
+    action: `${subject}.updated`,
+    subject: { kind: subject, id },
+    before: { [column]: held.picture, version: held.version },
+    after: { [column]: picture, version: held.version + 1 },
+    reason: path,
+  });
+}
