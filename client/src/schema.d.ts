@@ -231,7 +231,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a photo to my newest message (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels, six at most */
+        /** Add a photo to my newest message (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 24 MB and 25 megapixels, a camera’s JPEG 120, six at most */
         post: operations["postMeCasesByIdPhotos"];
         delete?: never;
         options?: never;
@@ -778,7 +778,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a picture of oneself (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels */
+        /** Upload a picture of oneself (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 24 MB and 25 megapixels, a camera’s JPEG 120 */
         post: operations["postMeAvatar"];
         /** Take the picture of oneself away */
         delete: operations["deleteMeAvatar"];
@@ -1072,7 +1072,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload one side of an ID (multipart, fields "file" and "side"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels */
+        /** Upload one side of an ID (multipart, fields "file" and "side"): PNG, JPEG, WebP or AVIF, up to 24 MB and 25 megapixels, a camera’s JPEG 120 */
         post: operations["postMeIdentityCheckPapers"];
         delete?: never;
         options?: never;
@@ -2029,7 +2029,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a photo to an open claim (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels, six at most */
+        /** Add a photo to an open claim (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 24 MB and 25 megapixels, a camera’s JPEG 120, six at most */
         post: operations["postMeClaimsByIdPhotos"];
         delete?: never;
         options?: never;

@@ -95,7 +95,7 @@ async function openPicture(bytes: Buffer): Promise<Sharp> {
   const kind = sniff(bytes);
   if (!kind) throw unreadable();
   const facts = await readFacts(bytes);
-  const limitInputPixels = kind === 'jpeg' && facts.isProgressive !== true ? maxScaledPixels : maxPixels;
+  const limitInputPixels = kind === 'jpeg' && !facts.isProgressive ? maxScaledPixels : maxPixels;
   checkFacts(kind, bytes, facts, limitInputPixels);
   const { default: sharp } = await import('sharp');
   return sharp(bytes, { limitInputPixels, failOn: 'error' }).autoOrient();

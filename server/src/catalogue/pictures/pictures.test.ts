@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 import { startApi } from '../../../testing/api.ts';
+import type { AttachedPicturesDto } from '../../contract/index.ts';
 import { readName } from './read-name.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
@@ -66,9 +67,10 @@ async function send(targets: readonly Sent[], files: readonly Buffer[], client =
     headers: client.headers,
     body: form,
   });
-  // Tests know the shape of the answer.
-  const body: any = await response.json();
-  return { status: response.status, body };
+  // Every refusal has none.
+  const body = (await response.json()) as Partial<AttachedPicturesDto>;
+  const { results = [], attachedCount } = body;
+  return { status: response.status, results, attachedCount };
 }
 
 test('a file is found by folder, code and number in their usual spellings', async () => {
@@ -119,8 +121,8 @@ test('files are attached, skipped when sent again, and replaced by another', asy
   const { code, ids, setId } = await aSet();
   const front = { side: 'front', id: String(ids[0]), path: `${code}/001.png`, bytes: 7 } as const;
   const back = { side: 'back', id: setId, path: `${code}/back.png`, bytes: 7 } as const;
-  const { status, body } = await send([front, back], [await picture(1), await picture(2)]);
-  expect([status, body.attachedCount]).toEqual([200, 2]);
+  const { status, attachedCount } = await send([front, back], [await picture(1), await picture(2)]);
+  expect([status, attachedCount]).toEqual([200, 2]);
   const card = (await owner.ask(`/api/admin/cards/${front.id}`)).body;
   expect(card.image).toMatchObject({ width: 50, height: 70 });
   expect((await owner.ask(`/api/admin/sets/${setId}`)).body.back).toMatchObject({ width: 50 });
@@ -146,19 +148,15 @@ test('a file that is no picture is reported, and the others are attached', async
   const targets = [0, 1, 2].map((at) => ({
     ...{ side: 'front' as const, id: String(ids[at]), path: `${code}/${at}.png`, bytes: 7 },
   }));
-  const { body } = await send(targets, [await picture(5), Buffer.from('%PDF-1.7'), await picture(6)]);
-  expect(body.results.map(({ code: refusal }: { code: string | null }) => refusal)).toEqual([
-    null,
-    'UNSUPPORTED_MEDIA_TYPE',
-    null,
-  ]);
+  const { results } = await send(targets, [await picture(5), Buffer.from('%PDF-1.7'), await picture(6)]);
+  expect(results.map(({ code: refusal }) => refusal)).toEqual([null, 'UNSUPPORTED_MEDIA_TYPE', null]);
   const gone = {
     side: 'front',
     id: '00000000-0000-4000-8000-000000000000',
     path: 'x.png',
     bytes: 1,
   } as const;
-  expect((await send([gone], [await picture(7)])).body.results[0]).toMatchObject({ code: 'NOT_FOUND' });
+  expect((await send([gone], [await picture(7)])).results[0]).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('as many targets as files, and who may write cards', async () => {

@@ -25,7 +25,9 @@ export function ChooseFiles({ disabled, onFiles, onFault }: ChooseFilesProps) {
   const folder = useRef<HTMLInputElement>(null);
   async function take(files: readonly File[]) {
     try {
-      const lists = await Promise.all(files.map((file) => (isZip(file) ? readZip(file) : [fileOf(file)])));
+      const lists = await Promise.all(
+        files.map(async (file) => (isZip(file) ? readZip(file) : [fileOf(file)])),
+      );
       onFiles(lists.flat());
     } catch (error) {
       if (!(error instanceof ZipFault)) throw error;

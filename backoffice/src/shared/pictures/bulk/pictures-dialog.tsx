@@ -14,6 +14,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
+import { useIsPhone } from '../../use-is-phone.ts';
 import { saveText } from '../../records/save-text.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import type { PictureFile } from './picture-file.ts';
@@ -24,8 +25,7 @@ import { useBulkPictures } from './use-bulk-pictures.ts';
 /** Choose → report → upload. Nothing is changed before the last step, and stopping keeps what was sent. */
 export function PicturesDialog({ onClose }: { onClose: () => void }) {
   const flow = useBulkPictures();
-  const [files, setFiles] = useState<readonly PictureFile[]>([]);
-  const [set, setSet] = useState<SetRecord | null>(null);
+  const isPhone = useIsPhone();
   const [replaces, setReplaces] = useState(false);
   const isBusy = flow.share !== undefined || flow.isSending;
   const { plan } = flow;
@@ -39,39 +39,12 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
       onClose={isBusy ? () => undefined : close}
       maxWidth="md"
       fullWidth
+      fullScreen={isPhone}
       aria-labelledby="pictures-title"
     >
       <DialogTitle id="pictures-title">Pictures of cards</DialogTitle>
       <DialogContent>
-        <ChooseFiles
-          disabled={isBusy}
-          onFault={flow.fail}
-          onFiles={(next) => {
-            setFiles(next);
-            void flow.match(next, set?.id ?? null);
-          }}
-        />
-        <SetChoice
-          set={set}
-          disabled={isBusy}
-          onSet={(next) => {
-            setSet(next);
-            if (files.length > 0) void flow.match(files, next?.id ?? null);
-          }}
-        />
-        {flow.problem ? (
-          <Alert severity="error" sx={{ my: 2 }}>
-            {flow.problem}
-          </Alert>
-        ) : null}
-        {flow.share === undefined ? null : (
-          <LinearProgress
-            variant="determinate"
-            value={flow.share * 100}
-            aria-label="Finding cards"
-            sx={{ my: 2 }}
-          />
-        )}
+        <Choosing flow={flow} isBusy={isBusy} />
         {plan ? (
           <>
             <PicturesReport plan={plan} />
@@ -83,7 +56,7 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
       <DialogActions>
         {plan ? (
           <Button sx={{ mr: 'auto' }} onClick={() => saveText(reportOf(plan), 'pictures.csv')}>
-            Download the report
+            Save report
           </Button>
         ) : null}
         {flow.isSending ? <Button onClick={flow.stop}>Stop</Button> : <Button onClick={close}>Close</Button>}
@@ -95,6 +68,45 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
         />
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Files and the set of those that name none; another set finds their cards again. */
+function Choosing({ flow, isBusy }: { flow: ReturnType<typeof useBulkPictures>; isBusy: boolean }) {
+  const [files, setFiles] = useState<readonly PictureFile[]>([]);
+  const [set, setSet] = useState<SetRecord | null>(null);
+  return (
+    <>
+      <ChooseFiles
+        disabled={isBusy}
+        onFault={flow.fail}
+        onFiles={(next) => {
+          setFiles(next);
+          void flow.match(next, set?.id ?? null);
+        }}
+      />
+      <SetChoice
+        set={set}
+        disabled={isBusy}
+        onSet={(next) => {
+          setSet(next);
+          if (files.length > 0) void flow.match(files, next?.id ?? null);
+        }}
+      />
+      {flow.problem ? (
+        <Alert severity="error" sx={{ my: 2 }}>
+          {flow.problem}
+        </Alert>
+      ) : null}
+      {flow.share === undefined ? null : (
+        <LinearProgress
+          variant="determinate"
+          value={flow.share * 100}
+          aria-label="Finding cards"
+          sx={{ my: 2 }}
+        />
+      )}
+    </>
   );
 }
 
@@ -178,7 +190,7 @@ function Send({ plan, replaces, isBusy, onSend }: SendProps) {
   const count = plan ? listUnsent(plan, replaces).length : 0;
   return (
     <Button variant="contained" disabled={isBusy || count === 0} onClick={() => plan && onSend(plan)}>
-      {count === 1 ? 'Upload 1 picture' : `Upload ${formatCount(count)} pictures`}
+      {count === 0 ? 'Upload' : `Upload ${formatCount(count)}`}
     </Button>
   );
 }

@@ -51,7 +51,7 @@ function Faulty({ faulty }: { faulty: readonly PlannedPicture[] }) {
         <TableBody>
           {faulty.slice(0, shown).map(({ file, reason }) => (
             <TableRow key={file.path}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{file.path}</TableCell>
+              <TableCell sx={{ minWidth: 150, overflowWrap: 'anywhere' }}>{file.path}</TableCell>
               <TableCell>{reason}</TableCell>
             </TableRow>
           ))}
@@ -59,7 +59,7 @@ function Faulty({ faulty }: { faulty: readonly PlannedPicture[] }) {
       </Table>
       {faulty.length > shown ? (
         <Typography variant="body2" sx={{ p: 1, color: 'text.secondary' }}>
-          {formatCount(faulty.length - shown)} more are in the downloaded report.
+          {formatCount(faulty.length - shown)} more are in the saved report.
         </Typography>
       ) : null}
     </Box>
