@@ -2,7 +2,7 @@ import { GlobalStyles } from '@mui/material';
 
 const paper = {
   '@media print': {
-    'header.MuiAppBar-root, .RaSidebar-root, nav': { display: 'none !important' },
+    'header.MuiAppBar-root, .MuiDrawer-root, nav': { display: 'none !important' },
     'html, body, main, #root, .MuiCard-root, .RaLayout-root, .RaLayout-content': {
       background: '#fff !important',
     },
@@ -10,6 +10,8 @@ const paper = {
     'body, body *': { color: '#000 !important' },
     'main, .RaLayout-appFrame': { margin: '0 !important', padding: '0 !important' },
     '.MuiCard-root': { boxShadow: 'none !important', border: '0 !important', breakInside: 'avoid' },
+    '.MuiAlert-root': { background: '#fff !important', border: '1px solid #000' },
+    '.MuiTableCell-root': { fontSize: '12px !important', padding: '3px 8px !important' },
     a: { textDecoration: 'none !important' },
   },
 };
