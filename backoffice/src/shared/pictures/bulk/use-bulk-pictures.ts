@@ -38,15 +38,8 @@ export function useBulkPictures() {
     const files = chosen.filter(isPicture);
     setProblem(files.length === 0 ? 'There are no pictures in it.' : undefined);
     setPlan(undefined);
-    const matches: MatchedPictureDto[] = [];
     try {
-      for (let from = 0; from < files.length; from += namesAtOnce) {
-        setShare(from / files.length);
-        const names = files.slice(from, from + namesAtOnce).map(({ path, bytes }) => ({ path, bytes }));
-        const body: MatchPicturesInput = { setId, files: names };
-        const answer = await dataProvider.send<{ files: MatchedPictureDto[] }>('card-pictures/match', body);
-        matches.push(...answer.files);
-      }
+      const matches = await matchAll(dataProvider, files, setId, setShare);
       if (files.length > 0) setPlan(planPictures(files, matches));
     } catch (error) {
       setProblem(describeError(error));
@@ -88,6 +81,24 @@ export function useBulkPictures() {
     },
     fail: setProblem,
   };
+}
+
+/** Asks for the cards of all files, some hundred a request. */
+async function matchAll(
+  dataProvider: ConsoleDataProvider,
+  files: readonly PictureFile[],
+  setId: string | null,
+  onShare: (share: number) => void,
+): Promise<MatchedPictureDto[]> {
+  const matches: MatchedPictureDto[] = [];
+  for (let from = 0; from < files.length; from += namesAtOnce) {
+    onShare(from / files.length);
+    const names = files.slice(from, from + namesAtOnce).map(({ path, bytes }) => ({ path, bytes }));
+    const body: MatchPicturesInput = { setId, files: names };
+    const answer = await dataProvider.send<{ files: MatchedPictureDto[] }>('card-pictures/match', body);
+    matches.push(...answer.files);
+  }
+  return matches;
 }
 
 type Outcomes = [PlannedPicture, Pick<PlannedPicture, 'outcome' | 'reason'>][];
