@@ -69,18 +69,10 @@ export function useBulkPictures() {
     }
   }
 
-  return {
-    plan,
-    share,
-    isSending,
-    problem,
-    match,
-    send,
-    stop: () => {
-      stop.current = true;
-    },
-    fail: setProblem,
+  const halt = () => {
+    stop.current = true;
   };
+  return { plan, share, isSending, problem, match, send, stop: halt, fail: setProblem };
 }
 
 /** Asks for the cards of all files, some hundred a request. */
