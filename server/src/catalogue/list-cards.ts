@@ -15,7 +15,7 @@ export const cardColumns = `id, name, set_code AS "setCode", set_name AS "setNam
 const matching = `
   FROM card_faces c WHERE ($1::text[] IS NULL OR ${hasWords({ words: '$1', tolerance: '$6', texts: [], card: 'c' })})
     AND ($2::text IS NULL OR set_code = $2) AND ($3::text IS NULL OR class_slug = $3)
-    AND ($4::bigint IS NULL OR value_cents >= $4) AND ($5::bigint IS NULL OR value_cents <= $5) AND ($7::uuid[] IS NULL OR id = ANY($7))`;
+    AND ($4::bigint IS NULL OR value_cents >= $4) AND ($5::bigint IS NULL OR value_cents <= $5)`;
 
 const orderBy = {
   name: 'name',
@@ -34,6 +34,8 @@ async function listMatching(
   query: z.infer<typeof cardQuery>,
   tolerance: Tolerance,
 ): Promise<PageOf<CardDto>> {
+  const candidates = await findCandidates(query.q, tolerance);
+  if (candidates?.length === 0) return pageOfRows([], 0, query);
   const values = [
     wordsOf(query.q),
     query.set ?? null,
@@ -41,14 +43,17 @@ async function listMatching(
     query.minValueCents ?? null,
     query.maxValueCents ?? null,
     tolerance,
-    await findCandidates(query.q, tolerance),
+    ...(candidates ? [candidates] : []),
   ];
+  // No `OR`: the plan for all values would read every card.
+  const source = candidates ? `${matching} AND id = ANY($7::uuid[])` : matching;
+  const [limit, offset] = [values.length + 1, values.length + 2];
   const data = await sql<CardDto>(
-    `SELECT ${cardColumns} ${matching} ORDER BY ${tolerance > 0 ? `${closeness('$1', 'name')} DESC, ` : ''}${orderBy[query.sort]}, id LIMIT $8 OFFSET $9`,
+    `SELECT ${cardColumns} ${source} ORDER BY ${tolerance > 0 ? `${closeness('$1', 'name')} DESC, ` : ''}${orderBy[query.sort]}, id LIMIT $${limit} OFFSET $${offset}`,
     [...values, query.perPage, (query.page - 1) * query.perPage],
   );
-  const total = await one<{ total: number }>(`SELECT count(*) AS total ${matching}`, values);
-  return pageOfRows(data, total?.total ?? 0, query);
+  const count = await one<{ total: number }>(`SELECT count(*) AS total ${source}`, values);
+  return pageOfRows(data, count?.total ?? 0, query);
 }
 
 export async function readCard(id: string): Promise<CardDto> {
