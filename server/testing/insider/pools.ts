@@ -216,10 +216,9 @@ export class Pools {
     return this.#states.get(id) ?? this.#before?.stateOf(id);
   }
 
-  /** The time that an answer has shown last in this field of a record. */
-  timeOf(id: unknown, name: string): string | undefined {
-    const found = this.#all(name).findLast(({ within }) => id !== undefined && within === id);
-    return found && String(found.value);
+  /** What an answer has shown last in this field of a record. */
+  valueOf(id: unknown, name: string): string | number | undefined {
+    return this.#all(name).findLast(({ within }) => id !== undefined && within === id)?.value;
   }
 
   /** An id of such a record within another one. */

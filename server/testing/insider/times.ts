@@ -14,7 +14,7 @@ const starts: Readonly<Record<string, string>> = { closesAt: 'opensAt', endsAt: 
 export function drawTime(name: string, within: unknown, pools: Pools, now: Date, dice: Dice): string {
   const round = (at: number): string => new Date(Math.floor(at / second) * second).toISOString();
   const isEnd = name in starts;
-  const other = atOf(pools.timeOf(within, starts[name] ?? ends[name] ?? ''));
+  const other = atOf(pools.valueOf(within, starts[name] ?? ends[name] ?? ''));
   if (!Number.isNaN(other) && dice.chance(0.6)) return round(other + (isEnd ? 1 : -1) * dice.pick(lengths));
   const instants = pools.instants(now);
   const from = instants.length > 0 && dice.chance(0.5) ? atOf(dice.pick(instants).at) : now.getTime();

@@ -181,7 +181,7 @@ export class Values {
         return this.#list(shape, name, asking);
       case 'integer':
       case 'number':
-        return name === 'version' ? 1 : this.#integer(shape, name);
+        return name === 'version' ? 1 : this.#integer(shape, name, asking.within);
       case 'boolean':
         return this.#dice.chance(0.5);
       default:
@@ -220,9 +220,12 @@ export class Values {
     return [...new Map(made.map((item) => [JSON.stringify(item), item])).values()];
   }
 
-  #integer({ minimum = -1_000_000, maximum = 1_000_000_000 }: Schema, name: string): Value {
+  #integer({ minimum = -1_000_000, maximum = 1_000_000_000 }: Schema, name: string, within: unknown): Value {
     const dice = this.#dice;
-    const seen = this.#pools.number(name, dice) ?? dice.pick([1, 100, 10_000]);
+    // Limits often go by what the record has now.
+    const own = Number(this.#pools.valueOf(within, name));
+    const seen =
+      own > 0 && dice.chance(0.7) ? own : (this.#pools.number(name, dice) ?? dice.pick([1, 100, 10_000]));
     if (maximum - minimum <= 20_000 && name !== 'picks' && dice.chance(0.2))
       return minimum + dice.below(maximum - minimum + 1);
     const drawn = dice.pick<() => number>([
