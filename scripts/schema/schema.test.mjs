@@ -102,7 +102,10 @@ test.each([
   ['constraints', 'ALTER TABLE wallets RENAME CONSTRAINT wallets_debt_first TO other'],
   ['constraints', 'ALTER TABLE royalties DROP CONSTRAINT royalties_purchase_id_fkey'],
   ['indexes', 'DROP INDEX orders_by_age; CREATE INDEX orders_by_age ON orders (created_at)'],
-  ['views', 'CREATE OR REPLACE VIEW staff_names AS SELECT id, email AS name, role FROM staff'],
+  [
+    'views',
+    'CREATE OR REPLACE VIEW staff_names AS SELECT id, email AS name, role, true AS is_active FROM staff',
+  ],
   ['triggers', 'ALTER TABLE drops DISABLE TRIGGER drops_keep'],
   ['triggers', 'DROP TRIGGER cards_first_value ON cards'],
   ['functions', 'ALTER FUNCTION delete_unused_evidence() SECURITY INVOKER'],
