@@ -1249,15 +1249,15 @@ EXECUTE FUNCTION refuse_unit_arrow();
 CREATE TABLE goods_sold (
   collectible_id uuid PRIMARY KEY,
   sold_at timestamptz NOT NULL,
-  lot text NOT NULL,
+  received_at timestamptz NOT NULL,
   cost_cents bigint CHECK (cost_cents >= 0)
 );
 CREATE INDEX goods_sold_by_age ON goods_sold (sold_at);
 
 CREATE FUNCTION note_goods_sold() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO goods_sold (collectible_id, sold_at, lot, cost_cents)
-  VALUES (NEW.id, NEW.updated_at, to_char(NEW.created_at AT TIME ZONE (SELECT zone FROM shop_clock), 'YYYY-MM'), NEW.cost_cents)
+  INSERT INTO goods_sold (collectible_id, sold_at, received_at, cost_cents)
+  VALUES (NEW.id, NEW.updated_at, NEW.created_at, NEW.cost_cents)
   ON CONFLICT (collectible_id) DO NOTHING;
   RETURN NULL;
 END $$;
