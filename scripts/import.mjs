@@ -1,4 +1,4 @@
-// Imports a card game, or a file of cards or units, into this clone's shop: `npm run import -- --help`.
+// Imports a card game, or a file of cards, units or values, into this clone's shop: `npm run import -- --help`.
 import './lib/dotenv.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { ensurePostgres } from './lib/postgres.mjs';
 import { refuseUnsafeLive, shopEnvironment } from './lib/shop-environment.mjs';
 
 const args = process.argv.slice(2);
-const isOfFile = ['cards', 'units'].includes(args[0]);
+const isOfFile = ['cards', 'units', 'values'].includes(args[0]);
 // A file is compared with the shop's cards, also by a dry run.
 const offline = isOfFile ? ['--help', '-h'] : ['--dry-run', '--help', '-h'];
 const known = isOfFile ? /^--(mapping|dry-run|skip-broken|repeats|reason|as)(=|$)/ : /^--mapping(=|$)/;

@@ -2719,6 +2719,7 @@ export interface components {
             valueSource: string;
             /** Format: date-time */
             valueAsOf: string;
+            isEstimated: boolean;
             rateBps: number;
             /** Format: date-time */
             expiresAt: string;
@@ -3248,6 +3249,8 @@ export interface components {
             language: string | null;
             kindName: string;
             photos: components["schemas"]["Image"][];
+            valueCents: number;
+            isEstimated: boolean;
         };
         LogEntry: {
             seq: number;
@@ -3524,9 +3527,13 @@ export interface components {
             grade: string | null;
             grader: string | null;
             cert: string | null;
+            condition: string | null;
+            finish: string | null;
+            language: string | null;
             /** @enum {string} */
             state: "vault" | "reserved" | "sealed" | "listed" | "prize" | "owned" | "bought_back" | "in_shipment" | "shipped" | "delivered" | "returned" | "withdrawn";
             valueCents: number;
+            isEstimated: boolean;
             image: components["schemas"]["FaceImage"] | null;
             /** Format: date-time */
             acquiredAt: string;

@@ -289,6 +289,11 @@ CREATE VIEW shop_clock AS
 SELECT zone, (now() AT TIME ZONE zone)::date AS today
 FROM (SELECT coalesce((SELECT value #>> '{}' FROM settings WHERE key = 'shopTimeZone'), 'UTC') AS zone) AS stored;
 
+CREATE FUNCTION shop_month(at timestamptz) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN to_char(at AT TIME ZONE (SELECT zone FROM shop_clock), 'YYYY-MM');
+END $$;
+
 CREATE FUNCTION record_history(id uuid, at timestamptz, customer_id uuid, kind text, title text, amount_cents bigint, subject_kind text, subject_id uuid,
   access_token_id uuid DEFAULT NULL)
 RETURNS void LANGUAGE plpgsql AS $$
@@ -949,25 +954,159 @@ CREATE TABLE texture_versions (
   PRIMARY KEY (texture_id, number)
 );
 
+CREATE FUNCTION is_grade(grader text, grade text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN grader = 'PSA' AND grade = '9.5' THEN false
+    WHEN grader = 'ACE' AND grade LIKE '%.5' THEN false
+    WHEN grade = 'BL' THEN grader = 'BGS'
+    WHEN grade = 'P10' THEN grader = 'CGC'
+    ELSE grade ~ '^([1-9](\.5)?|10|A)$' END
+$$;
+
+CREATE TABLE card_forms (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  card_id uuid NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
+  finish text CHECK (finish ~ '^[a-z0-9][a-z0-9 ,+/''’-]{0,59}$'),
+  condition text CHECK (condition IN ('LP', 'MP', 'HP', 'DMG')),
+  grader text CHECK (grader ~ '^[A-Z0-9]{2,12}$'),
+  grade text,
+  language text CHECK (language ~ '^[a-z]{2}(-[A-Z][a-z]{3})?$' AND language <> 'en'),
+  own_value_cents bigint CHECK (own_value_cents >= 0),
+  own_source text NOT NULL DEFAULT 'shop',
+  own_as_of timestamptz,
+  value_cents bigint NOT NULL DEFAULT 0 CHECK (value_cents >= 0),
+  value_source text NOT NULL DEFAULT '',
+  value_as_of timestamptz NOT NULL DEFAULT '-infinity',
+  is_estimated boolean GENERATED ALWAYS AS (own_value_cents IS NULL) STORED NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT card_forms_grade CHECK (CASE WHEN grade IS NULL THEN grader IS NULL
+    ELSE condition IS NULL AND coalesce(is_grade(grader, grade), false) END),
+  CONSTRAINT card_forms_differ CHECK (num_nonnulls(finish, condition, grade, language) > 0),
+  CONSTRAINT card_forms_own CHECK (own_value_cents IS NULL OR own_as_of IS NOT NULL),
+  CONSTRAINT card_forms_once UNIQUE NULLS NOT DISTINCT (card_id, finish, condition, grader, grade, language)
+);
+CREATE INDEX card_forms_by_value ON card_forms (value_cents, id);
+
+CREATE FUNCTION card_form_of(card uuid, finish_of text, condition_of text, grader_of text, grade_of text, language_of text)
+RETURNS uuid LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT id FROM card_forms WHERE card_id = card AND finish IS NOT DISTINCT FROM finish_of
+    AND condition IS NOT DISTINCT FROM CASE WHEN grade_of IS NULL THEN nullif(condition_of, 'NM') END
+    AND grader IS NOT DISTINCT FROM CASE WHEN grade_of IS NOT NULL THEN grader_of END
+    AND grade IS NOT DISTINCT FROM grade_of AND language IS NOT DISTINCT FROM nullif(language_of, 'en'));
+END $$;
+
+CREATE FUNCTION hold_card_form(card uuid, finish_of text, condition_of text, grader_of text, grade_of text, language_of text, at timestamptz)
+RETURNS uuid LANGUAGE plpgsql AS $$
+DECLARE
+  form uuid;
+BEGIN
+  IF finish_of IS NULL AND grade_of IS NULL AND coalesce(condition_of, 'NM') = 'NM' AND coalesce(language_of, 'en') = 'en' THEN
+    RETURN NULL;
+  END IF;
+  form := card_form_of(card, finish_of, condition_of, grader_of, grade_of, language_of);
+  IF form IS NULL THEN
+    INSERT INTO card_forms (card_id, finish, condition, grader, grade, language, created_at, updated_at)
+    VALUES (card, finish_of, CASE WHEN grade_of IS NULL THEN nullif(condition_of, 'NM') END,
+      CASE WHEN grade_of IS NOT NULL THEN grader_of END, grade_of, nullif(language_of, 'en'), at, at)
+    ON CONFLICT ON CONSTRAINT card_forms_once DO NOTHING;
+    form := card_form_of(card, finish_of, condition_of, grader_of, grade_of, language_of);
+  END IF;
+  RETURN form;
+END $$;
+
 CREATE TABLE card_values (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   card_id uuid NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
+  valued_as uuid NOT NULL,
   value_cents bigint NOT NULL CHECK (value_cents >= 0),
   source text NOT NULL,
+  is_estimated boolean NOT NULL,
   as_of timestamptz NOT NULL
 );
-CREATE INDEX card_values_by_card ON card_values (card_id, as_of);
+CREATE INDEX card_values_of_card ON card_values (card_id);
+CREATE INDEX card_values_by_copy ON card_values (valued_as, as_of);
 
 CREATE FUNCTION keep_card_value() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO card_values (card_id, value_cents, source, as_of)
-  VALUES (NEW.id, NEW.value_cents, NEW.value_source, NEW.value_as_of);
+  INSERT INTO card_values (card_id, valued_as, value_cents, source, is_estimated, as_of)
+  VALUES (NEW.id, NEW.id, NEW.value_cents, NEW.value_source, false, NEW.value_as_of);
   RETURN NULL;
 END $$;
 CREATE TRIGGER cards_first_value AFTER INSERT ON cards FOR EACH ROW EXECUTE FUNCTION keep_card_value();
 CREATE TRIGGER cards_next_value AFTER UPDATE ON cards FOR EACH ROW
 WHEN ((OLD.value_cents, OLD.value_source) IS DISTINCT FROM (NEW.value_cents, NEW.value_source))
 EXECUTE FUNCTION keep_card_value();
+
+CREATE FUNCTION keep_form_value() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO card_values (card_id, valued_as, value_cents, source, is_estimated, as_of)
+  VALUES (NEW.card_id, NEW.id, NEW.value_cents, NEW.value_source, NEW.is_estimated, NEW.value_as_of);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER card_forms_next_value AFTER UPDATE OF value_cents, value_source, value_as_of ON card_forms FOR EACH ROW
+WHEN (OLD.value_as_of = '-infinity' OR (OLD.value_cents, OLD.value_source, OLD.is_estimated)
+  IS DISTINCT FROM (NEW.value_cents, NEW.value_source, NEW.is_estimated))
+EXECUTE FUNCTION keep_form_value();
+
+CREATE FUNCTION refresh_card_forms(card_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE card_forms f SET value_cents = v.value_cents, value_source = v.value_source, value_as_of = v.value_as_of
+  FROM form_values_1(card_ids, '{}') v
+  WHERE f.id = v.form_id
+    AND (f.value_cents, f.value_source, f.value_as_of) IS DISTINCT FROM (v.value_cents, v.value_source, v.value_as_of);
+END $$;
+
+CREATE FUNCTION follow_new_forms() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_card_forms(card_ids) FROM (SELECT array_agg(DISTINCT card_id) AS card_ids FROM new_rows) n WHERE card_ids IS NOT NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER card_forms_first_value AFTER INSERT ON card_forms REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION follow_new_forms();
+
+CREATE FUNCTION follow_own_values() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_card_forms(card_ids) FROM (
+    SELECT array_agg(DISTINCT n.card_id) AS card_ids FROM new_rows n JOIN old_rows o USING (id)
+    WHERE (n.own_value_cents, n.own_source, n.own_as_of) IS DISTINCT FROM (o.own_value_cents, o.own_source, o.own_as_of)) n
+  WHERE card_ids IS NOT NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER card_forms_own_value AFTER UPDATE ON card_forms REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION follow_own_values();
+
+CREATE FUNCTION follow_base_values() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_card_forms(card_ids) FROM (
+    SELECT array_agg(n.id) AS card_ids FROM new_rows n JOIN old_rows o USING (id)
+    WHERE (n.value_cents, n.value_source, n.value_as_of) IS DISTINCT FROM (o.value_cents, o.value_source, o.value_as_of)) n
+  WHERE card_ids IS NOT NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER cards_forms AFTER UPDATE ON cards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION follow_base_values();
+
+CREATE FUNCTION follow_value_rules() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_card_forms(NULL);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER settings_forms AFTER INSERT OR UPDATE ON settings FOR EACH ROW
+WHEN (NEW.key LIKE '%ValueBps') EXECUTE FUNCTION follow_value_rules();
+CREATE TRIGGER settings_forms_back AFTER DELETE ON settings FOR EACH ROW
+WHEN (OLD.key LIKE '%ValueBps') EXECUTE FUNCTION follow_value_rules();
+
+CREATE VIEW form_facts AS
+SELECT id, card_id, finish, condition, grader, grade, language, own_value_cents, own_source, value_cents FROM card_forms;
+
+CREATE VIEW copy_values AS
+SELECT id, id AS card_id, value_cents, value_source, value_as_of, false AS is_estimated, version FROM cards
+UNION ALL
+SELECT f.id, f.card_id, f.value_cents, f.value_source, f.value_as_of, f.is_estimated, c.version + f.version
+FROM card_forms f JOIN cards c ON c.id = f.card_id;
 
 CREATE FUNCTION face_picture(image jsonb, texture_of uuid) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -1064,6 +1203,7 @@ CREATE TABLE buyback_quotes (
   value_cents bigint NOT NULL CHECK (value_cents >= 0),
   value_source text NOT NULL,
   value_as_of timestamptz NOT NULL,
+  is_estimated boolean NOT NULL,
   rate_bps integer NOT NULL CHECK (rate_bps BETWEEN 0 AND 10000),
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL
@@ -1146,15 +1286,6 @@ CREATE TABLE origins (
 );
 CREATE UNIQUE INDEX origins_one_default ON origins (is_default) WHERE is_default;
 
-CREATE FUNCTION is_grade(grader text, grade text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE
-    WHEN grader = 'PSA' AND grade = '9.5' THEN false
-    WHEN grader = 'ACE' AND grade LIKE '%.5' THEN false
-    WHEN grade = 'BL' THEN grader = 'BGS'
-    WHEN grade = 'P10' THEN grader = 'CGC'
-    ELSE grade ~ '^([1-9](\.5)?|10|A)$' END
-$$;
-
 CREATE TABLE collectibles (
   id uuid PRIMARY KEY,
   card_id uuid NOT NULL,
@@ -1190,7 +1321,10 @@ CREATE TABLE collectibles (
   condition text CONSTRAINT collectibles_condition CHECK (condition IN ('NM', 'LP', 'MP', 'HP', 'DMG')),
   finish text CONSTRAINT collectibles_finish CHECK (finish ~ '^[a-z0-9][a-z0-9 ,+/''’-]{0,59}$'),
   language text CONSTRAINT collectibles_language CHECK (language ~ '^[a-z]{2}(-[A-Z][a-z]{3})?$'),
+  form_id uuid REFERENCES card_forms (id),
   CONSTRAINT collectibles_grade CHECK (grade IS NULL OR coalesce(is_grade(grader, grade), false)),
+  CONSTRAINT collectibles_form CHECK ((form_id IS NULL) = (finish IS NULL AND grade IS NULL
+    AND coalesce(condition, 'NM') = 'NM' AND coalesce(language, 'en') = 'en')),
   CHECK ((state IN ('owned', 'in_shipment', 'shipped', 'delivered')) = (owner_id IS NOT NULL)),
   CHECK (state NOT IN ('reserved', 'sealed') OR run_id IS NOT NULL),
   CHECK (state <> 'listed' OR product_id IS NOT NULL),
@@ -1209,6 +1343,7 @@ CREATE INDEX collectibles_by_cost ON collectibles (cost_cents, id) WHERE cost_ce
 CREATE INDEX collectibles_by_grade ON collectibles (grade, id) WHERE grade IS NOT NULL;
 CREATE INDEX collectibles_by_grader ON collectibles (grader, id) WHERE grader IS NOT NULL;
 CREATE INDEX collectibles_by_kind ON collectibles (kind_id, id);
+CREATE INDEX collectibles_by_form ON collectibles (form_id) WHERE form_id IS NOT NULL;
 CREATE INDEX collectibles_by_owner ON collectibles (owner_id, acquired_at, id) WHERE owner_id IS NOT NULL;
 CREATE INDEX collectibles_by_shelf ON collectibles (shelf, id) WHERE shelf IS NOT NULL;
 CREATE INDEX collectibles_by_state ON collectibles (state, id);
@@ -1249,15 +1384,15 @@ EXECUTE FUNCTION refuse_unit_arrow();
 CREATE TABLE goods_sold (
   collectible_id uuid PRIMARY KEY,
   sold_at timestamptz NOT NULL,
-  received_at timestamptz NOT NULL,
+  lot text NOT NULL,
   cost_cents bigint CHECK (cost_cents >= 0)
 );
 CREATE INDEX goods_sold_by_age ON goods_sold (sold_at);
 
 CREATE FUNCTION note_goods_sold() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO goods_sold (collectible_id, sold_at, received_at, cost_cents)
-  VALUES (NEW.id, NEW.updated_at, NEW.created_at, NEW.cost_cents)
+  INSERT INTO goods_sold (collectible_id, sold_at, lot, cost_cents)
+  VALUES (NEW.id, NEW.updated_at, shop_month(NEW.created_at), NEW.cost_cents)
   ON CONFLICT (collectible_id) DO NOTHING;
   RETURN NULL;
 END $$;
@@ -1366,6 +1501,18 @@ WHEN (OLD.state IN ('reserved', 'sealed')
   IS DISTINCT FROM (NEW.card_id, NEW.kind_id, NEW.serial, NEW.cert, NEW.grade, NEW.grader, NEW.condition, NEW.finish, NEW.language))
 EXECUTE FUNCTION refuse_sealed_marks();
 
+CREATE FUNCTION set_unit_form() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.form_id := hold_card_form(NEW.card_id, NEW.finish, NEW.condition, NEW.grader, NEW.grade, NEW.language, NEW.updated_at);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER collectibles_form BEFORE INSERT ON collectibles FOR EACH ROW
+WHEN (num_nonnulls(NEW.finish, NEW.condition, NEW.grade, NEW.language, NEW.form_id) > 0) EXECUTE FUNCTION set_unit_form();
+CREATE TRIGGER collectibles_next_form BEFORE UPDATE OF card_id, finish, condition, grader, grade, language, form_id ON collectibles
+FOR EACH ROW WHEN ((OLD.card_id, OLD.finish, OLD.condition, OLD.grader, OLD.grade, OLD.language, OLD.form_id)
+  IS DISTINCT FROM (NEW.card_id, NEW.finish, NEW.condition, NEW.grader, NEW.grade, NEW.language, NEW.form_id))
+EXECUTE FUNCTION set_unit_form();
+
 CREATE FUNCTION hold_unit_parents(card_ids uuid[], kind_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF hold_cards(card_ids) < cardinality(card_ids) THEN
@@ -1442,14 +1589,16 @@ CREATE VIEW collectibles_with_names AS
 SELECT
   u.id, u.card_id, u.kind_id, u.serial, u.cert, u.grade, u.state, u.owner_id, u.run_id, u.product_id, u.origin_id, u.shelf,
   u.cost_cents, u.is_locked, u.is_minted, u.acquired_at, u.entered_at, u.version, u.created_at, u.updated_at,
-  c.name AS card_name, c.number AS card_number, c.value_cents, c.image ->> 'small' AS image_url,
+  c.name AS card_name, c.number AS card_number, coalesce(f.value_cents, c.value_cents) AS value_cents, c.image ->> 'small' AS image_url,
   s.name AS set_name, k.slug AS class_slug, k.name AS class_name,
   t.slug AS kind_slug, t.name AS kind_name,
   o.name AS origin_name, w.display_name AS owner_name,
-  u.notes, u.photos, u.lock_reason, u.withdrawn_as, c.value_source, c.value_as_of, s.code AS set_code, u.grader, u.bin,
-  u.in_inspection, u.condition, u.finish, u.language
+  u.notes, u.photos, u.lock_reason, u.withdrawn_as, coalesce(f.value_source, c.value_source) AS value_source,
+  coalesce(f.value_as_of, c.value_as_of) AS value_as_of, s.code AS set_code, u.grader, u.bin,
+  u.in_inspection, u.condition, u.finish, u.language, coalesce(f.is_estimated, false) AS is_estimated
 FROM collectibles u
 LEFT JOIN cards c ON c.id = u.card_id
+LEFT JOIN card_forms f ON f.id = u.form_id
 LEFT JOIN card_sets s ON s.id = c.set_id
 LEFT JOIN card_classes k ON k.id = c.class_id
 LEFT JOIN collectible_classes t ON t.id = u.kind_id
@@ -1503,9 +1652,13 @@ SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id
   u.kind_id, t.slug AS kind_slug, t.name AS kind_name, t.is_digital, t.is_shippable, t.is_buyback_allowed, t.buyback_bps,
   t.later_buyback_bps, u.origin_id, u.shelf, u.bin, t.weight_grams, t.is_insurable, t.hs_code, t.customs_description,
   coalesce(u.paid_cash_cents, 0) AS paid_cash_cents, coalesce(u.paid_promo_cents, 0) AS paid_promo_cents,
-  u.in_inspection, u.condition, u.finish, u.language
+  u.in_inspection, u.condition, u.finish, u.language, coalesce(u.form_id, u.card_id) AS valued_as,
+  coalesce(f.value_cents, c.value_cents) AS value_cents, coalesce(f.value_source, c.value_source) AS value_source,
+  coalesce(f.value_as_of, c.value_as_of) AS value_as_of, coalesce(f.is_estimated, false) AS is_estimated
 FROM collectibles u
-LEFT JOIN collectible_classes t ON t.id = u.kind_id;
+LEFT JOIN collectible_classes t ON t.id = u.kind_id
+LEFT JOIN cards c ON c.id = u.card_id
+LEFT JOIN card_forms f ON f.id = u.form_id;
 
 CREATE FUNCTION is_hand_over_confirmed(parcel uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT 1 FROM unit_inspections WHERE parcel_id = parcel AND kind = 'handed-over' AND state = 'confirmed')
@@ -1514,10 +1667,6 @@ $$;
 CREATE VIEW open_inspections AS
 SELECT id, statement_id, collectible_id, kind, claimant_id, parcel_id, answer FROM unit_inspections WHERE state = 'open';
 
-CREATE FUNCTION unit_value(card_value_cents bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT card_value_cents
-$$;
-
 CREATE FUNCTION unit_offer(value_cents bigint, rate_bps integer, is_bought_back boolean, min_cents bigint, max_cents bigint)
 RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN is_bought_back AND least(value_cents * rate_bps / 10000, max_cents) >= min_cents
@@ -1525,11 +1674,11 @@ RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 CREATE VIEW offer_terms AS
-SELECT c.id AS card_id, t.id AS kind_id, unit_value(c.value_cents) AS value_cents, c.value_source, c.value_as_of, c.version,
-  coalesce(t.buyback_bps, c.buyback_bps) AS first_bps, coalesce(t.later_buyback_bps, c.later_buyback_bps) AS later_bps,
-  t.is_buyback_allowed, c.class_id, c.buyback_bps AS class_first_bps, c.later_buyback_bps AS class_later_bps,
+SELECT v.id AS valued_as, v.card_id, t.id AS kind_id, v.value_cents, v.value_source, v.value_as_of, v.is_estimated, v.version,
+  coalesce(t.buyback_bps, k.buyback_bps) AS first_bps, coalesce(t.later_buyback_bps, k.later_buyback_bps) AS later_bps,
+  t.is_buyback_allowed, c.class_id, k.buyback_bps AS class_first_bps, k.later_buyback_bps AS class_later_bps,
   t.buyback_bps AS kind_first_bps, t.later_buyback_bps AS kind_later_bps
-FROM card_faces c CROSS JOIN collectible_classes t;
+FROM copy_values v JOIN cards c ON c.id = v.card_id JOIN card_classes k ON k.id = c.class_id CROSS JOIN collectible_classes t;
 
 CREATE VIEW unit_kinds AS SELECT id, slug, name, is_digital FROM collectible_classes;
 
@@ -2325,9 +2474,10 @@ CREATE TABLE run_counts (
 CREATE TABLE run_floor_units (
   run_id uuid NOT NULL REFERENCES runs (id),
   card_id uuid NOT NULL,
+  valued_as uuid NOT NULL,
   kind_id uuid NOT NULL,
   copies integer NOT NULL CHECK (copies >= 0),
-  PRIMARY KEY (run_id, card_id, kind_id)
+  PRIMARY KEY (run_id, valued_as, kind_id)
 );
 CREATE INDEX run_floor_units_by_card ON run_floor_units (card_id);
 
@@ -2414,6 +2564,17 @@ END $$;
 CREATE TRIGGER cards_floors AFTER UPDATE ON cards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION follow_card_values();
 
+CREATE FUNCTION follow_form_values() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  card_ids uuid[];
+BEGIN
+  SELECT array_agg(DISTINCT n.card_id) INTO card_ids FROM new_rows n JOIN old_rows o USING (id) WHERE n.value_cents <> o.value_cents;
+  IF card_ids IS NOT NULL THEN PERFORM refresh_floors_of_cards(card_ids); END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER card_forms_floors AFTER UPDATE ON card_forms REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION follow_form_values();
+
 CREATE FUNCTION follow_class_rates() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_all_floors();
@@ -2452,7 +2613,7 @@ WHEN (OLD.key IN ('buybackMinCents', 'buybackMaxCents', 'floorFactorBps')) EXECU
 
 CREATE FUNCTION follow_substitution() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM replace_in_floor_1(NEW.run_id, NEW.out_id, NEW.in_id);
+  PERFORM replace_in_floor_1(NEW.run_id, NEW.out_id, NEW.in_id, NEW.unit_index);
   PERFORM refresh_run_floors(ARRAY[NEW.run_id]);
   RETURN NULL;
 END $$;
@@ -2726,8 +2887,8 @@ CREATE VIEW owned_units AS
 SELECT
   u.id, u.card_id, u.kind_id, u.serial, u.cert, u.grade, u.state, u.owner_id, u.run_id, u.origin_id, u.shelf,
   u.is_locked, u.lock_reason, u.acquired_at, u.version, u.created_at, u.updated_at,
-  c.name AS card_name, c.number AS card_number, c.value_cents, c.image ->> 'small' AS image_url,
-  s.name AS set_name, k.slug AS class_slug, k.name AS class_name, t.name AS kind_name,
+  c.name AS card_name, c.number AS card_number, coalesce(f.value_cents, c.value_cents) AS value_cents,
+  c.image ->> 'small' AS image_url, s.name AS set_name, k.slug AS class_slug, k.name AS class_name, t.name AS kind_name,
   o.name AS origin_name, w.display_name AS owner_name, w.email AS owner_email,
   CASE
     WHEN EXISTS (SELECT 1 FROM pulls p WHERE p.collectible_id = u.id AND p.customer_id = u.owner_id) THEN 'pull'
@@ -2735,9 +2896,10 @@ SELECT
     WHEN u.product_id IS NOT NULL THEN 'single'
     ELSE 'other'
   END AS acquired_by,
-  u.grader
+  u.grader, u.finish, u.condition, u.language, coalesce(f.is_estimated, false) AS is_estimated
 FROM collectibles u
 LEFT JOIN cards c ON c.id = u.card_id
+LEFT JOIN card_forms f ON f.id = u.form_id
 LEFT JOIN card_sets s ON s.id = c.set_id
 LEFT JOIN card_classes k ON k.id = c.class_id
 LEFT JOIN collectible_classes t ON t.id = u.kind_id
@@ -2774,8 +2936,8 @@ CREATE VIEW pack_designs AS SELECT id, architect_id, recipe, wrapper, cards_per_
 
 CREATE VIEW pull_facts AS
 SELECT p.id, p.run_id, p.pack_no, p.position, p.purchase_id, p.customer_id, p.unit_index, p.collectible_id, p.card_id,
-  p.class_slug, p.value_cents, p.serial_of, p.created_at
-FROM pulls p;
+  p.class_slug, p.value_cents, p.serial_of, p.created_at, u.value_cents AS sealed_value_cents
+FROM pulls p LEFT JOIN run_units u ON u.run_id = p.run_id AND u.unit_index = p.unit_index;
 
 CREATE VIEW unit_substitutions AS
 SELECT run_id, unit_index, in_id, at, step, in_record, reason, evidence FROM run_substitutions;
@@ -3773,7 +3935,7 @@ CREATE TABLE run_reminders (
 
 CREATE TABLE imports (
   id uuid PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('cards', 'units')),
+  kind text NOT NULL CHECK (kind IN ('cards', 'units', 'values')),
   state text NOT NULL CHECK (state IN ('staged', 'done', 'failed')),
   row_count integer NOT NULL DEFAULT 0 CHECK (row_count >= 0),
   new_count integer,
@@ -3971,6 +4133,18 @@ FROM cards c
 JOIN card_sets s ON s.id = c.set_id
 JOIN card_classes k ON k.id = c.class_id
 LEFT JOIN textures t ON t.id = c.texture_id;
+
+CREATE VIEW card_forms_with_names AS
+SELECT f.id, f.card_id, f.finish, f.condition, f.grader, f.grade, f.language, f.own_value_cents, f.own_source, f.own_as_of,
+  f.value_cents, f.value_source, f.value_as_of, f.is_estimated, f.version, f.created_at, f.updated_at,
+  c.name AS card_name, c.number AS card_number, s.code AS set_code, c.value_cents AS card_value_cents,
+  (SELECT count(*)::int FROM collectibles u WHERE u.form_id = f.id AND u.state <> 'withdrawn') AS unit_count,
+  (SELECT jsonb_build_object('approvalId', a.id, 'valueCents', a.after -> 'valueCents') FROM approvals a
+   WHERE a.kind = 'card-values' AND a.subject_kind = 'card-form' AND a.subject_id = f.id::text AND a.state = 'pending')
+    AS pending_value
+FROM card_forms f
+JOIN cards c ON c.id = f.card_id
+JOIN card_sets s ON s.id = c.set_id;
 
 CREATE VIEW architects_with_counts AS
 SELECT a.*, (SELECT count(*)::int FROM packs WHERE packs.architect_id = a.id) AS pack_count,

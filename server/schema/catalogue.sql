@@ -188,27 +188,175 @@ CREATE TABLE texture_versions (
   PRIMARY KEY (texture_id, number)
 );
 
--- Every market value a card ever had here. Written by the table itself, so that no way of changing a value can forget it.
+-- The grades that a grader gives; of others, and of none, every half point. The same as `gradesOf`.
+CREATE FUNCTION is_grade(grader text, grade text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN grader = 'PSA' AND grade = '9.5' THEN false
+    WHEN grader = 'ACE' AND grade LIKE '%.5' THEN false
+    WHEN grade = 'BL' THEN grader = 'BGS'
+    WHEN grade = 'P10' THEN grader = 'CGC'
+    ELSE grade ~ '^([1-9](\.5)?|10|A)$' END
+$$;
+
+-- How a copy differs from the card as it is usually printed, near mint and in English: its finish, its condition or grade, its
+-- language. A value of its own is what staff or a price list said; without one the value is estimated from the nearest.
+CREATE TABLE card_forms (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  card_id uuid NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
+  finish text CHECK (finish ~ '^[a-z0-9][a-z0-9 ,+/''’-]{0,59}$'),
+  condition text CHECK (condition IN ('LP', 'MP', 'HP', 'DMG')),
+  grader text CHECK (grader ~ '^[A-Z0-9]{2,12}$'),
+  grade text,
+  language text CHECK (language ~ '^[a-z]{2}(-[A-Z][a-z]{3})?$' AND language <> 'en'),
+  own_value_cents bigint CHECK (own_value_cents >= 0),
+  own_source text NOT NULL DEFAULT 'shop',
+  -- When its own value was set or removed.
+  own_as_of timestamptz,
+  -- What follows; written by refresh_card_forms() alone.
+  value_cents bigint NOT NULL DEFAULT 0 CHECK (value_cents >= 0),
+  value_source text NOT NULL DEFAULT '',
+  value_as_of timestamptz NOT NULL DEFAULT '-infinity',
+  is_estimated boolean GENERATED ALWAYS AS (own_value_cents IS NULL) STORED NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT card_forms_grade CHECK (CASE WHEN grade IS NULL THEN grader IS NULL
+    ELSE condition IS NULL AND coalesce(is_grade(grader, grade), false) END),
+  CONSTRAINT card_forms_differ CHECK (num_nonnulls(finish, condition, grade, language) > 0),
+  CONSTRAINT card_forms_own CHECK (own_value_cents IS NULL OR own_as_of IS NOT NULL),
+  -- One of each; a unit finds its own by this.
+  CONSTRAINT card_forms_once UNIQUE NULLS NOT DISTINCT (card_id, finish, condition, grader, grade, language)
+);
+-- The console's list by value.
+CREATE INDEX card_forms_by_value ON card_forms (value_cents, id);
+
+-- The form of a copy; null for a plain one, and for a form that was never held. Near mint and English are what is usual.
+CREATE FUNCTION card_form_of(card uuid, finish_of text, condition_of text, grader_of text, grade_of text, language_of text)
+RETURNS uuid LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT id FROM card_forms WHERE card_id = card AND finish IS NOT DISTINCT FROM finish_of
+    AND condition IS NOT DISTINCT FROM CASE WHEN grade_of IS NULL THEN nullif(condition_of, 'NM') END
+    AND grader IS NOT DISTINCT FROM CASE WHEN grade_of IS NOT NULL THEN grader_of END
+    AND grade IS NOT DISTINCT FROM grade_of AND language IS NOT DISTINCT FROM nullif(language_of, 'en'));
+END $$;
+
+-- The same for a unit that is added or corrected: its form exists from then on.
+CREATE FUNCTION hold_card_form(card uuid, finish_of text, condition_of text, grader_of text, grade_of text, language_of text, at timestamptz)
+RETURNS uuid LANGUAGE plpgsql AS $$
+DECLARE
+  form uuid;
+BEGIN
+  IF finish_of IS NULL AND grade_of IS NULL AND coalesce(condition_of, 'NM') = 'NM' AND coalesce(language_of, 'en') = 'en' THEN
+    RETURN NULL;
+  END IF;
+  form := card_form_of(card, finish_of, condition_of, grader_of, grade_of, language_of);
+  IF form IS NULL THEN
+    INSERT INTO card_forms (card_id, finish, condition, grader, grade, language, created_at, updated_at)
+    VALUES (card, finish_of, CASE WHEN grade_of IS NULL THEN nullif(condition_of, 'NM') END,
+      CASE WHEN grade_of IS NOT NULL THEN grader_of END, grade_of, nullif(language_of, 'en'), at, at)
+    ON CONFLICT ON CONSTRAINT card_forms_once DO NOTHING;
+    form := card_form_of(card, finish_of, condition_of, grader_of, grade_of, language_of);
+  END IF;
+  RETURN form;
+END $$;
+
+-- Every market value a card and its forms ever had here. Written by the tables themselves, so that no way of changing a value can
+-- forget it.
 CREATE TABLE card_values (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   card_id uuid NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
+  -- The card's own id for plain copies, else that of a form.
+  valued_as uuid NOT NULL,
   value_cents bigint NOT NULL CHECK (value_cents >= 0),
   source text NOT NULL,
+  is_estimated boolean NOT NULL,
   as_of timestamptz NOT NULL
 );
--- A card's value at a time, and its course.
-CREATE INDEX card_values_by_card ON card_values (card_id, as_of);
+-- A deleted card's values go with it.
+CREATE INDEX card_values_of_card ON card_values (card_id);
+-- The value of a copy at a time, and its course.
+CREATE INDEX card_values_by_copy ON card_values (valued_as, as_of);
 
 CREATE FUNCTION keep_card_value() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO card_values (card_id, value_cents, source, as_of)
-  VALUES (NEW.id, NEW.value_cents, NEW.value_source, NEW.value_as_of);
+  INSERT INTO card_values (card_id, valued_as, value_cents, source, is_estimated, as_of)
+  VALUES (NEW.id, NEW.id, NEW.value_cents, NEW.value_source, false, NEW.value_as_of);
   RETURN NULL;
 END $$;
 CREATE TRIGGER cards_first_value AFTER INSERT ON cards FOR EACH ROW EXECUTE FUNCTION keep_card_value();
 CREATE TRIGGER cards_next_value AFTER UPDATE ON cards FOR EACH ROW
 WHEN ((OLD.value_cents, OLD.value_source) IS DISTINCT FROM (NEW.value_cents, NEW.value_source))
 EXECUTE FUNCTION keep_card_value();
+
+CREATE FUNCTION keep_form_value() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO card_values (card_id, valued_as, value_cents, source, is_estimated, as_of)
+  VALUES (NEW.card_id, NEW.id, NEW.value_cents, NEW.value_source, NEW.is_estimated, NEW.value_as_of);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER card_forms_next_value AFTER UPDATE OF value_cents, value_source, value_as_of ON card_forms FOR EACH ROW
+WHEN (OLD.value_as_of = '-infinity' OR (OLD.value_cents, OLD.value_source, OLD.is_estimated)
+  IS DISTINCT FROM (NEW.value_cents, NEW.value_source, NEW.is_estimated))
+EXECUTE FUNCTION keep_form_value();
+
+-- Values of all forms of these cards, or of all cards, as form_values_1() says they are.
+CREATE FUNCTION refresh_card_forms(card_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE card_forms f SET value_cents = v.value_cents, value_source = v.value_source, value_as_of = v.value_as_of
+  FROM form_values_1(card_ids, '{}') v
+  WHERE f.id = v.form_id
+    AND (f.value_cents, f.value_source, f.value_as_of) IS DISTINCT FROM (v.value_cents, v.value_source, v.value_as_of);
+END $$;
+
+CREATE FUNCTION follow_new_forms() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_card_forms(card_ids) FROM (SELECT array_agg(DISTINCT card_id) AS card_ids FROM new_rows) n WHERE card_ids IS NOT NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER card_forms_first_value AFTER INSERT ON card_forms REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION follow_new_forms();
+
+CREATE FUNCTION follow_own_values() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_card_forms(card_ids) FROM (
+    SELECT array_agg(DISTINCT n.card_id) AS card_ids FROM new_rows n JOIN old_rows o USING (id)
+    WHERE (n.own_value_cents, n.own_source, n.own_as_of) IS DISTINCT FROM (o.own_value_cents, o.own_source, o.own_as_of)) n
+  WHERE card_ids IS NOT NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER card_forms_own_value AFTER UPDATE ON card_forms REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION follow_own_values();
+
+CREATE FUNCTION follow_base_values() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_card_forms(card_ids) FROM (
+    SELECT array_agg(n.id) AS card_ids FROM new_rows n JOIN old_rows o USING (id)
+    WHERE (n.value_cents, n.value_source, n.value_as_of) IS DISTINCT FROM (o.value_cents, o.value_source, o.value_as_of)) n
+  WHERE card_ids IS NOT NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER cards_forms AFTER UPDATE ON cards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION follow_base_values();
+
+CREATE FUNCTION follow_value_rules() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_card_forms(NULL);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER settings_forms AFTER INSERT OR UPDATE ON settings FOR EACH ROW
+WHEN (NEW.key LIKE '%ValueBps') EXECUTE FUNCTION follow_value_rules();
+CREATE TRIGGER settings_forms_back AFTER DELETE ON settings FOR EACH ROW
+WHEN (OLD.key LIKE '%ValueBps') EXECUTE FUNCTION follow_value_rules();
+
+CREATE VIEW form_facts AS
+SELECT id, card_id, finish, condition, grader, grade, language, own_value_cents, own_source, value_cents FROM card_forms;
+
+-- What a copy is worth, by its card's id when it is plain, else by its form's.
+CREATE VIEW copy_values AS
+SELECT id, id AS card_id, value_cents, value_source, value_as_of, false AS is_estimated, version FROM cards
+UNION ALL
+SELECT f.id, f.card_id, f.value_cents, f.value_source, f.value_as_of, f.is_estimated, c.version + f.version
+FROM card_forms f JOIN cards c ON c.id = f.card_id;
 
 -- A card's picture with the finish of its texture's current version, or unchanged without a texture. Never stored: a
 -- replaced texture shows immediately wherever the card does.

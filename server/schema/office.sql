@@ -12,7 +12,7 @@ CREATE TABLE run_reminders (
 -- One upload of cards or units by staff, and its rows until they are committed or dropped.
 CREATE TABLE imports (
   id uuid PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('cards', 'units')),
+  kind text NOT NULL CHECK (kind IN ('cards', 'units', 'values')),
   state text NOT NULL CHECK (state IN ('staged', 'done', 'failed')),
   row_count integer NOT NULL DEFAULT 0 CHECK (row_count >= 0),
   new_count integer,
@@ -254,6 +254,19 @@ FROM cards c
 JOIN card_sets s ON s.id = c.set_id
 JOIN card_classes k ON k.id = c.class_id
 LEFT JOIN textures t ON t.id = c.texture_id;
+
+-- What copies of cards are worth that are not plain, with what waits for a second person.
+CREATE VIEW card_forms_with_names AS
+SELECT f.id, f.card_id, f.finish, f.condition, f.grader, f.grade, f.language, f.own_value_cents, f.own_source, f.own_as_of,
+  f.value_cents, f.value_source, f.value_as_of, f.is_estimated, f.version, f.created_at, f.updated_at,
+  c.name AS card_name, c.number AS card_number, s.code AS set_code, c.value_cents AS card_value_cents,
+  (SELECT count(*)::int FROM collectibles u WHERE u.form_id = f.id AND u.state <> 'withdrawn') AS unit_count,
+  (SELECT jsonb_build_object('approvalId', a.id, 'valueCents', a.after -> 'valueCents') FROM approvals a
+   WHERE a.kind = 'card-values' AND a.subject_kind = 'card-form' AND a.subject_id = f.id::text AND a.state = 'pending')
+    AS pending_value
+FROM card_forms f
+JOIN cards c ON c.id = f.card_id
+JOIN card_sets s ON s.id = c.set_id;
 
 CREATE VIEW architects_with_counts AS
 SELECT a.*, (SELECT count(*)::int FROM packs WHERE packs.architect_id = a.id) AS pack_count,

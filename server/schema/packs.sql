@@ -423,13 +423,16 @@ CREATE TABLE run_counts (
   opens integer NOT NULL CHECK (opens >= 0)
 ) WITH (fillfactor = 50);
 
--- Copies of each card and kind that a run was sealed with, substitutes in place of what they replaced.
+-- Copies of each card in each form and kind that a run was sealed with, substitutes in place of what they replaced. What is
+-- corrected of a unit later does not move it.
 CREATE TABLE run_floor_units (
   run_id uuid NOT NULL REFERENCES runs (id),
   card_id uuid NOT NULL,
+  -- The card's own id for plain copies, else that of a form.
+  valued_as uuid NOT NULL,
   kind_id uuid NOT NULL,
   copies integer NOT NULL CHECK (copies >= 0),
-  PRIMARY KEY (run_id, card_id, kind_id)
+  PRIMARY KEY (run_id, valued_as, kind_id)
 );
 -- The runs whose floor a card's value decides.
 CREATE INDEX run_floor_units_by_card ON run_floor_units (card_id);
@@ -532,6 +535,17 @@ END $$;
 CREATE TRIGGER cards_floors AFTER UPDATE ON cards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION follow_card_values();
 
+CREATE FUNCTION follow_form_values() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  card_ids uuid[];
+BEGIN
+  SELECT array_agg(DISTINCT n.card_id) INTO card_ids FROM new_rows n JOIN old_rows o USING (id) WHERE n.value_cents <> o.value_cents;
+  IF card_ids IS NOT NULL THEN PERFORM refresh_floors_of_cards(card_ids); END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER card_forms_floors AFTER UPDATE ON card_forms REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION follow_form_values();
+
 -- One trigger function for each owner of what it follows.
 CREATE FUNCTION follow_class_rates() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -572,7 +586,7 @@ WHEN (OLD.key IN ('buybackMinCents', 'buybackMaxCents', 'floorFactorBps')) EXECU
 -- A substitute stands in the floor for the unit it replaced.
 CREATE FUNCTION follow_substitution() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM replace_in_floor_1(NEW.run_id, NEW.out_id, NEW.in_id);
+  PERFORM replace_in_floor_1(NEW.run_id, NEW.out_id, NEW.in_id, NEW.unit_index);
   PERFORM refresh_run_floors(ARRAY[NEW.run_id]);
   RETURN NULL;
 END $$;
@@ -893,8 +907,8 @@ CREATE VIEW owned_units AS
 SELECT
   u.id, u.card_id, u.kind_id, u.serial, u.cert, u.grade, u.state, u.owner_id, u.run_id, u.origin_id, u.shelf,
   u.is_locked, u.lock_reason, u.acquired_at, u.version, u.created_at, u.updated_at,
-  c.name AS card_name, c.number AS card_number, c.value_cents, c.image ->> 'small' AS image_url,
-  s.name AS set_name, k.slug AS class_slug, k.name AS class_name, t.name AS kind_name,
+  c.name AS card_name, c.number AS card_number, coalesce(f.value_cents, c.value_cents) AS value_cents,
+  c.image ->> 'small' AS image_url, s.name AS set_name, k.slug AS class_slug, k.name AS class_name, t.name AS kind_name,
   o.name AS origin_name, w.display_name AS owner_name, w.email AS owner_email,
   CASE
     WHEN EXISTS (SELECT 1 FROM pulls p WHERE p.collectible_id = u.id AND p.customer_id = u.owner_id) THEN 'pull'
@@ -902,9 +916,10 @@ SELECT
     WHEN u.product_id IS NOT NULL THEN 'single'
     ELSE 'other'
   END AS acquired_by,
-  u.grader
+  u.grader, u.finish, u.condition, u.language, coalesce(f.is_estimated, false) AS is_estimated
 FROM collectibles u
 LEFT JOIN cards c ON c.id = u.card_id
+LEFT JOIN card_forms f ON f.id = u.form_id
 LEFT JOIN card_sets s ON s.id = c.set_id
 LEFT JOIN card_classes k ON k.id = c.class_id
 LEFT JOIN collectible_classes t ON t.id = u.kind_id
@@ -945,8 +960,8 @@ CREATE VIEW pack_designs AS SELECT id, architect_id, recipe, wrapper, cards_per_
 
 CREATE VIEW pull_facts AS
 SELECT p.id, p.run_id, p.pack_no, p.position, p.purchase_id, p.customer_id, p.unit_index, p.collectible_id, p.card_id,
-  p.class_slug, p.value_cents, p.serial_of, p.created_at
-FROM pulls p;
+  p.class_slug, p.value_cents, p.serial_of, p.created_at, u.value_cents AS sealed_value_cents
+FROM pulls p LEFT JOIN run_units u ON u.run_id = p.run_id AND u.unit_index = p.unit_index;
 
 CREATE VIEW unit_substitutions AS
 SELECT run_id, unit_index, in_id, at, step, in_record, reason, evidence FROM run_substitutions;

@@ -17,6 +17,8 @@ CREATE TABLE buyback_quotes (
   value_cents bigint NOT NULL CHECK (value_cents >= 0),
   value_source text NOT NULL,
   value_as_of timestamptz NOT NULL,
+  -- The copy had no value of its own.
+  is_estimated boolean NOT NULL,
   rate_bps integer NOT NULL CHECK (rate_bps BETWEEN 0 AND 10000),
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL
@@ -118,16 +120,6 @@ CREATE TABLE origins (
 -- One origin is the default.
 CREATE UNIQUE INDEX origins_one_default ON origins (is_default) WHERE is_default;
 
--- The grades that a grader gives; of others, and of none, every half point. The same as `gradesOf`.
-CREATE FUNCTION is_grade(grader text, grade text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE
-    WHEN grader = 'PSA' AND grade = '9.5' THEN false
-    WHEN grader = 'ACE' AND grade LIKE '%.5' THEN false
-    WHEN grade = 'BL' THEN grader = 'BGS'
-    WHEN grade = 'P10' THEN grader = 'CGC'
-    ELSE grade ~ '^([1-9](\.5)?|10|A)$' END
-$$;
-
 CREATE TABLE collectibles (
   id uuid PRIMARY KEY,
   card_id uuid NOT NULL,
@@ -170,7 +162,11 @@ CREATE TABLE collectibles (
   condition text CONSTRAINT collectibles_condition CHECK (condition IN ('NM', 'LP', 'MP', 'HP', 'DMG')),
   finish text CONSTRAINT collectibles_finish CHECK (finish ~ '^[a-z0-9][a-z0-9 ,+/''’-]{0,59}$'),
   language text CONSTRAINT collectibles_language CHECK (language ~ '^[a-z]{2}(-[A-Z][a-z]{3})?$'),
+  -- Its form, null for a plain copy: what it is worth follows from it. Kept by triggers alone.
+  form_id uuid REFERENCES card_forms (id),
   CONSTRAINT collectibles_grade CHECK (grade IS NULL OR coalesce(is_grade(grader, grade), false)),
+  CONSTRAINT collectibles_form CHECK ((form_id IS NULL) = (finish IS NULL AND grade IS NULL
+    AND coalesce(condition, 'NM') = 'NM' AND coalesce(language, 'en') = 'en')),
   CHECK ((state IN ('owned', 'in_shipment', 'shipped', 'delivered')) = (owner_id IS NOT NULL)),
   CHECK (state NOT IN ('reserved', 'sealed') OR run_id IS NOT NULL),
   CHECK (state <> 'listed' OR product_id IS NOT NULL),
@@ -199,6 +195,8 @@ CREATE INDEX collectibles_by_grade ON collectibles (grade, id) WHERE grade IS NO
 CREATE INDEX collectibles_by_grader ON collectibles (grader, id) WHERE grader IS NOT NULL;
 -- The console's filter by kind; whether a kind that is deleted has units.
 CREATE INDEX collectibles_by_kind ON collectibles (kind_id, id);
+-- The units of a form, and whether a form that goes with its card has any; units with one alone pay for it.
+CREATE INDEX collectibles_by_form ON collectibles (form_id) WHERE form_id IS NOT NULL;
 -- A customer's collection, newest first, and its value; owned units alone pay for it.
 CREATE INDEX collectibles_by_owner ON collectibles (owner_id, acquired_at, id) WHERE owner_id IS NOT NULL;
 -- The console's filter by shelf; units that lie on one pay for it.
@@ -397,6 +395,19 @@ WHEN (OLD.state IN ('reserved', 'sealed')
   IS DISTINCT FROM (NEW.card_id, NEW.kind_id, NEW.serial, NEW.cert, NEW.grade, NEW.grader, NEW.condition, NEW.finish, NEW.language))
 EXECUTE FUNCTION refuse_sealed_marks();
 
+-- A plain unit costs nothing here: sealing adds a million.
+CREATE FUNCTION set_unit_form() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.form_id := hold_card_form(NEW.card_id, NEW.finish, NEW.condition, NEW.grader, NEW.grade, NEW.language, NEW.updated_at);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER collectibles_form BEFORE INSERT ON collectibles FOR EACH ROW
+WHEN (num_nonnulls(NEW.finish, NEW.condition, NEW.grade, NEW.language, NEW.form_id) > 0) EXECUTE FUNCTION set_unit_form();
+CREATE TRIGGER collectibles_next_form BEFORE UPDATE OF card_id, finish, condition, grader, grade, language, form_id ON collectibles
+FOR EACH ROW WHEN ((OLD.card_id, OLD.finish, OLD.condition, OLD.grader, OLD.grade, OLD.language, OLD.form_id)
+  IS DISTINCT FROM (NEW.card_id, NEW.finish, NEW.condition, NEW.grader, NEW.grade, NEW.language, NEW.form_id))
+EXECUTE FUNCTION set_unit_form();
+
 CREATE FUNCTION hold_unit_parents(card_ids uuid[], kind_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF hold_cards(card_ids) < cardinality(card_ids) THEN
@@ -476,14 +487,16 @@ CREATE VIEW collectibles_with_names AS
 SELECT
   u.id, u.card_id, u.kind_id, u.serial, u.cert, u.grade, u.state, u.owner_id, u.run_id, u.product_id, u.origin_id, u.shelf,
   u.cost_cents, u.is_locked, u.is_minted, u.acquired_at, u.entered_at, u.version, u.created_at, u.updated_at,
-  c.name AS card_name, c.number AS card_number, c.value_cents, c.image ->> 'small' AS image_url,
+  c.name AS card_name, c.number AS card_number, coalesce(f.value_cents, c.value_cents) AS value_cents, c.image ->> 'small' AS image_url,
   s.name AS set_name, k.slug AS class_slug, k.name AS class_name,
   t.slug AS kind_slug, t.name AS kind_name,
   o.name AS origin_name, w.display_name AS owner_name,
-  u.notes, u.photos, u.lock_reason, u.withdrawn_as, c.value_source, c.value_as_of, s.code AS set_code, u.grader, u.bin,
-  u.in_inspection, u.condition, u.finish, u.language
+  u.notes, u.photos, u.lock_reason, u.withdrawn_as, coalesce(f.value_source, c.value_source) AS value_source,
+  coalesce(f.value_as_of, c.value_as_of) AS value_as_of, s.code AS set_code, u.grader, u.bin,
+  u.in_inspection, u.condition, u.finish, u.language, coalesce(f.is_estimated, false) AS is_estimated
 FROM collectibles u
 LEFT JOIN cards c ON c.id = u.card_id
+LEFT JOIN card_forms f ON f.id = u.form_id
 LEFT JOIN card_sets s ON s.id = c.set_id
 LEFT JOIN card_classes k ON k.id = c.class_id
 LEFT JOIN collectible_classes t ON t.id = u.kind_id
@@ -539,9 +552,14 @@ SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id
   u.kind_id, t.slug AS kind_slug, t.name AS kind_name, t.is_digital, t.is_shippable, t.is_buyback_allowed, t.buyback_bps,
   t.later_buyback_bps, u.origin_id, u.shelf, u.bin, t.weight_grams, t.is_insurable, t.hs_code, t.customs_description,
   coalesce(u.paid_cash_cents, 0) AS paid_cash_cents, coalesce(u.paid_promo_cents, 0) AS paid_promo_cents,
-  u.in_inspection, u.condition, u.finish, u.language
+  u.in_inspection, u.condition, u.finish, u.language, coalesce(u.form_id, u.card_id) AS valued_as,
+  -- What this copy is worth: every path reads it here.
+  coalesce(f.value_cents, c.value_cents) AS value_cents, coalesce(f.value_source, c.value_source) AS value_source,
+  coalesce(f.value_as_of, c.value_as_of) AS value_as_of, coalesce(f.is_estimated, false) AS is_estimated
 FROM collectibles u
-LEFT JOIN collectible_classes t ON t.id = u.kind_id;
+LEFT JOIN collectible_classes t ON t.id = u.kind_id
+LEFT JOIN cards c ON c.id = u.card_id
+LEFT JOIN card_forms f ON f.id = u.form_id;
 
 -- A second fact confirmed that a parcel was handed over.
 CREATE FUNCTION is_hand_over_confirmed(parcel uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
@@ -552,11 +570,6 @@ $$;
 CREATE VIEW open_inspections AS
 SELECT id, statement_id, collectible_id, kind, claimant_id, parcel_id, answer FROM unit_inspections WHERE state = 'open';
 
--- What a unit is worth when the shop buys it: the one place that says what a value is.
-CREATE FUNCTION unit_value(card_value_cents bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT card_value_cents
-$$;
-
 -- What the shop pays for a unit at a rate: nothing for kinds that are not bought back and sums below the least, never above the most.
 CREATE FUNCTION unit_offer(value_cents bigint, rate_bps integer, is_bought_back boolean, min_cents bigint, max_cents bigint)
 RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -564,13 +577,13 @@ RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     THEN least(value_cents * rate_bps / 10000, max_cents) ELSE 0 END
 $$;
 
--- Value and rates of each card as each kind of unit: a kind's own rates stand above those of the card's class.
+-- Value and rates of each card in each form as each kind of unit: a kind's own rates stand above those of the card's class.
 CREATE VIEW offer_terms AS
-SELECT c.id AS card_id, t.id AS kind_id, unit_value(c.value_cents) AS value_cents, c.value_source, c.value_as_of, c.version,
-  coalesce(t.buyback_bps, c.buyback_bps) AS first_bps, coalesce(t.later_buyback_bps, c.later_buyback_bps) AS later_bps,
-  t.is_buyback_allowed, c.class_id, c.buyback_bps AS class_first_bps, c.later_buyback_bps AS class_later_bps,
+SELECT v.id AS valued_as, v.card_id, t.id AS kind_id, v.value_cents, v.value_source, v.value_as_of, v.is_estimated, v.version,
+  coalesce(t.buyback_bps, k.buyback_bps) AS first_bps, coalesce(t.later_buyback_bps, k.later_buyback_bps) AS later_bps,
+  t.is_buyback_allowed, c.class_id, k.buyback_bps AS class_first_bps, k.later_buyback_bps AS class_later_bps,
   t.buyback_bps AS kind_first_bps, t.later_buyback_bps AS kind_later_bps
-FROM card_faces c CROSS JOIN collectible_classes t;
+FROM copy_values v JOIN cards c ON c.id = v.card_id JOIN card_classes k ON k.id = c.class_id CROSS JOIN collectible_classes t;
 
 CREATE VIEW unit_kinds AS SELECT id, slug, name, is_digital FROM collectible_classes;
 

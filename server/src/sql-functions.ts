@@ -1,4 +1,5 @@
 import { approvalFunctions } from './people/approvals/functions.sql.ts';
+import { catalogueFunctions } from './catalogue/functions.sql.ts';
 import { givingFunctions } from './base/giving/functions.sql.ts';
 import { identityFunctions } from './people/identity/functions.sql.ts';
 import { ledgerFunctions } from './base/ledger/functions.sql.ts';
@@ -26,6 +27,7 @@ export const sqlFunctions: readonly SqlFunction[] = [
   ...staffFunctions,
   ...approvalFunctions,
   ...promoFunctions,
+  ...catalogueFunctions,
   ...buybackFunctions,
   ...floorFunctions,
   ...saleFunctions,

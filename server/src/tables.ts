@@ -187,7 +187,6 @@ export const tables = {
   },
   catalogue: [
     'architects',
-    'architects_with_counts',
     'card_classes',
     'card_faces',
     'card_sets',
@@ -195,7 +194,8 @@ export const tables = {
     'cards',
     'cards_with_names',
     'class_faces',
-    'classes_with_counts',
+    'copy_values',
+    'form_facts',
     'picture_files',
     'product_faces',
     'product_terms',

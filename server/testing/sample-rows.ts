@@ -23,6 +23,7 @@ export const sampleRecipe = {
 
 export interface SampleRows {
   customerId: string;
+  cardId: string;
   classId: string;
   setId: string;
   packId: string;
@@ -55,6 +56,7 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
     customerId,
     addressOf: (name) =>
       name.replace(':id', customerId).replace(':group', groupId).replace(':dropId', dropId),
+    cardId: catalogue.cardIds[0] ?? '',
     classId: catalogue.classIds[0] ?? '',
     setId: catalogue.setId,
     packId: catalogue.packId,

@@ -39,6 +39,7 @@ const special = (rows: SampleRows): Record<string, () => Record<string, unknown>
     classId: rows.classId,
     valueCents: 250,
   }),
+  'card-values': () => ({ cardId: rows.cardId, finish: aText() }),
   class: () => ({
     slug: aText().replaceAll('-', '_'),
     name: 'Made',

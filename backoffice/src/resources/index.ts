@@ -1,13 +1,10 @@
 import AccountBalanceOutlinedIcon from '@mui/icons-material/AccountBalanceOutlined';
 import AddCardOutlinedIcon from '@mui/icons-material/AddCardOutlined';
-import ArchitectureIcon from '@mui/icons-material/Architecture';
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined';
 import BalanceOutlinedIcon from '@mui/icons-material/BalanceOutlined';
 import BugReportOutlinedIcon from '@mui/icons-material/BugReportOutlined';
-import CategoryOutlinedIcon from '@mui/icons-material/CategoryOutlined';
 import ChecklistIcon from '@mui/icons-material/Checklist';
 import CardGiftcardOutlinedIcon from '@mui/icons-material/CardGiftcardOutlined';
-import CollectionsBookmarkOutlinedIcon from '@mui/icons-material/CollectionsBookmarkOutlined';
 import CollectionsOutlinedIcon from '@mui/icons-material/CollectionsOutlined';
 import DiamondOutlinedIcon from '@mui/icons-material/DiamondOutlined';
 import EventOutlinedIcon from '@mui/icons-material/EventOutlined';
@@ -34,12 +31,11 @@ import PlagiarismOutlinedIcon from '@mui/icons-material/PlagiarismOutlined';
 import RuleOutlinedIcon from '@mui/icons-material/RuleOutlined';
 import ShoppingBagOutlinedIcon from '@mui/icons-material/ShoppingBagOutlined';
 import StorefrontOutlinedIcon from '@mui/icons-material/StorefrontOutlined';
-import StyleOutlinedIcon from '@mui/icons-material/StyleOutlined';
-import TextureIcon from '@mui/icons-material/Texture';
 import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
 import VerifiedUserOutlinedIcon from '@mui/icons-material/VerifiedUserOutlined';
 import WarehouseOutlinedIcon from '@mui/icons-material/WarehouseOutlined';
 import WebhookIcon from '@mui/icons-material/Webhook';
+import { catalogueScreens } from './catalogue-screens.ts';
 import { screens } from './screens.ts';
 import { nameEvent } from './webhooks/event-name.tsx';
 
@@ -86,31 +82,7 @@ export const resources = [
     list: () => import('./products/list.tsx').then((m) => m.ProductList),
     edit: () => import('./products/detail.tsx').then((m) => m.ProductDetail),
   }),
-  screens('cards', {
-    icon: StyleOutlinedIcon,
-    list: () => import('./cards/list.tsx').then((m) => m.CardList),
-    edit: () => import('./cards/detail.tsx').then((m) => m.CardDetail),
-  }),
-  screens('class', {
-    icon: CategoryOutlinedIcon,
-    list: () => import('./class/list.tsx').then((m) => m.ClassList),
-    edit: () => import('./class/detail.tsx').then((m) => m.ClassDetail),
-  }),
-  screens('sets', {
-    icon: CollectionsBookmarkOutlinedIcon,
-    list: () => import('./sets/list.tsx').then((m) => m.SetList),
-    edit: () => import('./sets/detail.tsx').then((m) => m.SetDetail),
-  }),
-  screens('architects', {
-    icon: ArchitectureIcon,
-    list: () => import('./architects/list.tsx').then((m) => m.ArchitectList),
-    edit: () => import('./architects/detail.tsx').then((m) => m.ArchitectDetail),
-  }),
-  screens('textures', {
-    icon: TextureIcon,
-    list: () => import('./textures/list.tsx').then((m) => m.TextureList),
-    edit: () => import('./textures/detail.tsx').then((m) => m.TextureDetail),
-  }),
+  ...catalogueScreens,
   screens('collectibles', {
     icon: DiamondOutlinedIcon,
     recordRepresentation: 'cardName',

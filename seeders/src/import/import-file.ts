@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 import type { ImportAnswerDto, ImportMappingDto, ImportReportDto, JobDto } from '@pullproof/server/contract';
-import { cardImport, runImport, startImport, tryImport, unitImport } from '@pullproof/server/office';
+import {
+  cardImport,
+  runImport,
+  startImport,
+  tryImport,
+  unitImport,
+  valueImport,
+} from '@pullproof/server/office';
 import { readJob, sql } from '@pullproof/server/runtime';
 
 interface FileOptions {
-  target: 'cards' | 'units';
+  target: 'cards' | 'units' | 'values';
   file: string;
   mapping: string | undefined;
   isDry: boolean;
@@ -17,7 +24,7 @@ interface FileOptions {
   by: string | undefined;
 }
 
-const kinds = { cards: cardImport, units: unitImport };
+const kinds = { cards: cardImport, units: unitImport, values: valueImport };
 
 /** Imports a file as the console does. Returns the exit code: 0 all is in, 1 without the invalid rows, 2 nothing. */
 export async function importFile(options: FileOptions, tell: (line: string) => void): Promise<number> {

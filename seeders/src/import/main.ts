@@ -8,11 +8,11 @@ import { planImport } from './plan.ts';
 import { summarise } from './summary.ts';
 
 const usage = `npm run import -- <folder> [--mapping file.json] [--dry-run]
-npm run import -- cards|units <file> [--mapping file.json] [--dry-run] [--skip-broken] [--repeats skip|add] [--reason text] [--as owner]`;
+npm run import -- cards|units|values <file> [--mapping file.json] [--dry-run] [--skip-broken] [--repeats skip|add] [--reason text] [--as owner]`;
 const help = `${usage}
 
 <folder>: a card game's sets, cards and published pull rates become classes, cards and recipes.
-cards|units <file>: CSV, TSV or JSON of any size, as the console imports it (docs/importing.md).
+cards|units|values <file>: CSV, TSV or JSON of any size, as the console imports it (docs/importing.md).
 
   --mapping file.json  where these files keep what the shop needs; of a folder also what becomes of each rarity
                        (default: seeders/src/import/mappings/pocket.json; of a file: its layout or headings)
@@ -68,7 +68,11 @@ async function importFolder(folder: string, mappingFile: string, isDry: boolean)
 type Given = NonNullable<ReturnType<typeof readArguments>>;
 
 /** The same as the console: what one row needs, it needs here. */
-async function importTarget(target: 'cards' | 'units', file: string, { values }: Given): Promise<void> {
+async function importTarget(
+  target: 'cards' | 'units' | 'values',
+  file: string,
+  { values }: Given,
+): Promise<void> {
   const { importFile } = await import('./import-file.ts');
   const { closeDatabase, refreshStatistics } = await import('@pullproof/server/runtime');
   const { repeats, mapping, reason, as: by } = values;
@@ -107,7 +111,7 @@ async function importOrTell(run: () => Promise<void>): Promise<void> {
 
 const given = readArguments();
 const [first, second, ...others] = given?.positionals ?? [];
-const target = first === 'cards' || first === 'units' ? first : undefined;
+const target = first === 'cards' || first === 'units' || first === 'values' ? first : undefined;
 if (given?.values.help) {
   console.log(help);
 } else if (given && target && second !== undefined && others.length === 0) {

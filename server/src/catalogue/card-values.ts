@@ -2,14 +2,17 @@ import { z } from 'zod';
 
 import { formatMoney, type Cents } from '../contract/index.ts';
 import { after, clock, hours } from '../platform/clock.ts';
-import { sql } from '../platform/db.ts';
-import { refuse } from '../platform/errors.ts';
+import { one, sql } from '../platform/db.ts';
+import { found, refuse } from '../platform/errors.ts';
 import type { HeldChange } from '../platform/resource/index.ts';
 import { askApproval, readOwnLimit, type ApprovalKind } from '../people/index.ts';
 import { listCostly, recordMany } from '../base/index.ts';
 
 interface ValueChange {
   cardId: string;
+  /** A change of a form's own value; null removes it. */
+  form?: { id: string; beforeCents: Cents | null; afterCents: Cents | null };
+  /** What copies will be worth. */
   afterCents: Cents;
   /** Set when its class changes with it. */
   classId?: string;
@@ -23,24 +26,27 @@ interface Jump extends ValueChange {
  * Lists the changes that need a second person: beyond the factor or the amount in the settings, compared with the
  * value 24 hours ago, so that small steps do not get around it. Small differences and lower values never need one.
  */
-export async function listJumps(changes: readonly ValueChange[], staffId: string): Promise<Jump[]> {
+export async function listJumps<Change extends ValueChange>(
+  changes: readonly Change[],
+  staffId: string,
+): Promise<(Change & Jump)[]> {
   const [factor, jumpCents, freeCents] = [
     await readOwnLimit(staffId, 'cardValueFactor'),
     await readOwnLimit(staffId, 'cardValueJumpCents'),
     await readOwnLimit(staffId, 'cardValueFreeCents'),
   ];
-  return sql<Jump>(
-    `SELECT c.id AS "cardId", c.value_cents AS "beforeCents", asked.value AS "afterCents"
-     FROM unnest($1::uuid[], $2::bigint[]) AS asked (id, value) JOIN cards c ON c.id = asked.id
+  const rows = await sql<{ place: number; beforeCents: Cents }>(
+    `SELECT asked.place, c.value_cents AS "beforeCents"
+     FROM unnest($1::uuid[], $2::bigint[]) WITH ORDINALITY AS asked (id, value, place) JOIN copy_values c ON c.id = asked.id
      CROSS JOIN LATERAL (SELECT coalesce(
-       (SELECT v.value_cents FROM card_values v WHERE v.card_id = c.id AND v.as_of <= $3 ORDER BY v.as_of DESC LIMIT 1),
-       (SELECT v.value_cents FROM card_values v WHERE v.card_id = c.id ORDER BY v.as_of LIMIT 1),
+       (SELECT v.value_cents FROM card_values v WHERE v.valued_as = c.id AND v.as_of <= $3 ORDER BY v.as_of DESC LIMIT 1),
+       (SELECT v.value_cents FROM card_values v WHERE v.valued_as = c.id ORDER BY v.as_of LIMIT 1),
        c.value_cents) AS cents) old
      WHERE asked.value > c.value_cents AND abs(asked.value - old.cents) > $6
        AND (abs(asked.value - old.cents) > $5 OR greatest(asked.value, old.cents) > $4 * least(asked.value, old.cents))
      ORDER BY c.id`,
     [
-      changes.map(({ cardId }) => cardId),
+      changes.map(copyOf),
       changes.map(({ afterCents }) => afterCents),
       after(clock.now(), -hours(24)),
       factor,
@@ -48,6 +54,10 @@ export async function listJumps(changes: readonly ValueChange[], staffId: string
       freeCents,
     ],
   );
+  return rows.flatMap(({ place, beforeCents }) => {
+    const change = changes[place - 1];
+    return change === undefined ? [] : [{ ...change, beforeCents }];
+  });
 }
 
 /** Lists new cards worth more than one person may set; their value before counts as 0. */
@@ -59,7 +69,7 @@ export async function listNewJumps(cards: readonly ValueChange[], staffId: strin
 }
 
 interface ValueRequest {
-  subject: { kind: 'card' | 'import'; id: string };
+  subject: { kind: 'card' | 'card-form' | 'import'; id: string };
   jumps: readonly Jump[];
   source: string | null;
   staffId: string;
@@ -86,25 +96,32 @@ export async function askForValues({ subject, jumps, source, staffId, reason }: 
 }
 
 /** Lists the changes whose cost is above what one person's may be, or that make a break; books the others if `isBooked`. */
-export async function listDear(
-  changes: readonly ValueChange[],
+export async function listDear<Change extends ValueChange>(
+  changes: readonly Change[],
   staffId: string,
   isBooked: boolean,
-): Promise<Jump[]> {
-  const cards = changes.map(({ cardId: id, afterCents: valueCents, classId }) => ({
-    id,
-    valueCents,
-    ...(classId !== undefined && { classId }),
-  }));
-  const dear = await listCostly(cards, staffId, isBooked);
-  const waiting = changes.filter(({ cardId }) => dear.has(cardId));
-  const rows = await sql<{ cardId: string; beforeCents: Cents }>(
-    'SELECT id AS "cardId", value_cents AS "beforeCents" FROM cards WHERE id = ANY($1::uuid[])',
-    [waiting.map(({ cardId }) => cardId)],
+): Promise<(Change & Jump)[]> {
+  const cards = changes
+    .filter(({ form }) => form === undefined)
+    .map(({ cardId: id, afterCents: valueCents, classId }) => ({
+      id,
+      valueCents,
+      ...(classId !== undefined && { classId }),
+    }));
+  const forms = changes.flatMap(({ cardId, form }) =>
+    form ? [{ id: form.id, cardId, valueCents: form.afterCents }] : [],
   );
-  const before = new Map(rows.map(({ cardId, beforeCents }) => [cardId, beforeCents]));
-  return waiting.map((change) => ({ ...change, beforeCents: before.get(change.cardId) ?? 0 }));
+  const dear = await listCostly({ cards, forms }, staffId, isBooked);
+  const waiting = changes.filter(({ cardId }) => dear.has(cardId));
+  const rows = await sql<{ id: string; cents: Cents }>(
+    'SELECT id, value_cents AS cents FROM copy_values WHERE id = ANY($1::uuid[])',
+    [waiting.map(copyOf)],
+  );
+  const before = new Map(rows.map(({ id, cents }) => [id, cents]));
+  return waiting.map((change) => ({ ...change, beforeCents: before.get(copyOf(change)) ?? 0 }));
 }
+
+const copyOf = ({ cardId, form }: ValueChange): string => form?.id ?? cardId;
 
 /** For a card value's `heldBack`: requests approval of a jump, a costly change or a valuable new card instead of writing it. */
 export async function holdCardValue({
@@ -122,6 +139,46 @@ export async function holdCardValue({
   return jumps.length > 0;
 }
 
+/** For a form's own value: the same rules as for a card's. A form that is new has no copies yet, so it costs nothing. */
+export async function holdFormValue({
+  id,
+  before,
+  after: value,
+  given,
+  staffId,
+  reason,
+}: HeldChange): Promise<boolean> {
+  const own = centsOrNone(value);
+  const form = { id, beforeCents: centsOrNone(before), afterCents: own };
+  const subject = { kind: 'card-form', id } as const;
+  if (before === undefined) {
+    const changes = own === null ? [] : [{ cardId: String(given['cardId']), form, afterCents: own }];
+    const jumps = await listNewJumps(changes, staffId);
+    await askForValues({ subject, jumps, source: null, staffId, reason: reason || 'A new value' });
+    return jumps.length > 0;
+  }
+  const changes = [{ ...(await readAfter(id, own)), form }];
+  const waiting = await listWaitingValues(changes, staffId);
+  await askForValues({ subject, jumps: waiting, source: null, staffId, reason });
+  return waiting.length > 0;
+}
+
+const centsOrNone = (value: unknown): Cents | null =>
+  value === null || value === undefined ? null : Number(value);
+
+/** What copies of a form would be worth with this value of its own, or with none. */
+async function readAfter(id: string, own: Cents | null): Promise<{ cardId: string; afterCents: Cents }> {
+  return found(
+    await one<{ cardId: string; afterCents: Cents }>(
+      `SELECT f.card_id AS "cardId", v.value_cents AS "afterCents" FROM card_forms f
+       CROSS JOIN LATERAL form_values_1(ARRAY[f.card_id], jsonb_build_object('forms', jsonb_build_array(
+         jsonb_build_object('id', f.id, 'valueCents', $2::bigint)))) v
+       WHERE f.id = $1 AND v.form_id = f.id`,
+      [id, own],
+    ),
+  );
+}
+
 async function listWaitingValues(changes: readonly ValueChange[], staffId: string): Promise<Jump[]> {
   const jumps = await listJumps(changes, staffId);
   return jumps.length > 0 ? jumps : listDear(changes, staffId, true);
@@ -130,7 +187,15 @@ async function listWaitingValues(changes: readonly ValueChange[], staffId: strin
 const jumpRequest = z.object({
   source: z.string().nullable(),
   changes: z.array(
-    z.object({ cardId: z.uuid(), beforeCents: z.int(), afterCents: z.int(), classId: z.uuid().optional() }),
+    z.object({
+      cardId: z.uuid(),
+      form: z
+        .object({ id: z.uuid(), beforeCents: z.int().nullable(), afterCents: z.int().nullable() })
+        .optional(),
+      beforeCents: z.int(),
+      afterCents: z.int(),
+      classId: z.uuid().optional(),
+    }),
   ),
 });
 
@@ -139,36 +204,81 @@ export const cardValuesApproval: ApprovalKind = {
   name: 'card-values',
   async approve({ after: wanted, reason }, { staffId }) {
     const { changes, source } = jumpRequest.parse(wanted);
-    const at = clock.now();
-    const written = await sql<{ id: string; beforeCents: Cents; afterCents: Cents }>(
-      `UPDATE cards c SET value_cents = asked.after, class_id = coalesce(asked.class, c.class_id), value_source = coalesce($4, c.value_source), value_as_of = $5,
-         updated_at = $5, version = c.version + 1
-       FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $6::uuid[]) AS asked (id, before, after, class)
-       WHERE c.id = asked.id AND c.value_cents = asked.before
-       RETURNING c.id, asked.before AS "beforeCents", asked.after AS "afterCents"`,
-      [
-        changes.map(({ cardId }) => cardId),
-        changes.map(({ beforeCents }) => beforeCents),
-        changes.map(({ afterCents }) => afterCents),
+    const written = [
+      ...(await writeCards(
+        changes.filter(({ form }) => form === undefined),
         source,
-        at,
-        changes.map(({ classId }) => classId ?? null),
-      ],
-    );
+      )),
+      ...(await writeForms(changes, source)),
+    ];
     if (written.length === 0)
       throw refuse(
         'STALE',
         'These values have changed since this request. Decline it, and submit a new one.',
       );
     await recordMany(
-      written.map(({ id, beforeCents, afterCents }) => ({
+      written.map(({ subject, before, after: now }) => ({
         actor: { kind: 'staff', id: staffId },
-        action: 'card.updated',
-        subject: { kind: 'card', id },
-        before: { valueCents: beforeCents },
-        after: { valueCents: afterCents },
+        action: `${subject.kind}.updated`,
+        subject,
+        before,
+        after: now,
         reason,
       })),
     );
   },
 };
+
+type ApprovedChange = z.infer<typeof jumpRequest>['changes'][number];
+
+interface Written {
+  subject: { kind: 'card' | 'card-form'; id: string };
+  before: Record<string, Cents | null>;
+  after: Record<string, Cents | null>;
+}
+
+async function writeCards(changes: readonly ApprovedChange[], source: string | null): Promise<Written[]> {
+  const rows = await sql<{ id: string; beforeCents: Cents; afterCents: Cents }>(
+    `UPDATE cards c SET value_cents = asked.after, class_id = coalesce(asked.class, c.class_id), value_source = coalesce($4, c.value_source), value_as_of = $5,
+       updated_at = $5, version = c.version + 1
+     FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $6::uuid[]) AS asked (id, before, after, class)
+     WHERE c.id = asked.id AND c.value_cents = asked.before
+     RETURNING c.id, asked.before AS "beforeCents", asked.after AS "afterCents"`,
+    [
+      changes.map(({ cardId }) => cardId),
+      changes.map(({ beforeCents }) => beforeCents),
+      changes.map(({ afterCents }) => afterCents),
+      source,
+      clock.now(),
+      changes.map(({ classId }) => classId ?? null),
+    ],
+  );
+  return rows.map(({ id, beforeCents, afterCents }) => ({
+    subject: { kind: 'card', id },
+    before: { valueCents: beforeCents },
+    after: { valueCents: afterCents },
+  }));
+}
+
+async function writeForms(changes: readonly ApprovedChange[], source: string | null): Promise<Written[]> {
+  const forms = changes.flatMap(({ form }) => form ?? []);
+  const rows = await sql<{ id: string; beforeCents: Cents | null; afterCents: Cents | null }>(
+    `UPDATE card_forms f SET own_value_cents = asked.after, own_source = coalesce($4, f.own_source), own_as_of = $5, updated_at = $5,
+       version = f.version + 1
+     FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) AS asked (id, before, after)
+     WHERE f.id = asked.id AND f.own_value_cents IS NOT DISTINCT FROM asked.before
+     RETURNING f.id, asked.before AS "beforeCents", asked.after AS "afterCents"`,
+    [
+      forms.map(({ id }) => id),
+      forms.map(({ beforeCents }) => beforeCents),
+      forms.map(({ afterCents }) => afterCents),
+      source,
+      clock.now(),
+    ],
+  );
+  return rows.map(({ id, beforeCents, afterCents }) => ({
+    subject: { kind: 'card-form', id },
+    before: { ownValueCents: beforeCents },
+    after: { ownValueCents: afterCents },
+  }));
+}

@@ -13,10 +13,12 @@ export {
   setPrice,
   turnOffRestock,
 } from './product-terms.ts';
+export { valueRules } from './value-rules.ts';
 export { listGains } from './list-gains.ts';
 export { listStockedClasses, readSetCode } from './list-cards.ts';
 export { lockSingle } from './lock-single.ts';
 export { hasArchitect, lockArchitect, readRoyaltyBps } from './read-architect.ts';
+export { addForms, type CopyMarks, mergeOwnValues, setCardValues } from './own-values.ts';
 export { addSets, mergeCards, type MergedCard } from './merge-cards.ts';
 export { saveArchitect, saveCards, saveClass, saveSet } from './save-catalogue.ts';
 export type { CardInput, ClassInput } from './save-catalogue.ts';

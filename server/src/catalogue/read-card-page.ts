@@ -66,11 +66,11 @@ async function listPullsOf(cardId: string): Promise<CardPullDto[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Lists every market value the card has had here, oldest first. */
+/** Lists every market value that the plain card has had here, oldest first. */
 export async function listCardValues(id: string): Promise<CardValueDto[]> {
   await readCard(id);
   const rows = await sql<Omit<CardValueDto, 'asOf'> & { asOf: Date }>(
-    `SELECT value_cents AS "valueCents", source, as_of AS "asOf" FROM card_values WHERE card_id = $1 ORDER BY as_of, id`,
+    `SELECT value_cents AS "valueCents", source, as_of AS "asOf" FROM card_values WHERE valued_as = $1 ORDER BY as_of, id`,
     [id],
   );
   return rows.map((row) => ({ ...row, asOf: row.asOf.toISOString() }));

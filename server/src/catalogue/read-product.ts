@@ -39,7 +39,8 @@ const selectBy = (condition: string): string => `
       (SELECT count(*) FROM unit_facts u WHERE u.product_id = p.id AND u.state = 'listed') ELSE 0 END AS "unitsListed",
     CASE WHEN p.kind = 'single' THEN (${digitalShareOfListed('p.id')}) ELSE 'none' END AS "digitalShare",
     CASE WHEN p.kind = 'single' THEN (SELECT json_agg(to_json(shown)) FROM (
-      SELECT id, serial, cert, grader, grade, condition, finish, language, kind_name AS "kindName", photos FROM unit_facts
+      SELECT id, serial, cert, grader, grade, condition, finish, language, kind_name AS "kindName", photos,
+        value_cents AS "valueCents", is_estimated AS "isEstimated" FROM unit_facts
       WHERE product_id = p.id AND state = 'listed' AND NOT is_locked AND NOT in_inspection ORDER BY entered_at, id LIMIT ${maxUnits}) shown)
       END AS units
   FROM products p LEFT JOIN pack_designs k ON k.id = p.pack_id LEFT JOIN architects a ON a.id = k.architect_id

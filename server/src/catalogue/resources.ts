@@ -6,6 +6,7 @@ import { defineResource, type GuardedChange, type Resource } from '../platform/r
 import { shopNameOf, storedImage } from '../base/index.ts';
 import { holdCardValue } from './card-values.ts';
 import { classes, sets } from './class-resources.ts';
+import { forms } from './form-resource.ts';
 import { products } from './product-resource.ts';
 import { amount, line, slug } from './shapes.ts';
 import { fittingTexture } from './textures/versions.ts';
@@ -74,6 +75,7 @@ const architects = defineResource(architectsDeclaration, {
 
 export const catalogueResources: Resource[] = [
   cards,
+  forms,
   classes,
   sets,
   architects,

@@ -4,7 +4,7 @@ import { found } from '../platform/errors.ts';
 
 type Best = ProductSummaryDto['bestRemaining'];
 
-/** A row of a run's contents. */
+/** A row of a run's contents: a card at one of the values that its copies were sealed with. */
 interface Entry {
   cardId: string;
   classSlug: string;
@@ -48,7 +48,7 @@ export const bestEntry = (runId: string): string => `
     SELECT card_id, class_slug, value_cents, copies FROM run_contents WHERE run_id = ${runId}
     ORDER BY value_cents DESC, card_id) b
   WHERE b.copies > (SELECT count(*) FROM pull_facts
-    WHERE run_id = ${runId} AND class_slug = b.class_slug AND card_id = b.card_id) LIMIT 1`;
+    WHERE run_id = ${runId} AND class_slug = b.class_slug AND card_id = b.card_id AND sealed_value_cents = b.value_cents) LIMIT 1`;
 
 const statement = `
   SELECT r.id AS "runId", ARRAY(SELECT DISTINCT class_slug FROM run_contents WHERE run_id = r.id ORDER BY 1) AS "classSlugs",

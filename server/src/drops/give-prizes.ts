@@ -6,7 +6,7 @@ import { one } from '../platform/db.ts';
 /** What these units are worth today. */
 export async function readWorth(unitIds: readonly string[]): Promise<Cents> {
   const row = await one<{ cents: Cents }>(
-    `SELECT coalesce(sum(c.value_cents), 0)::bigint AS cents FROM unit_facts u JOIN card_faces c ON c.id = u.card_id
+    `SELECT coalesce(sum(u.value_cents), 0)::bigint AS cents FROM unit_facts u
      WHERE u.id = ANY ($1::uuid[])`,
     [unitIds],
   );

@@ -48,13 +48,13 @@ function present({ dropId: _, isLive, isCarried, award, claimUntil, ...prize }: 
 }
 
 /**
- * Sets the value of each prize to the card's market value of now: the announcement promises it. In the running
+ * Sets the value of each prize to its unit's market value of now: the announcement promises it. In the running
  * transaction, with the drop locked.
  */
 export async function fixPrizeValues(dropId: string): Promise<void> {
   await execute(
-    `UPDATE drop_prizes z SET value_cents = c.value_cents FROM unit_facts u JOIN card_faces c ON c.id = u.card_id
-     WHERE z.drop_id = $1 AND u.id = z.collectible_id AND c.value_cents > 0`,
+    `UPDATE drop_prizes z SET value_cents = u.value_cents FROM unit_facts u
+     WHERE z.drop_id = $1 AND u.id = z.collectible_id AND u.value_cents > 0`,
     [dropId],
   );
 }

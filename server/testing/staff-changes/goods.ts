@@ -160,6 +160,15 @@ export const goodsChanges: StaffChanges = {
     const [{ code, number, slug }] = rows;
     return { body: { dryRun: false, rows: [{ set: code, number, kind: slug, cert: newId() }], reason } };
   },
+  'POST /card-values/import': async ({ api, make }) => {
+    const { cardIds } = await make.aPack();
+    const { rows } = await api.db.query(
+      'SELECT s.code, c.number FROM cards c JOIN card_sets s ON s.id = c.set_id WHERE c.id = $1',
+      [cardIds.common[0]],
+    );
+    const [{ code, number }] = rows;
+    return { body: { dryRun: false, rows: [{ set: code, number, finish: 'foil', value: '1.00' }], reason } };
+  },
   'POST /products/:id/price': async ({ make }) => ({
     id: (await make.aRunOnSale(4)).productId,
     body: { priceCents: 900, reason },

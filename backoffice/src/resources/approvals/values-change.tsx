@@ -6,7 +6,7 @@ import { TextLink } from '../../shared/text-link.tsx';
 
 /** Large value changes, as the server wrote them. */
 interface ValuesRecord extends ApprovalRecord {
-  after: { changes: { cardId: string; beforeCents: number; afterCents: number }[] };
+  after: { changes: { cardId: string; form?: { id: string }; beforeCents: number; afterCents: number }[] };
 }
 
 const maxShown = 50;
@@ -37,10 +37,15 @@ export function ValuesChange() {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ cardId, beforeCents, afterCents }) => (
-            <tr key={cardId}>
+          {shown.map(({ cardId, form, beforeCents, afterCents }) => (
+            <tr key={form?.id ?? cardId}>
               <Box component="td" sx={cell}>
                 <TextLink to={`/cards/${cardId}`}>{nameOf(cardId)}</TextLink>
+                {form ? (
+                  <>
+                    , <TextLink to={`/card-values/${form.id}`}>these copies</TextLink>
+                  </>
+                ) : null}
               </Box>
               <Box component="td" sx={cell}>
                 {formatMoney(beforeCents)}

@@ -15,6 +15,7 @@ import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
+import { CopyValues } from './copy-values.tsx';
 import { CardInputs } from './inputs.tsx';
 import { ValueHistory } from './value-history.tsx';
 import { ValueReason } from './value-reason.tsx';
@@ -32,6 +33,7 @@ export function CardDetail() {
         >
           <CardForm />
         </Section>
+        <CopyValues />
         <ValueHistory />
       </DetailColumns>
     </EditScreen>

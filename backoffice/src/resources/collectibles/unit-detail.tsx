@@ -28,7 +28,10 @@ export function UnitDetail({ unit }: { unit: UnitRecord }) {
           </Box>
         </Box>
       </Section>
-      <Section title="Unit" hint="Use the buttons to change state and owner. Its value comes from its card.">
+      <Section
+        title="Unit"
+        hint="Use the buttons to change state and owner. Its value follows from its card, finish, condition or grade, and language."
+      >
         <UnitForm unit={unit} />
       </Section>
     </>
@@ -75,6 +78,7 @@ const facts = [
 function ValueSource({ unit }: { unit: UnitRecord }) {
   return (
     <>
+      {unit.isEstimated ? 'Estimated, ' : ''}
       {unit.valueSource ?? '–'} · <When at={unit.valueAsOf} />
     </>
   );

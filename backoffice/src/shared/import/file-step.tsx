@@ -8,6 +8,8 @@ import { templateOf } from './known-fields.ts';
 const hints = {
   cards:
     'One row per card: set, number, name, class (name or short name) and value. A new set is created if setName is given.',
+  'card-values':
+    'One row per card and copy: set, number and value; finish, condition or grade, and language where the copy differs from the usual.',
   collectibles:
     'Lists of TCGplayer, Cardmarket, ManaBox, Moxfield, Deckbox, Dragon Shield, Collectr, Card Ladder and PSA as they are; others by their columns: set, number, kind, quantity, condition, finish, language, certificate.',
 };

@@ -20,7 +20,11 @@ import { MappingStep } from './mapping-step.tsx';
 import { ReportStep } from './report-step.tsx';
 import { mayImport, useImport, type ImportChoices } from './use-import.ts';
 
-const titles = { cards: 'Import cards', collectibles: 'Import units' };
+const titles = {
+  cards: 'Import cards',
+  collectibles: 'Import units',
+  'card-values': 'Import a price list',
+};
 const steps = ['File', 'Columns', 'Check', 'Import'];
 
 const undecided: ImportChoices = { reason: '', leavesOut: [], skipsBroken: false, repeats: 'refuse' };

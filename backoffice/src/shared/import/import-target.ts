@@ -1,2 +1,2 @@
 /** Record types that can be imported. */
-export type ImportTarget = 'cards' | 'collectibles';
+export type ImportTarget = 'cards' | 'collectibles' | 'card-values';

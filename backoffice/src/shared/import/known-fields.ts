@@ -16,6 +16,7 @@ const headings: Record<ImportTarget, readonly string[]> = {
     'grader',
     'grade',
   ].concat(['cost', 'currency', 'origin', 'shelf', 'bin', 'notes']),
+  'card-values': ['set', 'number', 'finish', 'condition', 'language', 'grader', 'grade', 'value', 'currency'],
 };
 
 const names: Record<string, string> = {

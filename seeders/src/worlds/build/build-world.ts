@@ -17,7 +17,7 @@ import { noPictures, type Pictures, storePictures } from './pictures.ts';
 import { type SavedCatalogue, saveCatalogue } from './save-catalogue.ts';
 import { saveTextures, saveWrapperTextures } from './save-textures.ts';
 import { type ListedPack, listPacks, sealFirstRuns } from './seal-packs.ts';
-import { listSingles, stockSlabs, stockVault } from './stock-vault.ts';
+import { listSingles, stockSlabs, stockVault, valueCopies } from './stock-vault.ts';
 
 /** The catalogue is older than everything that was sold from it. */
 const catalogueDaysAgo = 121;
@@ -80,6 +80,7 @@ interface Shelves {
 function fillShelves({ world, ago, say }: Building, pictures: Pictures): Promise<Shelves> {
   return clock.runAt(ago(catalogueDaysAgo), async () => {
     const catalogue = await saveCatalogue(world, pictures);
+    await valueCopies(world, catalogue);
     say('catalogue', `${catalogue.cards.size} cards in ${world.sets.length} sets`);
     const [units, listed] = await allEnded([
       stockVault(world, catalogue),

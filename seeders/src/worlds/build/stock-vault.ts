@@ -1,4 +1,5 @@
-import { saveProduct } from '@pullproof/server/catalogue';
+import { mergeOwnValues, saveProduct } from '@pullproof/server/catalogue';
+import { clock } from '@pullproof/server/runtime';
 import { addUnits, countUnits, saveOrigin, type UnitBatch } from '@pullproof/server/vault';
 import { seededRandom } from '../../art/random.ts';
 import type { CatalogueCard, SingleListing } from '../catalogue/index.ts';
@@ -16,10 +17,10 @@ const [singlesAisle, slabAisle] = ['S', 'G'];
 export async function stockVault(world: World, { cards: ids, kinds }: SavedCatalogue): Promise<number> {
   const { origins = [], cards, seed } = world;
   const originIds = await saveOrigins(world);
-  const batches = cards.map((card, place) => {
+  const batches = cards.flatMap((card, place) => {
     const { name } = origins.find(({ holdsSets }) => holdsSets?.includes(card.setKey)) ?? origins[0] ?? {};
     const originId = originIds.get(name ?? '');
-    return {
+    const copies = {
       cardId: ids.get(card.key) ?? '',
       kindId: kinds.raw,
       count: card.vaultCount,
@@ -27,10 +28,50 @@ export async function stockVault(world: World, { cards: ids, kinds }: SavedCatal
       ...(originId !== undefined && { originId }),
       ...binOf(place),
     };
+    const marks = marksOf(place);
+    if (marks === undefined || card.vaultCount <= markedCopies) return [copies];
+    const count = card.vaultCount - markedCopies;
+    return [
+      { ...copies, ...marks, count: markedCopies },
+      { ...copies, count },
+    ];
   });
   const lanes = [0, 1].map((lane) => batches.filter((_, place) => place % 2 === lane));
   const added = await allEnded(lanes.map(addMissing));
   return added.reduce((sum, count) => sum + count, 0);
+}
+
+const markedCopies = 2;
+
+/** Of some cards the first copies differ from the usual, so that the first runs hold a few. */
+const marksOf = (place: number): Pick<UnitBatch, 'condition' | 'finish'> | undefined =>
+  place % 9 === 4 ? { condition: 'LP' } : place % 9 === 7 ? { finish: 'foil' } : undefined;
+
+/** Values of copies that the shop has looked up: of every other foil, and of slabs of the highest grades. */
+export async function valueCopies(world: World, { cards: ids }: SavedCatalogue): Promise<void> {
+  const source = 'demo market';
+  const valueOf = (cardKey: string): number =>
+    world.cards.find(({ key }) => key === cardKey)?.marketValueCents ?? 0;
+  const foils = world.cards.flatMap(({ key, marketValueCents, vaultCount }, place) => {
+    const { finish } = marksOf(place) ?? {};
+    if (finish === undefined || vaultCount <= markedCopies || place % 2 === 0) return [];
+    const valueCents = Math.round(marketValueCents * 1.1);
+    return [{ cardId: ids.get(key) ?? '', finish, valueCents, source }];
+  });
+  const slabs = world.singles.flatMap(({ cardKey, slab }) =>
+    slab && Number(slab.grade) >= 9.5
+      ? [
+          {
+            cardId: ids.get(cardKey) ?? '',
+            grader: slab.grader,
+            grade: slab.grade,
+            valueCents: Math.round(valueOf(cardKey) * (slab.grade === '10' ? 1.5 : 1.3)),
+            source,
+          },
+        ]
+      : [],
+  );
+  await mergeOwnValues([...foils, ...slabs], clock.now());
 }
 
 const [shelvesPerAisle, binsPerShelf] = [8, 24];

@@ -38,6 +38,7 @@ const repeatable = new Set([
   'POST /admins/:id/end-sessions',
   'POST /admins/:id/resend-invite',
   'POST /auth/recovery-codes',
+  'POST /card-values/import',
   'POST /cards/import',
   'POST /cases/:id/answer',
   'POST /cases/:id/note',

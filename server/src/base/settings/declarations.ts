@@ -7,6 +7,7 @@ import {
   limitSettings,
   promoSettings,
   refundSettings,
+  valueSettings,
   walletSettings,
 } from './declared/money.ts';
 import { runSettings, shippingSettings } from './declared/runs.ts';
@@ -63,6 +64,11 @@ export const settingGroups = {
   },
   refunds: { title: 'Returns', help: 'Sealed packs that come back.', settings: refundSettings },
   buyback: { title: 'Buyback', help: 'What the shop pays for units.', settings: buybackSettings },
+  values: {
+    title: 'Values of copies',
+    help: 'What a copy is worth that has no value of its own. Grades count as the condition that such a card has at least: 8 and more near mint, 6 lightly, 4 moderately, 2 heavily played.',
+    settings: valueSettings,
+  },
   promos: { title: 'Referral and royalties', help: 'Rewards and shares.', settings: promoSettings },
   limits: { title: 'Limits', help: 'Responsible play.', settings: limitSettings },
   runs: {
@@ -98,6 +104,7 @@ const declared = {
   ...givingSettings,
   ...refundSettings,
   ...buybackSettings,
+  ...valueSettings,
   ...promoSettings,
   ...limitSettings,
   ...runSettings,

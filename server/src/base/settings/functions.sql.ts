@@ -7,6 +7,12 @@ const rows = listNumbers()
   .join(', ');
 
 export const settingFunctions = [
+  // When staff last changed a setting whose name ends so; null when none of them was ever changed.
+  sqlFunction(
+    'settings_changed_1(text)',
+    'timestamptz',
+    `BEGIN RETURN (SELECT max(updated_at) FROM settings WHERE key LIKE '%' || $1); END`,
+  ),
   // A number that staff may set, as the database has it now: never from a server's memory.
   sqlFunction(
     'setting_1(text)',

@@ -3,6 +3,8 @@ import type { Cents } from '../../contract/index.ts';
 /** What would be so after a change of values, rates, prices or what is on sale; what is not named stays as it is. */
 export interface TermsChange {
   cards?: readonly { id: string; valueCents?: Cents; classId?: string }[];
+  /** Own values of forms; null when it is removed. */
+  forms?: readonly { id: string; cardId: string; valueCents: Cents | null }[];
   /** Of classes and kinds all rates are named. */
   classes?: readonly { id: string; buybackBps: number; laterBuybackBps: number }[];
   kinds?: readonly {
@@ -74,7 +76,7 @@ export interface TermsDecision {
 export interface TermsListener {
   weigh(change: TermsChange, staffId: string | null): Promise<Verdict>;
   listCostly(
-    changes: NonNullable<TermsChange['cards']>,
+    changes: Pick<TermsChange, 'cards' | 'forms'>,
     staffId: string,
     isBooked: boolean,
   ): Promise<ReadonlySet<string>>;
@@ -98,7 +100,7 @@ function known(): TermsListener {
 export const weighTerms = (change: TermsChange, staffId: string | null): Promise<Verdict> =>
   known().weigh(change, staffId);
 
-/** Lists the cards whose new values one person may not set; the cost of the others is booked if `isBooked`. */
+/** Lists the cards of which new values, also of forms, are more than one person may set; the cost of the others is booked if `isBooked`. */
 export const listCostly: TermsListener['listCostly'] = (changes, staffId, isBooked) =>
   known().listCostly(changes, staffId, isBooked);
 

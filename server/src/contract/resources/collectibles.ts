@@ -38,6 +38,7 @@ export const collectiblesDeclaration = {
     valueCents: { type: 'cents', label: 'Market value', filterLabel: 'Value', filter: 'range' },
     valueSource: { type: 'text', label: 'Source of the value' },
     valueAsOf: { type: 'instant', label: 'Value as of' },
+    isEstimated: { type: 'bool', label: 'Value is estimated' },
     imageUrl: { type: 'text', label: 'Picture', nullable: true },
     kindId: { type: 'uuid', label: 'Kind', filter: 'equal' },
     kindSlug: { type: 'text', label: 'Kind', filter: 'equal' },

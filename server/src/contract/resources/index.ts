@@ -6,6 +6,7 @@ export * from './architects.ts';
 export * from './balance-adjustments.ts';
 export * from './buyback.ts';
 export * from './canned-answers.ts';
+export * from './card-values.ts';
 export * from './cards.ts';
 export * from './cases.ts';
 export * from './class.ts';

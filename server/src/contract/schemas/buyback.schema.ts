@@ -26,6 +26,8 @@ export const buybackQuote = z.object({
   valueCents: amountCents,
   valueSource: z.string(),
   valueAsOf: instant,
+  /** The copy has no value of its own: the value follows from the card's. */
+  isEstimated: z.boolean(),
   /** Basis points of the value. */
   rateBps: z.int(),
   expiresAt: instant,

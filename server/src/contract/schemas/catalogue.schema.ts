@@ -150,6 +150,9 @@ export const listedUnit = z.object({
   language: z.string().nullable(),
   kindName: z.string(),
   photos: z.array(image),
+  valueCents: amountCents,
+  /** It has no value of its own: the value follows from the card's. */
+  isEstimated: z.boolean(),
 });
 export type ListedUnitDto = z.infer<typeof listedUnit>;
 

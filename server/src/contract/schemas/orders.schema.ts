@@ -206,8 +206,13 @@ export const ownedUnit = z.object({
   grade: z.string().nullable(),
   grader: z.string().nullable(),
   cert: z.string().nullable(),
+  condition: z.string().nullable(),
+  finish: z.string().nullable(),
+  language: z.string().nullable(),
   state: z.enum(unitStates),
   valueCents: amountCents,
+  /** It has no value of its own: the value follows from the card's. */
+  isEstimated: z.boolean(),
   image: faceImage.nullable(),
   acquiredAt: instant,
   pullId: uuid.nullable(),

@@ -73,7 +73,7 @@ interface Picked {
 async function addPrize({ dropId, unitId, staffId, isApproved, at }: Picked): Promise<void> {
   await execute(
     `INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, given_by, created_at)
-     SELECT $1, 1, u.id, c.value_cents, $4, $3 FROM unit_facts u JOIN card_faces c ON c.id = u.card_id WHERE u.id = $2`,
+     SELECT $1, 1, u.id, u.value_cents, $4, $3 FROM unit_facts u WHERE u.id = $2`,
     [dropId, unitId, at, staffId ?? null],
   );
   const giver = staffId === undefined ? undefined : { staffId };

@@ -89,10 +89,10 @@ export async function writePrizes(id: string, { collectibleIds, giver, staffId }
   await setAsidePrizes(collectibleIds.filter((unitId) => !oldIds.includes(unitId)));
   const set = await execute(
     `INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, carried_from, given_by, approval_id, created_at)
-     SELECT $1, chosen.place, u.id, c.value_cents, kept.source,
+     SELECT $1, chosen.place, u.id, u.value_cents, kept.source,
        CASE WHEN kept.unit IS NULL THEN $6::uuid ELSE kept.giver END, CASE WHEN kept.unit IS NULL THEN $7::uuid ELSE kept.approval END, $5
      FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (unit, place)
-     JOIN unit_facts u ON u.id = chosen.unit JOIN card_faces c ON c.id = u.card_id AND c.value_cents > 0
+     JOIN unit_facts u ON u.id = chosen.unit AND u.value_cents > 0
      LEFT JOIN unnest($3::uuid[], $4::uuid[], $8::uuid[], $9::uuid[]) AS kept (unit, source, giver, approval)
        ON kept.unit = chosen.unit`,
     [

@@ -1,5 +1,6 @@
 export { cardImport } from './kinds/cards.ts';
 export { unitImport } from './kinds/units.ts';
+export { valueImport } from './kinds/values.ts';
 export { openTable } from './read-rows.ts';
 export { runImport } from './run-import.ts';
 export { startImport, tryImport } from './start-import.ts';

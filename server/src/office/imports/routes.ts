@@ -7,6 +7,7 @@ import { once, readIdempotencyKey } from '../../platform/once.ts';
 import { cardImport } from './kinds/cards.ts';
 import type { ImportKind } from './kinds/kind.ts';
 import { unitImport } from './kinds/units.ts';
+import { valueImport } from './kinds/values.ts';
 import { readImportRequest } from './read-request.ts';
 import { startImport, tryImport } from './start-import.ts';
 
@@ -58,5 +59,10 @@ export const importStaffRoutes = routesOf(
     unitImport,
     '/admin/collectibles/import',
     'Import units from CSV or JSON: dry run, or commit as a job',
+  ),
+  importRoute(
+    valueImport,
+    '/admin/card-values/import',
+    'Import a price list of cards and copies from CSV or JSON: dry run, or commit as a job',
   ),
 );

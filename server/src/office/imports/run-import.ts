@@ -13,6 +13,7 @@ import { checkRows, listFaults } from './check-rows.ts';
 import type { Batch, ImportKind } from './kinds/kind.ts';
 import { cardImport } from './kinds/cards.ts';
 import { unitImport } from './kinds/units.ts';
+import { valueImport } from './kinds/values.ts';
 import { Import, ImportRow } from './models.ts';
 import { queueImport } from './queue-import.ts';
 import { endImport } from './stage-rows.ts';
@@ -20,6 +21,7 @@ import { endImport } from './stage-rows.ts';
 const importKinds: Readonly<Record<ImportKind['name'], ImportKind>> = {
   cards: cardImport,
   units: unitImport,
+  values: valueImport,
 };
 
 const rowsPerBatch = 2_000;
@@ -90,10 +92,10 @@ async function commitBatch(kind: ImportKind, batch: Batch, { createdBy, reason }
   const changes = await kind.listChanges(batch);
   await kind.write(batch);
   await recordMany(
-    changes.map(({ id, before, after: next }) => ({
+    changes.map(({ id, subject = kind.subject, before, after: next }) => ({
       actor: { kind: 'staff', id: createdBy },
-      action: `${kind.subject}.updated`,
-      subject: { kind: kind.subject, id },
+      action: `${subject}.updated`,
+      subject: { kind: subject, id },
       before,
       after: next,
       reason: reason ?? 'Import',

@@ -23,6 +23,7 @@ import { checkRoyaltyPayouts, royaltiesProof, royaltyLegsProof } from './checks/
 import { checkCommitments, checkRoots } from './checks/runs.ts';
 import { sealedOnceProof } from './checks/sealed-once.ts';
 import { stockProof } from './checks/stock.ts';
+import { checkValues } from './checks/values.ts';
 import { openingsProof, packsProof, runUnitsProof, unitsProof } from './checks/units.ts';
 
 const dealt = 'As many as people deal with by hand.';
@@ -62,6 +63,7 @@ export const proofs: readonly Proof[] = [
   whole('As many as prizes.', checkDropMoney),
   whole('The last eight lists.', checkDropLists),
   stockProof,
+  whole('Forms, and the copies that have one.', checkValues),
   whole('Runs that are open, and the budgets.', checkFloors),
   keptFloorsProof,
   openingsProof,

@@ -27,7 +27,7 @@ export async function listHoldings(customerId: string): Promise<HoldingDto[]> {
      FROM (SELECT count(*)::int AS count, coalesce(sum(amount_cents), 0)::bigint AS cents FROM top_ups
            WHERE customer_id = $1 AND (state = 'review' OR (state = 'pending' AND created_at > $2))) t,
        (SELECT count(*) FILTER (WHERE x.state = 'owned')::int AS count,
-          coalesce(sum(c.value_cents) FILTER (WHERE x.state = 'owned'), 0)::bigint AS cents,
+          coalesce(sum(x.value_cents) FILTER (WHERE x.state = 'owned'), 0)::bigint AS cents,
           count(DISTINCT coalesce(p.parcel_id, x.id)) FILTER (WHERE x.state IN ('in_shipment', 'shipped'))::int
             -- Also those about which something is still to be decided.
             + (SELECT count(*)::int FROM parcels w WHERE w.customer_id = $1 AND (
@@ -35,7 +35,7 @@ export async function listHoldings(customerId: string): Promise<HoldingDto[]> {
                 OR EXISTS (SELECT 1 FROM parcel_claims k WHERE k.parcel_id = w.id AND k.state IN ('open', 'pending'))
                 OR EXISTS (SELECT 1 FROM parcel_units r JOIN collectibles y ON y.id = r.collectible_id
                   WHERE r.parcel_id = w.id AND r.outcome = 'returned' AND y.state = 'returned'))) AS parcels
-        FROM collectibles x JOIN cards c ON c.id = x.card_id
+        FROM unit_facts x
         LEFT JOIN parcel_units p ON p.collectible_id = x.id AND p.is_live WHERE x.owner_id = $1) u`,
     [customerId, after(clock.now(), -pendingFor)],
   );

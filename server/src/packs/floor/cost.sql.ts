@@ -9,26 +9,30 @@ const terms = `
     AS x (id uuid, "isBuybackAllowed" boolean, "buybackBps" int, "laterBuybackBps" int)),
   swaps AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(change -> 'substitutes') AS x ("runId" uuid, "outId" uuid, "inId" uuid)),
   pairs AS MATERIALIZED (
-    SELECT card_id, kind_id, count(*)::numeric AS owned FROM unit_facts
-    WHERE owner_id IS NOT NULL AND (is_wide OR card_id = ANY (touched)) GROUP BY card_id, kind_id),
+    SELECT card_id, valued_as, kind_id, count(*)::numeric AS owned FROM unit_facts
+    WHERE owner_id IS NOT NULL AND (is_wide OR card_id = ANY (touched)) GROUP BY card_id, valued_as, kind_id),
   dealt AS MATERIALIZED (
-    SELECT u.run_id, u.card_id, u.kind_id, u.copies FROM run_floor_units u JOIN runs r ON r.id = u.run_id
+    SELECT u.run_id, u.card_id, u.valued_as, u.kind_id, u.copies FROM run_floor_units u JOIN runs r ON r.id = u.run_id
     WHERE (is_wide OR u.card_id = ANY (touched)) AND u.copies > 0 AND r.state IN ('sealed', 'on_sale', 'closing')),
   offered AS MATERIALIZED (
-    SELECT card_id, kind_id FROM unit_facts
+    SELECT valued_as, kind_id FROM unit_facts
     WHERE (state = 'listed' AND (is_wide OR card_id = ANY (touched) OR product_id = ANY (new_products)))
       OR id IN (SELECT (x ->> 'id')::uuid FROM jsonb_array_elements(change -> 'units') x)
       OR id IN (SELECT unnest(ARRAY["outId", "inId"]) FROM swaps)),
+  new_values AS MATERIALIZED (
+    SELECT id AS valued_as, "valueCents" AS cents FROM new_cards WHERE "valueCents" IS NOT NULL
+    UNION ALL SELECT form_id, value_cents FROM form_values_1(CASE WHEN is_wide THEN NULL ELSE touched END, change)
+    WHERE change ?| ARRAY['cards', 'forms', 'settings']),
   offers AS MATERIALIZED (
-    SELECT o.card_id, o.kind_id,
+    SELECT o.card_id, o.valued_as, o.kind_id,
       unit_offer(o.value_cents, greatest(o.first_bps, o.later_bps), o.is_buyback_allowed, lowest, highest) AS before,
-      unit_offer(coalesce(unit_value(c."valueCents"), o.value_cents),
+      unit_offer(coalesce(v.cents, o.value_cents),
         greatest(coalesce(CASE WHEN k.id IS NULL THEN o.kind_first_bps ELSE k."buybackBps" END, n."buybackBps", f.buyback_bps),
           coalesce(CASE WHEN k.id IS NULL THEN o.kind_later_bps ELSE k."laterBuybackBps" END, n."laterBuybackBps", f.later_buyback_bps)),
         coalesce(k."isBuybackAllowed", o.is_buyback_allowed), next_lowest, next_highest) AS after
-    FROM (SELECT card_id, kind_id FROM pairs UNION SELECT card_id, kind_id FROM dealt UNION SELECT card_id, kind_id FROM offered) p
-    JOIN offer_terms o ON o.card_id = p.card_id AND o.kind_id = p.kind_id
-    LEFT JOIN new_cards c ON c.id = p.card_id LEFT JOIN new_kinds k ON k.id = p.kind_id
+    FROM (SELECT valued_as, kind_id FROM pairs UNION SELECT valued_as, kind_id FROM dealt UNION SELECT valued_as, kind_id FROM offered) p
+    JOIN offer_terms o ON o.valued_as = p.valued_as AND o.kind_id = p.kind_id LEFT JOIN new_values v ON v.valued_as = p.valued_as
+    LEFT JOIN new_cards c ON c.id = o.card_id LEFT JOIN new_kinds k ON k.id = p.kind_id
     JOIN class_faces f ON f.id = coalesce(c."classId", o.class_id) LEFT JOIN new_classes n ON n.id = f.id)`;
 
 /** Runs that are on sale, or would be, with what is sold and unsold of them, and the change of their offers. */
@@ -41,25 +45,25 @@ const runs = `
     SELECT p.run_id, p.card_id, count(*)::numeric AS copies FROM pull_facts p
     WHERE p.run_id IN (SELECT run_id FROM stock WHERE sold > 0) AND (is_wide OR p.card_id = ANY (touched)) GROUP BY p.run_id, p.card_id),
   left_over AS (
-    SELECT d.run_id, d.card_id, d.kind_id, greatest(0, d.copies - coalesce(s.copies, 0) * d.copies / sum(d.copies) OVER same) AS copies
+    SELECT d.run_id, d.valued_as, d.kind_id, greatest(0, d.copies - coalesce(s.copies, 0) * d.copies / sum(d.copies) OVER same) AS copies
     FROM dealt d LEFT JOIN shown s ON s.run_id = d.run_id AND s.card_id = d.card_id WINDOW same AS (PARTITION BY d.run_id, d.card_id)),
   owed AS (
-    SELECT card_id, kind_id, owned AS copies FROM pairs
-    UNION ALL SELECT l.card_id, l.kind_id, l.copies * s.sold / s.closed FROM left_over l JOIN stock s ON s.run_id = l.run_id WHERE s.sold > 0),
+    SELECT valued_as, kind_id, owned AS copies FROM pairs
+    UNION ALL SELECT l.valued_as, l.kind_id, l.copies * s.sold / s.closed FROM left_over l JOIN stock s ON s.run_id = l.run_id WHERE s.sold > 0),
   rises AS (
-    SELECT w.card_id, ceil(sum(w.copies * greatest(0, o.after - o.before))) AS cents
-    FROM owed w JOIN offers o ON o.card_id = w.card_id AND o.kind_id = w.kind_id GROUP BY w.card_id),
+    SELECT o.card_id, ceil(sum(w.copies * greatest(0, o.after - o.before))) AS cents
+    FROM owed w JOIN offers o ON o.valued_as = w.valued_as AND o.kind_id = w.kind_id GROUP BY o.card_id),
   swapped AS (
     SELECT w."runId" AS run_id, n.after - o.before AS cents, u.owner_id IS NOT NULL AS is_owned
-    FROM swaps w JOIN unit_facts u ON u.id = w."outId" JOIN offers o ON o.card_id = u.card_id AND o.kind_id = u.kind_id
-    JOIN unit_facts v ON v.id = w."inId" JOIN offers n ON n.card_id = v.card_id AND n.kind_id = v.kind_id),
+    FROM swaps w JOIN unit_facts u ON u.id = w."outId" JOIN offers o ON o.valued_as = u.valued_as AND o.kind_id = u.kind_id
+    JOIN unit_facts v ON v.id = w."inId" JOIN offers n ON n.valued_as = v.valued_as AND n.kind_id = v.kind_id),
   swap_rise AS (
     SELECT ceil(coalesce(sum(greatest(0, w.cents) * CASE WHEN w.is_owned THEN 1 ELSE coalesce(s.sold::numeric / nullif(s.closed, 0), 0) END), 0))
       AS cents FROM swapped w LEFT JOIN stock s ON s.run_id = w.run_id),
   shifts AS (
     SELECT run_id, sum(cents) AS cents FROM (
       SELECT d.run_id, d.copies * (o.after - o.before) AS cents
-      FROM dealt d JOIN offers o ON o.card_id = d.card_id AND o.kind_id = d.kind_id
+      FROM dealt d JOIN offers o ON o.valued_as = d.valued_as AND o.kind_id = d.kind_id
       UNION ALL SELECT run_id, cents FROM swapped) x GROUP BY run_id)`;
 
 const products = `
@@ -96,7 +100,7 @@ const products = `
     LEFT JOIN (SELECT (x ->> 'id')::uuid AS id, (x ->> 'productId')::uuid AS product_id
       FROM jsonb_array_elements(change -> 'units') x) n ON n.id = u.id
     JOIN faces p ON p.id = coalesce(n.product_id, u.product_id) AND p.kind = 'single' AND p.next_state = 'published'
-    JOIN offers o ON o.card_id = u.card_id AND o.kind_id = u.kind_id
+    JOIN offers o ON o.valued_as = u.valued_as AND o.kind_id = u.kind_id
     WHERE (u.state = 'listed' OR n.id IS NOT NULL)
       AND (is_wide OR u.card_id = ANY (touched) OR u.product_id = ANY (new_products) OR n.id IS NOT NULL)),
   breaks AS (
@@ -114,6 +118,7 @@ const setting = (key: string): string =>
 const declarations = `
   is_wide boolean := change ? 'kinds' OR change ? 'settings';
   touched uuid[] := ARRAY(SELECT (x ->> 'id')::uuid FROM jsonb_array_elements(change -> 'cards') x
+    UNION SELECT (x ->> 'cardId')::uuid FROM jsonb_array_elements(change -> 'forms') x
     UNION SELECT c.id FROM jsonb_array_elements(change -> 'classes') x JOIN card_faces c ON c.class_id = (x ->> 'id')::uuid);
   new_products uuid[] := ARRAY(SELECT (x ->> 'id')::uuid FROM jsonb_array_elements(change -> 'products') x);
   lowest bigint := setting_1('buybackMinCents');
@@ -145,7 +150,7 @@ export const costFunctions = [
     `DECLARE ${declarations}
     BEGIN RETURN QUERY WITH ${terms}, ${runs}, ${products}
       SELECT o.card_id, coalesce(max(r.cents), 0)::bigint, bool_or(o.after > o.before AND (
-        EXISTS (SELECT 1 FROM dealt d JOIN breaks b ON b.run_id = d.run_id WHERE d.card_id = o.card_id)
+        EXISTS (SELECT 1 FROM dealt d JOIN breaks b ON b.run_id = d.run_id WHERE d.valued_as = o.valued_as)
         OR EXISTS (SELECT 1 FROM breaks b JOIN product_faces p ON p.id = b.product_id WHERE p.card_id = o.card_id)))
       FROM offers o LEFT JOIN rises r ON r.card_id = o.card_id GROUP BY o.card_id;
     END`,

@@ -11,7 +11,7 @@ const limits = `
 
 const sumOfRuns = `
   SELECT u.run_id, sum(u.copies * ${offer('o.value_cents', 'o.first_bps', 'o.later_bps', 'o.is_buyback_allowed')}) AS cents
-  FROM run_floor_units u JOIN offer_terms o ON o.card_id = u.card_id AND o.kind_id = u.kind_id
+  FROM run_floor_units u JOIN offer_terms o ON o.valued_as = u.valued_as AND o.kind_id = u.kind_id
   WHERE u.run_id = ANY ($1) GROUP BY u.run_id`;
 
 export const floorFunctions = [
@@ -27,16 +27,28 @@ export const floorFunctions = [
       WHERE r.id = ANY ($1);
     END`,
   ),
-  // $1 run, $2 the unit that was replaced, $3 the one that stands for it.
+  // The form in which a record of a run's checklist or log was sealed, whatever was corrected of its unit since.
   sqlFunction(
-    'replace_in_floor_1(uuid, uuid, uuid)',
+    'sealed_form_1(card uuid, record text)',
+    'uuid',
+    `BEGIN
+      IF record !~ '"(condition|finish|grade|language)":' THEN RETURN card; END IF;
+      RETURN coalesce(card_form_of(card, record::jsonb ->> 'finish', record::jsonb ->> 'condition', record::jsonb ->> 'grader',
+        record::jsonb ->> 'grade', record::jsonb ->> 'language'), card);
+    END`,
+  ),
+  // $1 run, $2 the unit that was replaced, $3 the one that stands for it, $4 their place.
+  sqlFunction(
+    'replace_in_floor_1(uuid, uuid, uuid, integer)',
     'void',
     `BEGIN
       UPDATE run_floor_units f SET copies = f.copies - 1
-      FROM unit_facts u WHERE u.id = $2 AND f.run_id = $1 AND f.card_id = u.card_id AND f.kind_id = u.kind_id;
-      INSERT INTO run_floor_units AS f (run_id, card_id, kind_id, copies)
-      SELECT $1, u.card_id, u.kind_id, 1 FROM unit_facts u WHERE u.id = $3
-      ON CONFLICT (run_id, card_id, kind_id) DO UPDATE SET copies = f.copies + 1;
+      FROM unit_facts u WHERE u.id = $2 AND f.run_id = $1 AND f.kind_id = u.kind_id AND f.valued_as = sealed_form_1(u.card_id, coalesce(
+        (SELECT s.in_record FROM run_substitutions s WHERE s.run_id = $1 AND s.unit_index = $4 AND s.in_id = $2),
+        (SELECT r.record FROM run_units r WHERE r.run_id = $1 AND r.unit_index = $4)));
+      INSERT INTO run_floor_units AS f (run_id, card_id, valued_as, kind_id, copies)
+      SELECT $1, u.card_id, u.valued_as, u.kind_id, 1 FROM unit_facts u WHERE u.id = $3
+      ON CONFLICT (run_id, valued_as, kind_id) DO UPDATE SET copies = f.copies + 1;
     END`,
   ),
   // The floor of single copies, and the least that may be kept of their price.
@@ -47,7 +59,7 @@ export const floorFunctions = [
     BEGIN RETURN QUERY
       SELECT coalesce(sum(x.cents), 0)::bigint, coalesce(sum((x.cents * factor + 9999) / 10000), 0)::bigint
       FROM (SELECT ${offer('o.value_cents', 'o.first_bps', 'o.later_bps', 'o.is_buyback_allowed')} AS cents
-        FROM unit_facts u JOIN offer_terms o ON o.card_id = u.card_id AND o.kind_id = u.kind_id WHERE u.id = ANY ($1)) x;
+        FROM unit_facts u JOIN offer_terms o ON o.valued_as = u.valued_as AND o.kind_id = u.kind_id WHERE u.id = ANY ($1)) x;
     END`,
   ),
   // The least price of which so much ($1) is kept after the architect's share ($2).
@@ -88,7 +100,7 @@ export const floorFunctions = [
         SELECT u.product_id, NULL, p.price_cents, p.price_cents,
           max((${offer('o.value_cents', 'o.first_bps', 'o.later_bps', 'o.is_buyback_allowed')} * factor + 9999) / 10000)
         FROM unit_facts u JOIN product_faces p ON p.id = u.product_id
-        JOIN offer_terms o ON o.card_id = u.card_id AND o.kind_id = u.kind_id
+        JOIN offer_terms o ON o.valued_as = u.valued_as AND o.kind_id = u.kind_id
         WHERE u.state = 'listed' AND p.state = 'published' AND p.kind = 'single' GROUP BY u.product_id, p.price_cents) n
       WHERE n.kept < n.least AND NOT EXISTS (SELECT 1 FROM floor_budgets b
         WHERE b.product_id = n.product_id AND b.budget_cents - b.spent_cents >= n.least - n.kept);

@@ -17,8 +17,8 @@ test('13,000 new values over eight runs on sale in one statement leave their flo
     [pack.cardIds.rare[0], cards],
   );
   await api.db.query(
-    `INSERT INTO run_floor_units (run_id, card_id, kind_id, copies)
-     SELECT r, c.id, $2, 3 FROM unnest($1::uuid[]) r, cards c WHERE c.number LIKE 'm%'`,
+    `INSERT INTO run_floor_units (run_id, card_id, valued_as, kind_id, copies)
+     SELECT r, c.id, c.id, $2, 3 FROM unnest($1::uuid[]) r, cards c WHERE c.number LIKE 'm%'`,
     [runIds, pack.kindId],
   );
   await api.db.query('ANALYZE cards');

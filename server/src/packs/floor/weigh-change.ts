@@ -61,14 +61,14 @@ export async function bookCost({ change, staffId, approvalId, costCents }: Booke
   );
 }
 
-type CardChanges = NonNullable<TermsChange['cards']>;
+type ValueChanges = Pick<TermsChange, 'cards' | 'forms'>;
 
 /**
  * Lists the cards whose new values must wait: all that make or deepen a break, and the dearest of the others beyond what the
  * person's changes may cost. What need not wait is booked if `isBooked`.
  */
 export async function listCostlyCards(
-  cards: CardChanges,
+  changes: ValueChanges,
   staffId: string,
   isBooked: boolean,
 ): Promise<ReadonlySet<string>> {
@@ -76,7 +76,7 @@ export async function listCostlyCards(
   const rows = await sql<{ cardId: string; cents: Cents; isInBreak: boolean }>(
     `SELECT card_id AS "cardId", cents, is_in_break AS "isInBreak" FROM cost_by_card_1($1::jsonb)
      WHERE cents > 0 OR is_in_break ORDER BY cents, card_id`,
-    [JSON.stringify({ cards })],
+    [JSON.stringify(changes)],
   );
   const waiting = new Set<string>();
   let sum = 0;
@@ -87,7 +87,10 @@ export async function listCostlyCards(
   }
   if (isBooked && sum > 0)
     await bookCost({
-      change: { cards: cards.filter(({ id }) => !waiting.has(id)) },
+      change: {
+        cards: changes.cards?.filter(({ id }) => !waiting.has(id)) ?? [],
+        forms: changes.forms?.filter(({ cardId }) => !waiting.has(cardId)) ?? [],
+      },
       staffId,
       approvalId: null,
       costCents: sum,

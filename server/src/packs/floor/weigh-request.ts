@@ -4,7 +4,7 @@ import { execute, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { RequestedChange, TermsChange, TermsCost, TermsDecision } from '../../base/index.ts';
-import { readRoyaltyBps } from '../../catalogue/index.ts';
+import { readRoyaltyBps, valueRules } from '../../catalogue/index.ts';
 import { readCost } from './read-cost.ts';
 import { bookCost } from './weigh-change.ts';
 
@@ -13,7 +13,7 @@ type Read = (id: string, after: Values) => TermsChange | undefined | Promise<Ter
 
 const has = (after: Values, ...fields: string[]): boolean => fields.some((field) => field in after);
 
-const limits = ['buybackMinCents', 'buybackMaxCents', 'floorFactorBps'];
+const limits = ['buybackMinCents', 'buybackMaxCents', 'floorFactorBps', ...valueRules];
 
 /** Guarded records, by their subject. Fields that are not named stay as they are. */
 const records: Readonly<Record<string, Read>> = {
@@ -56,20 +56,28 @@ const pick = <Kept extends object>(values: Values, fields: string[]): Kept =>
 
 interface ValueChange {
   cardId: string;
+  form?: { id: string; afterCents: Cents | null };
   afterCents: Cents;
   classId?: string;
 }
 
 /** What each kind of request changes of the terms. */
 const requests: Readonly<Record<string, Read>> = {
-  'card-values': (_, { changes }) => ({
-    cards: (changes as ValueChange[]).map(({ cardId: id, afterCents: valueCents, classId }) => ({
-      // as askForValues stored it
-      id,
-      valueCents,
-      ...(classId !== undefined && { classId }),
-    })),
-  }),
+  'card-values': (_, { changes }) => {
+    const asked = changes as ValueChange[]; // as askForValues stored it
+    return {
+      cards: asked
+        .filter(({ form }) => form === undefined)
+        .map(({ cardId: id, afterCents: valueCents, classId }) => ({
+          id,
+          valueCents,
+          ...(classId !== undefined && { classId }),
+        })),
+      forms: asked.flatMap(({ cardId, form }) =>
+        form ? [{ id: form.id, cardId, valueCents: form.afterCents }] : [],
+      ),
+    };
+  },
   settings: (_, after) => (has(after, ...limits) ? { settings: pick(after, limits) } : undefined),
   listing: (_, { productId, unitIds }) => ({
     units: (unitIds as string[]).map((id) => ({ id, productId: String(productId) })), // as the listing stored it

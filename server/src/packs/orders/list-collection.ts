@@ -13,8 +13,8 @@ const orderBy = {
   '-acquiredAt': 'u.acquired_at DESC',
   name: 'c.name',
   '-name': 'c.name DESC',
-  valueCents: 'c.value_cents',
-  '-valueCents': 'c.value_cents DESC',
+  valueCents: 'u.value_cents',
+  '-valueCents': 'u.value_cents DESC',
 } as const;
 
 interface UnitRow extends Omit<OwnedUnitDto, 'acquiredAt'> {
@@ -29,7 +29,7 @@ const ofPull = (column: string): string => `coalesce(
 
 const columns = `u.id, u.card_id AS "cardId", c.name, c.number, c.set_name AS "setName", c.class_slug AS "classSlug",
   c.class_name AS "className", c.class_look AS "classLook", c.class_rank AS "classRank", u.serial, u.grade, u.grader, u.cert, u.state,
-  c.value_cents AS "valueCents", c.picture AS image, u.acquired_at AS "acquiredAt", u.is_kept AS "isKept",
+  u.condition, u.finish, u.language, u.value_cents AS "valueCents", u.is_estimated AS "isEstimated", c.picture AS image, u.acquired_at AS "acquiredAt", u.is_kept AS "isKept",
   ${ofPull('id')} AS "pullId", ${ofPull('serial_of')} AS "serialOf"`;
 
 const tables = 'FROM unit_facts u JOIN card_faces c ON c.id = u.card_id';
@@ -85,7 +85,7 @@ export async function listOwnedSets(customerId: string): Promise<OwnedSetDto[]> 
     `SELECT s.code, s.name, o.cards AS "ownedCount", n.cards AS "cardCount", o.value AS "valueCents", o.last AS "lastFirstAt",
        d.completed_at AS "completedAt"
      FROM (SELECT set_id, count(*)::int AS cards, sum(value)::bigint AS value, max(first) AS last
-       FROM (SELECT c.set_id, c.id, sum(c.value_cents) AS value, min(u.acquired_at) AS first
+       FROM (SELECT c.set_id, c.id, sum(u.value_cents) AS value, min(u.acquired_at) AS first
          ${tables} WHERE u.owner_id = $1 AND u.state = ANY($2) GROUP BY c.set_id, c.id) card GROUP BY set_id) o
      JOIN set_faces s ON s.id = o.set_id LEFT JOIN completed_sets d ON d.set_id = s.id AND d.customer_id = $1
      CROSS JOIN LATERAL (SELECT count(*)::int AS cards FROM card_faces a WHERE a.set_id = s.id) n

@@ -5,10 +5,10 @@ import { sql } from '../../platform/db.ts';
 
 const windowDays = 30;
 
-/** The cards that a customer owns whose market value rose most in thirty days. */
+/** The copies that a customer owns whose market value rose most in thirty days. */
 export async function listOwnedGains(customerId: string): Promise<CardGainDto[]> {
   const rows = await sql<{ id: string }>(
-    'SELECT DISTINCT card_id AS id FROM unit_facts WHERE owner_id = $1 AND state = ANY ($2)',
+    'SELECT DISTINCT valued_as AS id FROM unit_facts WHERE owner_id = $1 AND state = ANY ($2)',
     [customerId, ownedUnitStates],
   );
   return listGains(

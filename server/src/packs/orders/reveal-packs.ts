@@ -113,11 +113,11 @@ async function insertPulls(
   );
   await execute(
     `INSERT INTO pulls (id, run_id, pack_no, position, purchase_id, customer_id, unit_index, collectible_id, card_id, class_slug, value_cents, serial_of, created_at)
-     SELECT pull.id, $1, pull.pack_no, pull.position, pull.purchase_id, $2, pull.unit_index, pull.unit, pull.card, pull.class, c.value_cents,
+     SELECT pull.id, $1, pull.pack_no, pull.position, pull.purchase_id, $2, pull.unit_index, pull.unit, pull.card, pull.class, u.value_cents,
        (SELECT max(serial) FROM unit_serials WHERE card_id = pull.card), $3
      FROM unnest($4::uuid[], $5::uuid[], $6::int[], $7::int[], $8::int[], $9::uuid[], $10::uuid[], $11::text[])
        AS pull (id, purchase_id, pack_no, position, unit_index, unit, card, class)
-     JOIN card_faces c ON c.id = pull.card`,
+     JOIN unit_facts u ON u.id = pull.unit`,
     [
       runId,
       customerId,

@@ -4,5 +4,5 @@ export { previewRecipe } from './preview/preview-recipe.ts';
 /** What a run takes from the vault: the same code for previews and sealing. */
 export { allotRun, type Take } from './allot/allot.ts';
 export { readSupply } from './allot/read-supply.ts';
-export type { CardFacts, Supply } from './allot/supply.ts';
+export { type CardFacts, type CardValue, type Supply, valueOf } from './allot/supply.ts';
 export { recordOf, type Placement } from './allot/unit-record.ts';

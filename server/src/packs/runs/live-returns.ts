@@ -20,7 +20,7 @@ export async function readLiveReturns(runId: string): Promise<LiveReturnsDto> {
       `WITH held AS (
          SELECT u.card_id, sum(u.copies)::numeric AS copies, sum(u.copies * o.value_cents) AS value,
            sum(u.copies * unit_offer(o.value_cents, o.first_bps, o.is_buyback_allowed, m.lowest, m.highest)) AS cash
-         FROM run_floor_units u JOIN offer_terms o ON o.card_id = u.card_id AND o.kind_id = u.kind_id CROSS JOIN offer_limits_1() m
+         FROM run_floor_units u JOIN offer_terms o ON o.valued_as = u.valued_as AND o.kind_id = u.kind_id CROSS JOIN offer_limits_1() m
          WHERE u.run_id = $1 AND u.copies > 0 GROUP BY u.card_id),
          shown AS (SELECT card_id, count(*) AS copies FROM pull_facts WHERE run_id = $1 GROUP BY card_id)
        SELECT r.size - (SELECT opened FROM run_stock WHERE run_id = $1) AS packs,

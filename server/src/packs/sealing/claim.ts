@@ -6,7 +6,7 @@ import {
   type Recipe as FairRecipe,
   type UnitRecord,
 } from '../../base/fairness/index.ts';
-import { type Take, type CardFacts, recordOf } from '../recipes/index.ts';
+import { type Take, type CardFacts, recordOf, type Supply } from '../recipes/index.ts';
 import type { JobProgress } from '../../platform/jobs/progress.ts';
 import {
   addMinted,
@@ -41,7 +41,7 @@ export async function claimUnits(
   recipe: FairRecipe,
   composition: Composition,
   takes: readonly Take[],
-  cards: ReadonlyMap<string, CardFacts>,
+  supply: Supply<CardFacts>,
   progress: JobProgress,
 ): Promise<ClaimedRun> {
   const checklist = new Checklist(recipe, composition);
@@ -55,7 +55,7 @@ export async function claimUnits(
   const addRow = rowWriter(runId);
   try {
     for (const batch of batchesOf(groupTakes(takes))) {
-      const units = await claimBatch(runId, batch, cards, nextSerials);
+      const units = await claimBatch(runId, batch, factsFrom(supply), nextSerials);
       // In pieces: one card's share of the vault may be most of a large run.
       for (let first = 0; first < units.length; first += unitsPerTransaction) {
         const piece = units.slice(first, first + unitsPerTransaction);
@@ -127,11 +127,24 @@ interface TakenUnit {
   facts: CardFacts;
 }
 
+/** The facts of a take's units: those of the card, with the value of their form. */
+function factsFrom({ cards, forms }: Supply<CardFacts>): (take: Take) => CardFacts {
+  return ({ card, valuedAs }) => {
+    const facts = cards.get(card);
+    if (!facts) throw new Error('A take names a card that does not exist.');
+    if (valuedAs === card) return facts;
+    const worth = forms.get(valuedAs);
+    if (!worth) throw new Error('A take names a form that does not exist.');
+    const { valueCents, valueAsOf, valueSource } = worth;
+    return { ...facts, valueCents, valueAsOf, valueSource };
+  };
+}
+
 /** Reserves the batch's units of the vault in one transaction, and names those that are minted. */
 async function claimBatch(
   runId: string,
   batch: Take[][],
-  cards: ReadonlyMap<string, CardFacts>,
+  factsOf: (take: Take) => CardFacts,
   nextSerials: Map<string, number>,
 ): Promise<TakenUnit[]> {
   const takes = batch.flat();
@@ -141,12 +154,15 @@ async function claimBatch(
   );
   await continueSerials(takes, nextSerials);
   return batch.flatMap((group) => {
-    const facts = cards.get(group[0]?.card ?? '');
-    if (!facts) throw new Error('A take names a card that does not exist.');
     return group
-      .flatMap((take) =>
-        (reserved.get(take) ?? mint(take, nextSerials)).map((marks): TakenUnit => ({ marks, take, facts })),
-      )
+      .flatMap((take) => {
+        const facts = factsOf(take);
+        return (reserved.get(take) ?? mint(take, nextSerials)).map((marks): TakenUnit => ({
+          marks,
+          take,
+          facts,
+        }));
+      })
       .sort((left, right) => (left.marks.id < right.marks.id ? -1 : 1));
   });
 }
@@ -156,8 +172,8 @@ async function reserve(runId: string, takes: readonly Take[]): Promise<Map<Take,
   return inTransaction(async () => {
     const reserved = new Map<Take, UnitMarks[]>();
     for (const take of takes) {
-      const { card: cardId, kindId, count } = take;
-      const units = await reserveUnits({ runId, cardId, kindId, count });
+      const { card: cardId, kindId, valuedAs, count } = take;
+      const units = await reserveUnits({ runId, cardId, kindId, valuedAs, count });
       if (units.length < count)
         throw refuse(
           'VAULT_SHORT',

@@ -14,7 +14,7 @@ import {
 import type { ClaimedRun } from './claim.ts';
 import { listFirstPacks, type DealtRun } from './deal-and-store.ts';
 import { ChainedCommitment, RunSecret } from './models.ts';
-import type { Supply, Take } from '../recipes/index.ts';
+import { type CardValue, type Supply, type Take, valueOf } from '../recipes/index.ts';
 import { sealReserved } from '../../vault/index.ts';
 
 export interface SealedDeal {
@@ -98,39 +98,35 @@ async function nextInChain(): Promise<{ position: number; previous: string }> {
   return { position: (last?.position ?? 0) + 1, previous: last?.hash ?? ZERO_HASH };
 }
 
-/** Stores how often each card is in the run, as its checklist counts, and how many of them are digital. */
-async function storeCards({ plan, claimed: { checklist }, supply, takes }: SealedDeal): Promise<void> {
-  const copies = new Uint32Array(checklist.cards.length);
-  for (const card of checklist.cardOfUnit) copies[card] = (copies[card] ?? 0) + 1;
-  const digital = countDigital(takes, supply);
+/** Stores how often each card is in the run at which value, and how many of them are digital. */
+async function storeCards({ plan, supply, takes }: SealedDeal): Promise<void> {
   const rows = new CopyRows();
-  for (const [number, id] of checklist.cards.entries()) {
-    const card = supply.cards.get(id);
-    if (!card) throw new Error('The checklist names a card that does not exist.');
+  for (const { card, valueCents, copies, digital } of countCopies(takes, supply).values())
     rows
       .row(6)
       .uuid(plan.run)
-      .uuid(id)
+      .uuid(card.id)
       .text(card.class)
-      .bigint(card.valueCents)
-      .integer(copies[number] ?? 0)
-      .integer(digital.get(id) ?? 0);
-  }
+      .bigint(valueCents)
+      .integer(copies)
+      .integer(digital);
   await copyRows(
     'COPY run_cards (run_id, card_id, class_slug, value_cents, copies, digital_copies) FROM STDIN (FORMAT binary)',
     rows,
   );
 }
 
-/** What the run stands for, by card and kind: the floor of its packs follows from it. */
+/** What the run stands for, by card, form and kind: the floor of its packs follows from it. */
 async function storeFloor(runId: string, takes: readonly Take[]): Promise<void> {
   await execute(
-    `INSERT INTO run_floor_units (run_id, card_id, kind_id, copies)
-     SELECT $1, card, kind, sum(count)::int FROM unnest($2::uuid[], $3::uuid[], $4::int[]) AS take (card, kind, count)
-     GROUP BY card, kind`,
+    `INSERT INTO run_floor_units (run_id, card_id, valued_as, kind_id, copies)
+     SELECT $1, card, valued_as, kind, sum(count)::int
+     FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::int[]) AS take (card, valued_as, kind, count)
+     GROUP BY card, valued_as, kind`,
     [
       runId,
       takes.map(({ card }) => card),
+      takes.map(({ valuedAs }) => valuedAs),
       takes.map(({ kindId }) => kindId),
       takes.map(({ count }) => count),
     ],
@@ -138,11 +134,25 @@ async function storeFloor(runId: string, takes: readonly Take[]): Promise<void> 
   await execute('SELECT refresh_run_floors(ARRAY[$1::uuid])', [runId]);
 }
 
-/** Minted units, and digital ones back in the vault, which rows without a kind may draw: by card. */
-function countDigital(takes: readonly Take[], { digitalKinds }: Supply): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { card, kind, count } of takes)
-    if (digitalKinds.has(kind)) counts.set(card, (counts.get(card) ?? 0) + count);
+interface Copies {
+  card: CardValue;
+  valueCents: number;
+  copies: number;
+  /** Minted units, and digital ones back in the vault, which rows without a kind may draw. */
+  digital: number;
+}
+
+function countCopies(takes: readonly Take[], supply: Supply): ReadonlyMap<string, Copies> {
+  const counts = new Map<string, Copies>();
+  for (const { card: id, valuedAs, kind, count } of takes) {
+    const card = supply.cards.get(id);
+    if (!card) throw new Error('A take names a card that does not exist.');
+    const valueCents = valueOf(supply, valuedAs);
+    const key = `${id} ${valueCents}`;
+    const { copies, digital } = counts.get(key) ?? { copies: 0, digital: 0 };
+    const more = supply.digitalKinds.has(kind) ? count : 0;
+    counts.set(key, { card, valueCents, copies: copies + count, digital: digital + more });
+  }
   return counts;
 }
 
@@ -178,7 +188,7 @@ interface ReturnFigures {
 async function computeReturns({ plan, bundleSize, dealt }: SealedDeal): Promise<ReturnFigures> {
   const row = await one<{ cash: number }>(
     `SELECT sum(u.copies * unit_offer(o.value_cents, o.first_bps, o.is_buyback_allowed, m.lowest, m.highest))::bigint AS cash
-     FROM run_floor_units u JOIN offer_terms o ON o.card_id = u.card_id AND o.kind_id = u.kind_id CROSS JOIN offer_limits_1() m
+     FROM run_floor_units u JOIN offer_terms o ON o.valued_as = u.valued_as AND o.kind_id = u.kind_id CROSS JOIN offer_limits_1() m
      WHERE u.run_id = $1`,
     [plan.run],
   );

@@ -64,7 +64,7 @@ async function sealDraft(runId: string, progress: JobProgress): Promise<void> {
   const supply = await readSupply();
   const recipe = { ...fairRecipe(draft.recipe), id: draft.packId, version: draft.recipeVersion };
   const { composition, takes } = allotRun(runId, recipe, draft.size, supply);
-  const claimed = await claimUnits(runId, recipe, composition, takes, supply.cards, progress);
+  const claimed = await claimUnits(runId, recipe, composition, takes, supply, progress);
   const seed = randomness(32);
   try {
     const plan = await planRun({

@@ -104,7 +104,7 @@ const face = (
  */
 async function readCards(customerId: string, showsValues: boolean): Promise<ShowcaseCardDto[]> {
   const rows = await sql<CardRow>(
-    `SELECT ${face('c')}, CASE WHEN $3::boolean THEN c.value_cents END AS "valueCents", u.serial, u.grade, u.grader, u.id AS "unitId",
+    `SELECT ${face('c')}, CASE WHEN $3::boolean THEN u.value_cents END AS "valueCents", u.serial, u.grade, u.grader, u.id AS "unitId",
        l.id AS "pullId", o.title AS "productTitle", r.number AS "runNumber", l.pack_no AS "packNo",
        EXISTS (SELECT 1 FROM customer_orders b WHERE b.customer_id = $1 AND b.product_id = u.product_id AND b.product_kind = 'single'
          AND b.created_at BETWEEN u.acquired_at - interval '1 minute' AND u.acquired_at + interval '1 minute') AS "isSingle"

@@ -15,6 +15,8 @@ export interface HeldChange {
   id: string;
   before: unknown;
   after: unknown;
+  /** All fields that are sent. */
+  given: Readonly<Record<string, unknown>>;
   staffId: string;
   reason: string;
 }

@@ -243,6 +243,7 @@ async function withoutHeld(
       id,
       before: stored?.[field],
       after: given[field],
+      given,
       staffId: staff.id,
       reason: readReason(body),
     };

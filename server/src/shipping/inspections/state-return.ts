@@ -60,8 +60,8 @@ const hasPacked = async (parcelId: string, staffId: string): Promise<boolean> =>
 /** What is still with the customer, on its way or back, and not missing, at the higher of its value now and on the quote. */
 const listReturnable = (parcelId: string): Promise<StatedUnit[]> =>
   sql<StatedUnit>(
-    `SELECT u.id, greatest(p.value_cents, c.value_cents)::bigint AS "valueCents" FROM parcel_units p
-     JOIN unit_facts u ON u.id = p.collectible_id JOIN card_faces c ON c.id = u.card_id
+    `SELECT u.id, greatest(p.value_cents, u.value_cents)::bigint AS "valueCents" FROM parcel_units p
+     JOIN unit_facts u ON u.id = p.collectible_id
      WHERE p.parcel_id = $1 AND (p.is_live OR p.outcome IN ('delivered', 'returned'))
        AND p.missing_since IS NULL AND u.state IN ('shipped', 'delivered', 'returned')`,
     [parcelId],

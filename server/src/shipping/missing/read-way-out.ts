@@ -24,7 +24,7 @@ export async function readWayOut(parcelUnitId: string): Promise<WayOutDto> {
 const readSubstitutes = (ids: readonly string[], parcelUnitId: string): Promise<WayOutDto['substitutes']> =>
   sql<WayOutDto['substitutes'][number]>(
     `SELECT u.id, f.name AS "cardName", f.number AS "cardNumber", u.serial, u.cert, u.grade, u.grader,
-       f.value_cents AS "valueCents", concat_ws(' · ', o.name, u.shelf, u.bin) AS place,
+       u.value_cents AS "valueCents", concat_ws(' · ', o.name, u.shelf, u.bin) AS place,
        o.id IS NOT DISTINCT FROM p.origin_id AS "isHere"
      FROM parcel_units pu JOIN parcels p ON p.id = pu.parcel_id
      CROSS JOIN unit_facts u JOIN card_faces f ON f.id = u.card_id LEFT JOIN origin_facts o ON o.id = coalesce(u.origin_id, (SELECT id FROM origin_facts WHERE is_default))

@@ -30,7 +30,7 @@ export interface UnitToShip extends ShownClass {
 export async function readUnits(customerId: string, ids: readonly string[]): Promise<UnitToShip[]> {
   const rows = await sql<UnitToShip>(
     `SELECT u.id, u.state, u.is_locked AS "isLocked", u.in_inspection AS "inInspection", u.is_digital AS "isDigital", u.is_shippable AS "isShippable",
-       u.is_insurable AS "isInsurable", u.weight_grams AS "weightGrams", c.value_cents AS "valueCents", c.name AS "cardName",
+       u.is_insurable AS "isInsurable", u.weight_grams AS "weightGrams", u.value_cents AS "valueCents", c.name AS "cardName",
        c.number AS "cardNumber", c.set_name AS "setName", c.class_name AS "className", c.class_look AS "classLook", c.image,
        u.serial, u.grade, o.id AS "originId", o.name AS "originName", o.country AS "originCountry",
        o.holidays::text[] AS holidays, o.cut_off_time AS "cutOffTime", o.time_zone AS "timeZone"

@@ -42,17 +42,26 @@ export async function offersFor(units: readonly OwnedUnit[]): Promise<Offer[]> {
       valueCents: terms.valueCents,
       valueSource: terms.valueSource,
       valueAsOf: new Date(terms.valueAsOf).toISOString(),
+      isEstimated: terms.isEstimated,
       rateBps: terms.rateBps,
       expiresAt: terms.expiresAt.toISOString(),
     };
   });
 }
 
-const laterTerms = ({ valueCents, valueSource, valueAsOf, laterBps, laterCents }: OwnedUnit) => ({
+const laterTerms = ({
+  valueCents,
+  valueSource,
+  valueAsOf,
+  isEstimated,
+  laterBps,
+  laterCents,
+}: OwnedUnit) => ({
   amountCents: laterCents,
   valueCents,
   valueSource,
   valueAsOf,
+  isEstimated,
   rateBps: laterBps,
 });
 

@@ -9,6 +9,9 @@ export interface UnitBatch {
   count: number;
   costCents?: Cents;
   grade?: string;
+  condition?: string;
+  finish?: string;
+  language?: string;
   /** A batch with a certificate is one unit. */
   grader?: string;
   cert?: string;
@@ -35,9 +38,9 @@ async function addBatch(batch: UnitBatch): Promise<void> {
     const ids = Array.from({ length: Math.min(rowsPerStatement, batch.count - done) }, newId);
     await execute(
       `INSERT INTO collectibles (id, card_id, kind_id, serial, grade, state, product_id, cost_cents, origin_id, shelf, bin,
-           grader, cert, photos, entered_at, created_at, updated_at)
+           grader, cert, photos, condition, finish, language, entered_at, created_at, updated_at)
          SELECT unit.id, $2, $3, unit.place + (SELECT coalesce(max(serial), 0) FROM collectibles WHERE card_id = $2),
-           $4, CASE WHEN $5::uuid IS NULL THEN 'vault' ELSE 'listed' END, $5, $6, $8, $9, $10, $11, $12, $13, $7, $7, $7
+           $4, CASE WHEN $5::uuid IS NULL THEN 'vault' ELSE 'listed' END, $5, $6, $8, $9, $10, $11, $12, $13, $14, $15, $16, $7, $7, $7
          FROM unnest($1::uuid[]) WITH ORDINALITY AS unit (id, place)`,
       [
         ids,
@@ -53,6 +56,9 @@ async function addBatch(batch: UnitBatch): Promise<void> {
         batch.grader ?? null,
         batch.cert ?? null,
         JSON.stringify(batch.photos ?? []),
+        batch.condition ?? null,
+        batch.finish ?? null,
+        batch.language ?? null,
       ],
     );
   }

@@ -25,8 +25,9 @@ export async function setAsideOldest({ classSlug, minCents, maxCents }: PrizeBan
     from: ['vault'],
     to: 'prize',
     count: 1,
-    only: `card_id IN (SELECT c.id FROM card_faces c WHERE c.value_cents > 0 AND ($4::text IS NULL OR c.class_slug = $4)
-      AND c.value_cents >= coalesce($5::bigint, 0) AND ($6::bigint IS NULL OR c.value_cents <= $6))`,
+    only: `coalesce(form_id, card_id) IN (SELECT v.id FROM copy_values v JOIN card_faces c ON c.id = v.card_id
+      WHERE v.value_cents > 0 AND ($4::text IS NULL OR c.class_slug = $4)
+      AND v.value_cents >= coalesce($5::bigint, 0) AND ($6::bigint IS NULL OR v.value_cents <= $6))`,
     set: 'run_id = NULL, product_id = NULL',
     values: [classSlug, minCents, maxCents],
     skipsLocked: true,

@@ -41,7 +41,8 @@ const throughCard = {
   cardName: { through: { by: 'cardId', table: 'card_faces', column: 'name' } },
   setName: { through: { by: 'cardId', table: 'card_faces', column: 'set_name' } },
   classSlug: { through: { by: 'cardId', table: 'card_faces', column: 'class_slug' } },
-  valueCents: { through: { by: 'cardId', table: 'card_faces', column: 'value_cents' } },
+  // A copy's own value or its card's: no one table has it.
+  valueCents: { isDerived: true },
 } as const;
 
 /** What a unit is, is promised to whoever owns it. */

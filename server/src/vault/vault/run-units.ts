@@ -8,22 +8,25 @@ interface UnitsOfCard {
   runId: string;
   cardId: string;
   kindId: string;
+  /** The card's own id for plain copies, else that of their form. */
+  valuedAs: string;
 }
 
-/** vault → reserved for up to `count` free units of a card, the oldest first; skips those that others hold. */
+/** vault → reserved for up to `count` free units of a card in one form, the oldest first; skips those that others hold. */
 export function reserveUnits({
   runId,
   cardId,
   kindId,
+  valuedAs,
   count,
 }: UnitsOfCard & { count: number }): Promise<UnitMarks[]> {
   return transitionOldest({
     from: ['vault'],
     to: 'reserved',
     count,
-    only: 'card_id = $5 AND kind_id = $6',
+    only: 'card_id = $5 AND kind_id = $6 AND coalesce(form_id, card_id) = $7',
     set: 'run_id = $4',
-    values: [runId, cardId, kindId],
+    values: [runId, cardId, kindId, valuedAs],
     skipsLocked: true,
   });
 }

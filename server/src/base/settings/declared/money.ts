@@ -120,6 +120,44 @@ export const buybackSettings = {
   ),
 };
 
+const estimate = 'Share of the value of a near mint copy, for copies without a value of their own.';
+/** What copies are worth that have no value of their own (`form_values_1`). */
+export const valueSettings = {
+  lpValueBps: bps(8_500, { label: 'Lightly played', help: estimate }, { guards: money('up') }),
+  mpValueBps: bps(7_000, { label: 'Moderately played', help: estimate }, { guards: money('up') }),
+  hpValueBps: bps(5_000, { label: 'Heavily played', help: estimate }, { guards: money('up') }),
+  dmgValueBps: bps(3_000, { label: 'Damaged', help: estimate }, { guards: money('up') }),
+  foilValueBps: bps(
+    10_000,
+    {
+      label: 'Foil and holo',
+      help: 'Share of the card’s value, for foil or holo copies without a value of their own.',
+    },
+    { max: 50_000, guards: money('up') },
+  ),
+  finishValueBps: bps(
+    10_000,
+    {
+      label: 'Other finishes',
+      help: 'Share of the card’s value, for copies of any other finish without a value of their own.',
+    },
+    { max: 50_000, guards: money('up') },
+  ),
+  markedValueBps: bps(
+    5_000,
+    {
+      label: 'Signed, altered or misprinted',
+      help: 'Share of what the copy would be worth without the mark.',
+    },
+    { guards: money('up') },
+  ),
+  languageValueBps: bps(
+    10_000,
+    { label: 'Other languages', help: 'Share of the value of an English copy.' },
+    { max: 20_000, guards: money('up') },
+  ),
+};
+
 export const promoSettings = {
   referralRewardCents: cents(
     500,

@@ -24,6 +24,8 @@ export interface Batch {
 /** A record that a batch is about to change, as the audit log records it. */
 export interface ChangedRecord {
   id: string;
+  /** If it is another than the kind's. */
+  subject?: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
@@ -35,7 +37,7 @@ export type Blame = (field: string | null, message: string, value?: string) => v
 
 /** An importable kind of record: its fields, the checks of its rows, and how they are written. */
 export interface ImportKind {
-  name: 'cards' | 'units';
+  name: 'cards' | 'units' | 'values';
   /** The audit log's subject: `card` makes `card.updated`. */
   subject: string;
   permission: Permission;

@@ -109,11 +109,7 @@ const namesOther = `(card_id IS NOT NULL AND ${saysName} IS NOT NULL
   AND NOT ${isIn('card_name', saysName)} AND NOT ${isIn(saysName, 'card_name')})`;
 
 const notices = `SELECT array_remove(ARRAY[
-  ${notice(
-    makesOther,
-    `' make graded, played, foil, signed or translated copies. Their value is the card’s own until values by finish, condition and grade exist: in all $'
-      || to_char(coalesce(sum(value_cents * quantity) FILTER (WHERE ${makesOther}), 0) / 100.0, 'FM999,999,999,990.00')`,
-  )},
+  ${notice(makesOther, `' make graded, played, foil, signed or translated copies. Those without a value of their own are estimated from their card’s: see Values of copies'`)},
   ${notice(
     namesOther,
     `' name another card than the one with that number here: check the set and the numbers. The first says “'

@@ -1,14 +1,14 @@
 import { one } from '../../../platform/db.ts';
 import { checkOf, type Check, type RangeProof } from './check.ts';
 
-/** What each run stands for, counted from its units, with the newest substitute in place of what it replaced. */
+/** What each run stands for, counted from its units as sealed, with the newest substitute in place of what it replaced. */
 const units = `
-  SELECT u.run_id, c.card_id, c.kind_id, count(*) AS copies
+  SELECT u.run_id, sealed_form_1(c.card_id, coalesce(s.in_record, u.record)) AS valued_as, c.kind_id, count(*) AS copies
   FROM run_units u JOIN runs r ON r.id = u.run_id AND r.state IN ('sealed', 'on_sale', 'closing')
-  LEFT JOIN LATERAL (SELECT in_id FROM run_substitutions s WHERE s.run_id = u.run_id AND s.unit_index = u.unit_index
+  LEFT JOIN LATERAL (SELECT in_id, in_record FROM run_substitutions s WHERE s.run_id = u.run_id AND s.unit_index = u.unit_index
     ORDER BY step DESC LIMIT 1) s ON true
   JOIN collectibles c ON c.id = coalesce(s.in_id, u.collectible_id)
-  GROUP BY u.run_id, c.card_id, c.kind_id`;
+  GROUP BY 1, 2, 3`;
 
 /**
  * The floor of every run follows from its units, values and rates; budgets are spent as orders say. `paused` counts what is on sale below its floor without a budget
@@ -20,7 +20,7 @@ export async function checkFloors(): Promise<Check> {
     `WITH counted AS (
        SELECT n.run_id, sum(n.copies * unit_offer(o.value_cents, greatest(o.first_bps, o.later_bps), o.is_buyback_allowed,
          m.lowest, m.highest)) AS cents
-       FROM (${units}) n JOIN offer_terms o ON o.card_id = n.card_id AND o.kind_id = n.kind_id CROSS JOIN offer_limits_1() m
+       FROM (${units}) n JOIN offer_terms o ON o.valued_as = n.valued_as AND o.kind_id = n.kind_id CROSS JOIN offer_limits_1() m
        GROUP BY n.run_id),
      gaps AS (
        SELECT r.id, r.state, p.id AS product_id, p.state AS product_state, f.offers_cents,

@@ -15,10 +15,12 @@ import {
 } from '../../../base/fairness/index.ts';
 import type { Supply } from './supply.ts';
 
-/** `count` units of one card for one row, taken from the vault or to be minted. */
+/** `count` units of one card in one form for one row, taken from the vault or to be minted. */
 export interface Take {
   at: readonly [number, number, number];
   card: string;
+  /** The card's own id for plain copies, else that of their form. */
+  valuedAs: string;
   kindId: string;
   kind: string;
   count: number;
@@ -100,7 +102,17 @@ function takeFromVault(demands: Demand[], recipe: Recipe, composition: Compositi
   const takes = allotment.takes.flatMap(({ at, supply: index, count }) => {
     const group = supply.groups[index];
     return group
-      ? [{ at, card: group.card, kindId: group.kindId, kind: group.kind, count, isMinted: false }]
+      ? [
+          {
+            at,
+            card: group.card,
+            valuedAs: group.valuedAs,
+            kindId: group.kindId,
+            kind: group.kind,
+            count,
+            isMinted: false,
+          },
+        ]
       : [];
   });
   return { takes, short: [] };
@@ -130,7 +142,7 @@ function mint(
     const kindId = supply.digitalKinds.get(kind) ?? '';
     rows.push({ variant: at[0], cards: eligible, maxCopies: Math.ceil(quota / eligible.length) });
     for (const [card, count] of mintQuotas(quota, eligible))
-      takes.push({ at, card, kind, kindId, count, isMinted: true });
+      takes.push({ at, card, valuedAs: card, kind, kindId, count, isMinted: true });
   }
   return { takes, short, rows };
 }

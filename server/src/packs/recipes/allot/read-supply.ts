@@ -4,8 +4,11 @@ import { arrangeSupply, type CardFacts, type Supply, type SupplyRows, type Suppl
 const cardColumns = 'id, name, set_code AS set, class_slug AS class, value_cents AS "valueCents"';
 const offer = `unit_offer(o.value_cents, o.first_bps, o.is_buyback_allowed, m.lowest, m.highest) AS "offerCents"`;
 const kinds = 'SELECT id, slug, is_digital AS "isDigital" FROM unit_kinds';
-const counts = `SELECT card_id AS card, kind_id AS "kindId", count(*) AS count FROM unit_facts
-  WHERE state = 'vault' AND NOT is_locked AND NOT in_inspection GROUP BY card_id, kind_id ORDER BY min(entered_at), card_id, kind_id`;
+const worth = 'value_cents AS "valueCents", value_as_of AS "valueAsOf", value_source AS "valueSource"';
+const counts = `SELECT n.*, ${worth} FROM (
+    SELECT card_id AS card, kind_id AS "kindId", valued_as AS "valuedAs", count(*) AS count, min(entered_at) AS first FROM unit_facts
+    WHERE state = 'vault' AND NOT is_locked AND NOT in_inspection GROUP BY card_id, kind_id, valued_as) n
+  JOIN copy_values v ON v.id = n."valuedAs" ORDER BY first, card, "kindId", "valuedAs"`;
 
 export async function readSupply(): Promise<Supply<CardFacts>> {
   return arrangeSupply({
@@ -13,7 +16,7 @@ export async function readSupply(): Promise<Supply<CardFacts>> {
       `SELECT ${cardColumns}, number, artist, value_as_of AS "valueAsOf", value_source AS "valueSource" FROM card_faces`,
     ),
     kinds: await sql<SupplyRows['kinds'][number]>(kinds),
-    counts: await sql<SupplyRows['counts'][number]>(counts),
+    counts: await sql<SupplyRows<CardFacts>['counts'][number]>(counts),
   });
 }
 
@@ -24,14 +27,14 @@ export async function readSupply(): Promise<Supply<CardFacts>> {
 export async function readSupplyTexts(): Promise<SupplyTexts> {
   const listOf = (query: string): string => `(SELECT coalesce(json_agg(r), '[]') FROM (${query}) r)`;
   const read = async (query: string): Promise<string> => (await one<{ text: string }>(query))?.text ?? '';
-  const offers = `SELECT o.card_id AS card, o.kind_id AS "kindId", ${offer} FROM offer_terms o CROSS JOIN offer_limits_1() m`;
+  const offers = `SELECT o.valued_as AS "valuedAs", o.card_id, o.kind_id AS "kindId", ${offer} FROM offer_terms o CROSS JOIN offer_limits_1() m`;
   const [catalogue, vault] = await Promise.all([
     read(
       `SELECT json_build_object('cards', ${listOf(`SELECT ${cardColumns} FROM card_faces`)}, 'kinds', ${listOf(kinds)},
-         'minted', ${listOf(`${offers} JOIN unit_kinds k ON k.id = o.kind_id AND k.is_digital`)})::text AS text`,
+         'minted', ${listOf(`${offers} JOIN unit_kinds k ON k.id = o.kind_id AND k.is_digital WHERE o.valued_as = o.card_id`)})::text AS text`,
     ),
     read(
-      `SELECT ${listOf(`SELECT n.*, x."offerCents" FROM (${counts}) n JOIN (${offers}) x ON x.card = n.card AND x."kindId" = n."kindId"`)}::text AS text`,
+      `SELECT ${listOf(`SELECT n.*, x."offerCents" FROM (${counts}) n JOIN (${offers}) x ON x."valuedAs" = n."valuedAs" AND x."kindId" = n."kindId" ORDER BY n.first, n.card, n."kindId", n."valuedAs"`)}::text AS text`,
     ),
   ]);
   return { catalogue, vault };

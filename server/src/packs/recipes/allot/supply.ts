@@ -10,9 +10,14 @@ export interface CardValue {
 }
 
 /** The card fields copied into its units' checklist records. */
-export interface CardFacts extends CardValue {
+export interface CardFacts extends CardValue, Worth {
   number: string;
   artist: string;
+}
+
+/** What copies are worth when a run is sealed. */
+interface Worth {
+  valueCents: number;
   valueAsOf: Date;
   valueSource: string;
 }
@@ -22,12 +27,16 @@ interface VaultGroup extends Filterable {
   readonly set: string;
   readonly kind: string;
   readonly kindId: string;
+  /** The card's own id for plain copies, else that of their form. */
+  readonly valuedAs: string;
   readonly count: number;
 }
 
 export interface Supply<Card extends CardValue = CardValue> {
   cards: Map<string, Card>;
   groups: VaultGroup[];
+  /** Values of copies that are not plain, by form. */
+  forms: Map<string, Pick<Card, keyof Worth & keyof Card>>;
   digitalKinds: Map<string, string>;
 }
 
@@ -36,10 +45,13 @@ export interface SupplyRows<Card extends CardValue = CardValue> {
   cards: Card[];
   kinds: { id: string; slug: string; isDigital: boolean }[];
   /** Units in the vault, oldest first. */
-  counts: { card: string; kindId: string; count: number }[];
+  counts: ({ card: string; kindId: string; valuedAs: string; count: number } & Pick<
+    Card,
+    keyof Worth & keyof Card
+  >)[];
 }
 
-/** Builds what sealing can draw from: the catalogue, the vault by card and kind, and the kinds that are minted. */
+/** Builds what sealing can draw from: the catalogue, the vault by card, form and kind, and the kinds that are minted. */
 export function arrangeSupply<Card extends CardValue>({
   cards,
   kinds,
@@ -47,16 +59,19 @@ export function arrangeSupply<Card extends CardValue>({
 }: SupplyRows<Card>): Supply<Card> {
   const byId = new Map(cards.map((card) => [card.id, card]));
   const slugs = new Map(kinds.map(({ id, slug }) => [id, slug]));
-  const groups = counts.flatMap(({ card, kindId, count }) => {
+  const groups = counts.flatMap(({ card, kindId, valuedAs, valueCents, count }) => {
     const facts = byId.get(card);
     if (!facts) return [];
     const kind = slugs.get(kindId) ?? '';
-    return [{ card, kindId, kind, count, set: facts.set, class: facts.class, valueCents: facts.valueCents }];
+    return [{ card, kindId, kind, valuedAs, count, set: facts.set, class: facts.class, valueCents }];
   });
+  const forms = new Map(
+    counts.flatMap((each) => (each.valuedAs === each.card ? [] : [[each.valuedAs, each] as const])),
+  );
   const digital = kinds
     .filter(({ isDigital }) => isDigital)
     .map(({ slug, id }): [string, string] => [slug, id]);
-  return { cards: byId, groups, digitalKinds: new Map(digital) };
+  return { cards: byId, groups, forms, digitalKinds: new Map(digital) };
 }
 
 /**
@@ -71,28 +86,32 @@ export interface SupplyTexts {
 }
 
 interface Offer {
-  card: string;
+  valuedAs: string;
   kindId: string;
   offerCents: number;
 }
 
 interface Catalogue extends Omit<SupplyRows, 'counts'> {
-  /** Of each card as each kind that is minted. */
+  /** Of each plain copy as each kind that is minted. */
   minted: Offer[];
 }
 
-/** The offer for a unit of a card and kind that is in the vault or can be minted. */
-export type OfferOf = (card: string, kindId: string) => number;
+/** The offer for a copy as a kind that is in the vault or can be minted. */
+export type OfferOf = (valuedAs: string, kindId: string) => number;
 
 /** Parses and arranges the texts of `readSupplyTexts`; for threads, which have no database. */
 export function openSupply(texts: SupplyTexts): { supply: Supply; offerOf: OfferOf } {
   const { minted, ...rows } = JSON.parse(texts.catalogue) as Catalogue; // written by readSupplyTexts
   const counts = JSON.parse(texts.vault) as (Offer & SupplyRows['counts'][number])[]; // likewise
   const offers = new Map(
-    [...minted, ...counts].map(({ card, kindId, offerCents }) => [`${card} ${kindId}`, offerCents]),
+    [...minted, ...counts].map(({ valuedAs, kindId, offerCents }) => [`${valuedAs} ${kindId}`, offerCents]),
   );
   return {
     supply: arrangeSupply({ ...rows, counts }),
-    offerOf: (card, kindId) => offers.get(`${card} ${kindId}`) ?? 0,
+    offerOf: (valuedAs, kindId) => offers.get(`${valuedAs} ${kindId}`) ?? 0,
   };
 }
+
+/** What a copy in the supply is worth: a plain one its card's value, others that of their form. */
+export const valueOf = ({ cards, forms }: Pick<Supply, 'cards' | 'forms'>, valuedAs: string): number =>
+  (cards.get(valuedAs) ?? forms.get(valuedAs))?.valueCents ?? 0;

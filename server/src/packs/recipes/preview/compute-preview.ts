@@ -9,7 +9,7 @@ import {
   type RowFilter,
 } from '../../../base/fairness/index.ts';
 import { allotUnits, type Allotted, type Take } from '../allot/allot.ts';
-import { openSupply, type Supply, type SupplyTexts } from '../allot/supply.ts';
+import { openSupply, valueOf, type Supply, type SupplyTexts } from '../allot/supply.ts';
 import { expectedValueCents } from './expected-value.ts';
 
 export interface PreviewTask {
@@ -99,8 +99,8 @@ interface Stock {
   worthOf: WorthOf;
 }
 
-/** The worth of one unit of a card and kind. */
-type WorthOf = (card: string, kindId: string) => Worth;
+/** The worth of one copy as a kind. */
+type WorthOf = (valuedAs: string, kindId: string) => Worth;
 
 /** Stock of the last preview: while someone edits a recipe, successive previews use the same stock. */
 let last: Stock | undefined;
@@ -113,10 +113,10 @@ function readStock(texts: SupplyTexts): Stock {
   return {
     texts,
     supply,
-    worthOf: (card, kindId) => ({
+    worthOf: (valuedAs, kindId) => ({
       count: 1,
-      valueCents: supply.cards.get(card)?.valueCents ?? 0,
-      cashCents: offerOf(card, kindId),
+      valueCents: valueOf(supply, valuedAs),
+      cashCents: offerOf(valuedAs, kindId),
     }),
   };
 }
@@ -151,7 +151,7 @@ function sumTakes({ takes }: Allotted, worthOf: WorthOf): ReadonlyMap<number, Wo
   const sums = new Map<number, Worth>();
   let row: Take['at'] | undefined;
   let sum = newWorth();
-  for (const { at, card, kindId, count } of takes) {
+  for (const { at, valuedAs, kindId, count } of takes) {
     // The takes of a row follow each other.
     if (at !== row) {
       row = at;
@@ -159,13 +159,13 @@ function sumTakes({ takes }: Allotted, worthOf: WorthOf): ReadonlyMap<number, Wo
       sum = sums.get(key) ?? newWorth();
       sums.set(key, sum);
     }
-    add(sum, worthOf(card, kindId), count);
+    add(sum, worthOf(valuedAs, kindId), count);
   }
   return sums;
 }
 
 interface Counted {
-  readonly card: string;
+  readonly valuedAs: string;
   /** Absent for what would be minted. */
   readonly kindId?: string;
   readonly count: number;
@@ -173,13 +173,22 @@ interface Counted {
 }
 
 function groupByClass(
-  units: readonly (Filterable & { readonly count: number; readonly kindId?: string })[],
+  units: readonly (Filterable & {
+    readonly count: number;
+    readonly kindId?: string;
+    readonly valuedAs: string;
+  })[],
   pools: Pools | undefined,
 ): ReadonlyMap<string, readonly Counted[]> {
   const groups = new Map<string, Counted[]>();
   for (const unit of units) {
-    const { card, kindId, count } = unit;
-    const counted = { card, count, ...(kindId !== undefined && { kindId }), matches: matcherOf(unit, pools) };
+    const { valuedAs, kindId, count } = unit;
+    const counted = {
+      valuedAs,
+      count,
+      ...(kindId !== undefined && { kindId }),
+      matches: matcherOf(unit, pools),
+    };
     const group = groups.get(unit.class);
     if (group) group.push(counted);
     else groups.set(unit.class, [counted]);
@@ -200,15 +209,15 @@ function makeMatcher(supply: Supply, pools: Pools | undefined, worthOf: WorthOf)
   const known = new Map<string, Worth>();
   const minted = onDemand(() =>
     groupByClass(
-      [...supply.cards.values()].map((card) => ({ ...card, card: card.id, count: 1 })),
+      [...supply.cards.values()].map((card) => ({ ...card, card: card.id, valuedAs: card.id, count: 1 })),
       pools,
     ),
   );
   const held = groupByClass(supply.groups, pools);
   const sumOf = (filter: RowFilter, units: ReadonlyMap<string, readonly Counted[]>, minting = ''): Worth => {
     const sum = newWorth();
-    for (const { card, kindId = minting, count, matches } of units.get(filter.class) ?? [])
-      if (matches(filter)) add(sum, worthOf(card, kindId), count);
+    for (const { valuedAs, kindId = minting, count, matches } of units.get(filter.class) ?? [])
+      if (matches(filter)) add(sum, worthOf(valuedAs, kindId), count);
     return sum;
   };
   return (filter: RowFilter): Worth => {

@@ -10,7 +10,7 @@ import {
 } from '../../../base/fairness/index.ts';
 import type { PreviewTask } from '../preview/compute-preview.ts';
 import { allotUnits, compareTakes, type Take } from '../allot/allot.ts';
-import { openSupply } from '../allot/supply.ts';
+import { openSupply, valueOf, type Supply } from '../allot/supply.ts';
 import { describeValues } from './describe-values.ts';
 
 export interface SimulationTask extends PreviewTask {
@@ -39,7 +39,7 @@ function simulate({ size, seed, priceCents, bundleSize, ...task }: SimulationTas
     const short = refusal.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : []; // made by vaultShort
     return { ...answer, values: null, refusal: { code: refusal.code, message: refusal.message, short } };
   }
-  const { cardOfUnit, valueOfUnit } = listUnits(composition, takes, supply.cards);
+  const { cardOfUnit, valueOfUnit } = listUnits(composition, takes, supply);
   const deal = dealRun({
     composition,
     cardOfUnit,
@@ -56,17 +56,17 @@ function simulate({ size, seed, priceCents, bundleSize, ...task }: SimulationTas
 function listUnits(
   composition: Composition,
   takes: Take[],
-  cards: ReadonlyMap<string, { valueCents: number }>,
+  supply: Supply,
 ): { cardOfUnit: Uint32Array; valueOfUnit: Uint32Array } {
   const cardOfUnit = new Uint32Array(countUnits(composition));
   const valueOfUnit = new Uint32Array(cardOfUnit.length);
   const numbers = new Map<string, number>();
   let index = 0;
-  for (const { card, count } of takes.sort(compareTakes)) {
+  for (const { card, valuedAs, count } of takes.sort(compareTakes)) {
     const number = numbers.get(card) ?? numbers.size;
     numbers.set(card, number);
     cardOfUnit.fill(number, index, index + count);
-    valueOfUnit.fill(cards.get(card)?.valueCents ?? 0, index, index + count);
+    valueOfUnit.fill(valueOf(supply, valuedAs), index, index + count);
     index += count;
   }
   return { cardOfUnit, valueOfUnit };

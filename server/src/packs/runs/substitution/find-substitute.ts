@@ -87,11 +87,11 @@ function isEqualOrBetter(
 const select = `
   SELECT u.id, u.version, u.serial, u.cert, u.grade, u.grader, u.condition, u.finish, u.language, u.photos,
     u.kind_slug AS kind, u.is_digital AS "isDigital", c.id AS "cardId", c.name, c.number,
-    c.artist, c.set_code AS set, c.class_slug AS class, c.value_cents AS "valueCents", c.value_as_of AS "valueAsOf",
-    c.value_source AS "valueSource", o.value_cents AS "minCents", ou.is_digital AS "isOutDigital",
+    c.artist, c.set_code AS set, c.class_slug AS class, u.value_cents AS "valueCents", u.value_as_of AS "valueAsOf",
+    u.value_source AS "valueSource", ou.value_cents AS "minCents", ou.is_digital AS "isOutDigital",
     EXISTS (SELECT 1 FROM run_units WHERE run_id = $2 AND collectible_id = u.id)
       OR EXISTS (SELECT 1 FROM run_substitutions WHERE run_id = $2 AND u.id IN (in_id, out_id)) AS "isInRun"
-  FROM unit_facts u JOIN card_faces c ON c.id = u.card_id JOIN unit_facts ou ON ou.id = $3 JOIN card_faces o ON o.id = ou.card_id
+  FROM unit_facts u JOIN card_faces c ON c.id = u.card_id JOIN unit_facts ou ON ou.id = $3
   WHERE u.id = ANY($1::uuid[]) AND u.state = 'vault' AND NOT u.is_locked AND NOT u.in_inspection`;
 
 const maxSuggestions = 10;
@@ -107,8 +107,8 @@ export async function suggestSubstitutes(unitId: string): Promise<string[] | und
     `SELECT u.id FROM unit_facts u JOIN card_faces c ON c.id = u.card_id
      JOIN unit_facts ou ON ou.id = $1 JOIN card_faces o ON o.id = ou.card_id
      WHERE u.state = 'vault' AND NOT u.is_locked AND NOT u.in_inspection
-       AND (u.card_id = ou.card_id OR (c.class_slug = o.class_slug AND c.value_cents >= o.value_cents))
-     ORDER BY u.origin_id IS NOT DISTINCT FROM ou.origin_id DESC, u.card_id = ou.card_id DESC, c.value_cents, u.id LIMIT 100`,
+       AND (u.card_id = ou.card_id OR (c.class_slug = o.class_slug AND u.value_cents >= ou.value_cents))
+     ORDER BY u.origin_id IS NOT DISTINCT FROM ou.origin_id DESC, u.card_id = ou.card_id DESC, u.value_cents, u.id LIMIT 100`,
     [unitId],
   );
   const ids = near.map(({ id }) => id);

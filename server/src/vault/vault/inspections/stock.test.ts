@@ -96,7 +96,7 @@ describe('once something was sold', () => {
     expect(free.filter((id) => ids.includes(id))).toEqual([]);
     await expect(
       inTransaction(async () => {
-        const taken = await reserveUnits({ ...card, runId: newId(), count: 10 });
+        const taken = await reserveUnits({ ...card, valuedAs: card.cardId, runId: newId(), count: 10 });
         throw new Error(String(taken.filter(({ id }) => ids.includes(id)).length));
       }),
     ).rejects.toThrow('0');

@@ -45,7 +45,7 @@ interface Change {
 /** The physical units among these, with today's values. */
 const readValued = (ids: readonly string[]): Promise<StatedUnit[]> =>
   sql<StatedUnit>(
-    `SELECT u.id, c.value_cents AS "valueCents" FROM unit_facts u JOIN card_faces c ON c.id = u.card_id
+    `SELECT u.id, u.value_cents AS "valueCents" FROM unit_facts u
      WHERE u.id = ANY($1::uuid[]) AND NOT u.is_digital`,
     [ids],
   );

@@ -6,6 +6,8 @@ export const insideText = {
   copies: (left: number, total: number) => `${formatCount(left)} of ${formatCount(total)} left`,
   certificate: 'Certificate',
   condition: 'Condition',
+  value: 'Market value',
+  estimated: '(estimated)',
   printing: 'Finish',
   language: 'Language',
   serial: 'Serial',

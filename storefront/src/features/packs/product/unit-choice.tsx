@@ -1,6 +1,6 @@
 'use client';
 
-import type { ListedUnitDto } from '@pullproof/server/contract';
+import { formatMoney, type ListedUnitDto } from '@pullproof/server/contract';
 import { useId } from 'react';
 import { nameCertificate } from '../../../lib/text/certificate.ts';
 import { formatSerial } from '../../../lib/text/format.ts';
@@ -68,6 +68,10 @@ function Copy({ unit }: { unit: ListedUnitDto }) {
         {unit.language === null ? null : <Fact name={text.language}>{unit.language}</Fact>}
         {unit.serial === null ? null : <Fact name={text.serial}>{formatSerial(unit.serial)}</Fact>}
         <Fact name={text.kind}>{unit.kindName}</Fact>
+        <Fact name={text.value}>
+          {formatMoney(unit.valueCents)}
+          {unit.isEstimated ? ` ${text.estimated}` : null}
+        </Fact>
       </Facts>
     </>
   );

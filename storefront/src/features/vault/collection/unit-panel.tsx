@@ -72,6 +72,9 @@ function CopyFacts({ unit }: { unit: OwnedUnitDto }) {
     <>
       <Fact name={facts.serial}>{serialTextOf(unit) ?? text.noSerial}</Fact>
       <Fact name={facts.grade}>{unit.grade ?? text.ungraded}</Fact>
+      {unit.condition === null ? null : <Fact name={facts.condition}>{unit.condition}</Fact>}
+      {unit.finish === null ? null : <Fact name={facts.printing}>{unit.finish}</Fact>}
+      {unit.language === null ? null : <Fact name={facts.language}>{unit.language}</Fact>}
       {unit.cert ? <Fact name={facts.cert}>{nameCertificate(unit)}</Fact> : null}
       <Fact name={facts.set}>
         {unit.setName} · {unit.number}
@@ -99,6 +102,7 @@ function Unit({ unit, onSold, onShipped }: ActionsProps) {
         <Facts variant="columns">
           <Fact name={facts.value}>
             <Money cents={unit.valueCents} />
+            {unit.isEstimated ? <span className={layout.fine}> {text.estimated}</span> : null}
           </Fact>
           {isSealedCopy ? null : <CopyFacts unit={unit} />}
           <Fact name={facts.since}>

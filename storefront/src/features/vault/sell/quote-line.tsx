@@ -39,7 +39,7 @@ export function QuoteLine({ name, quote, onOver }: QuoteLineProps) {
         </span>
         {quote.refusal === null ? (
           <span className={`${layout.fine} ${layout.block}`}>
-            {text.valueOf(quote.valueSource, formatDate(quote.valueAsOf))}
+            {text.valueOf(quote.valueSource, formatDate(quote.valueAsOf), quote.isEstimated)}
             {left === null ? null : ` · ${text.until(left)}`}
           </span>
         ) : null}

@@ -21,7 +21,8 @@ export const text = {
   each: (rateBps: number, valueCents: number) => `${formatBps(rateBps)} of ${formatMoney(valueCents)}`,
   frozen: 'Locked in since the reveal',
   later: 'Today’s offer',
-  valueOf: (source: string, day: string) => `Value: ${source}, ${day}`,
+  valueOf: (source: string, day: string, isEstimated: boolean) =>
+    `Value: ${isEstimated ? 'estimated from ' : ''}${source}, ${day}`,
   until: (left: string) => `Valid for ${left}`,
   over: 'This offer has just ended.',
   changed: 'The offer changed since you opened this. Check the new one before you sell.',

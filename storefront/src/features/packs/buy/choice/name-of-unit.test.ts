@@ -12,6 +12,8 @@ describe('the name of a unit', () => {
     language: null,
     kindName: 'Raw card',
     photos: [],
+    valueCents: 100,
+    isEstimated: false,
   };
   it('is what tells it from others of its card', () => {
     expect(nameOfUnit({ ...raw, cert: 'PSA 123', grade: 'PSA 9', serial: 4 })).toBe('PSA 9 · PSA 123');
