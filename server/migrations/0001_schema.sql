@@ -289,11 +289,6 @@ CREATE VIEW shop_clock AS
 SELECT zone, (now() AT TIME ZONE zone)::date AS today
 FROM (SELECT coalesce((SELECT value #>> '{}' FROM settings WHERE key = 'shopTimeZone'), 'UTC') AS zone) AS stored;
 
-CREATE FUNCTION shop_month(at timestamptz) RETURNS text LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN to_char(at AT TIME ZONE (SELECT zone FROM shop_clock), 'YYYY-MM');
-END $$;
-
 CREATE FUNCTION record_history(id uuid, at timestamptz, customer_id uuid, kind text, title text, amount_cents bigint, subject_kind text, subject_id uuid,
   access_token_id uuid DEFAULT NULL)
 RETURNS void LANGUAGE plpgsql AS $$
@@ -1384,15 +1379,15 @@ EXECUTE FUNCTION refuse_unit_arrow();
 CREATE TABLE goods_sold (
   collectible_id uuid PRIMARY KEY,
   sold_at timestamptz NOT NULL,
-  lot text NOT NULL,
+  received_at timestamptz NOT NULL,
   cost_cents bigint CHECK (cost_cents >= 0)
 );
 CREATE INDEX goods_sold_by_age ON goods_sold (sold_at);
 
 CREATE FUNCTION note_goods_sold() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO goods_sold (collectible_id, sold_at, lot, cost_cents)
-  VALUES (NEW.id, NEW.updated_at, shop_month(NEW.created_at), NEW.cost_cents)
+  INSERT INTO goods_sold (collectible_id, sold_at, received_at, cost_cents)
+  VALUES (NEW.id, NEW.updated_at, NEW.created_at, NEW.cost_cents)
   ON CONFLICT (collectible_id) DO NOTHING;
   RETURN NULL;
 END $$;
