@@ -13,16 +13,19 @@ const Place = () => {
 const found = { resource: 'mails', id: 'mail 1', label: 'Your receipt', detail: 'mara@example.com' };
 const payout = { id: 'payout 1', customerName: 'Mara Quill', state: 'paid' };
 
-function show(permissions: string[], text = '', onRefund = jest.fn()) {
+function show(permissions: string[], text = '', ...later: string[]) {
+  const onRefund = jest.fn();
   const getList = jest.fn(async () => ({ data: [payout], total: 1 }));
   const provider = { read: async () => ({ data: [found] }), getList } as never; // what the palette calls
+  const parts = [text, ...later];
+  const typed = () => parts.shift() ?? '';
   const page = (isOpen: boolean) => (
     <main>
       <button aria-haspopup="dialog" onClick={onRefund}>
         Refund
       </button>
       <Place />
-      {isOpen ? <Palette onClose={() => undefined} typed={() => text} /> : null}
+      {isOpen ? <Palette onClose={() => undefined} typed={typed} /> : null}
     </main>
   );
   const screenful = showScreen(page(false), { permissions, provider });
@@ -48,6 +51,12 @@ test('opens a record without a page in its list', async () => {
   await waitFor(() =>
     expect(screen.getByRole('status', { hidden: true }).textContent).toContain('{"id":"mail 1"}'),
   );
+});
+
+test('takes the keys that were typed while it was rendered too', async () => {
+  show(['*'], 'new ca', 'rd');
+  expect(await option('New card')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('new card');
 });
 
 test('a kind before the text searches that kind by its list', async () => {

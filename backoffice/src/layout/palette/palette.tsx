@@ -12,6 +12,11 @@ import { useChoices, type Choice } from './use-choices.ts';
 /** One search box for screens, actions and records of every kind. */
 export function Palette({ onClose, typed }: { onClose: () => void; typed: () => string }) {
   const [text, setText] = useState(typed);
+  /** Keys that came while this was rendered. */
+  function takeMore() {
+    const more = typed();
+    if (more !== '') setText((known) => known + more);
+  }
   const { options, isSearching } = useChoices(text);
 
   function choose({ run }: Choice) {
@@ -51,6 +56,7 @@ export function Palette({ onClose, typed }: { onClose: () => void; typed: () => 
           <TextField
             {...params}
             autoFocus
+            onFocus={takeMore}
             hiddenLabel
             placeholder="Name, number, code, reference, screen or action"
             margin="none"

@@ -24,7 +24,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="shortcuts-title">
       <DialogTitle id="shortcuts-title">Keys</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <Keys rows={keys} />
         <Typography variant="h3" component="h3" sx={{ mt: 3, mb: 1.5 }}>
           Go to a screen
