@@ -1,9 +1,10 @@
 /** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
 import { wayMark } from '../../shared/records/prev-next.tsx';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { EarlyKeys, takeEarlyKeys } from '../palette/early-keys.tsx';
 import { ConsoleKeys } from './console-keys.tsx';
 
 const Path = () => <output>{useLocation().pathname}</output>;
@@ -63,4 +64,14 @@ test('E gives the focus to the first field, and Control Enter there saves once',
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(onSave).toHaveBeenCalledTimes(1);
+});
+
+test('keys that are meant for the palette are none of the page', async () => {
+  const { user } = show();
+  screen.getByRole('textbox').blur();
+  const { unmount } = render(<EarlyKeys onEscape={() => undefined} />);
+  await user.keyboard('theme');
+  expect(document.activeElement).toBe(document.body);
+  unmount();
+  expect(takeEarlyKeys()).toBe('theme');
 });

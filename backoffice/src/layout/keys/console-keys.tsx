@@ -41,8 +41,9 @@ export function ConsoleKeys() {
       // The letter is this command's alone: J of "G J" is no step in a list.
       event.stopImmediatePropagation();
     }
-    window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
+    // Not while capturing: the palette takes the keys that are meant for it first.
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
   }, []);
   return null;
 }
