@@ -61,10 +61,10 @@ const runOffers = `
 /** Where a drop closes so soon that nobody else hears of it, the friends share it; otherwise with so many others. */
 const otherEntrants = 100;
 
-/** Everyone may enter once what was promised to all: this much of it is no gain. */
+/** Everyone may enter once what was promised to all: this much of it is no gain, also when a later drop takes the prize over. */
 export const promised = `
-CREATE TABLE insider.promised AS SELECT z.drop_id, sum(c.value_cents) AS cents, (SELECT count(*) FROM wallets) AS entrants
-FROM drop_prizes z JOIN collectibles u ON u.id = z.collectible_id JOIN cards c ON c.id = u.card_id GROUP BY z.drop_id`;
+CREATE TABLE insider.promised AS SELECT z.collectible_id AS unit_id, c.value_cents AS cents, (SELECT count(*) FROM wallets) AS entrants
+FROM drop_prizes z JOIN collectibles u ON u.id = z.collectible_id JOIN cards c ON c.id = u.card_id`;
 
 const thingsOf = `
 WITH offers AS MATERIALIZED (${offerOf}), run_offers AS MATERIALIZED (${runOffers}),
@@ -91,7 +91,8 @@ UNION ALL
 SELECT d.id::text, 'drop', (z.cents * e.n::float / (e.n + CASE WHEN d.closes_at - d.opens_at < interval '10 minutes'
   THEN e.others ELSE greatest(e.others, ${otherEntrants}) END)
   - coalesce(h.cents, 0) * least(e.n, h.entrants) / (least(e.n, h.entrants) + ${otherEntrants}))::float, 0
-FROM drops d LEFT JOIN insider.promised h ON h.drop_id = d.id
+FROM drops d JOIN LATERAL (SELECT sum(h.cents) AS cents, max(h.entrants) AS entrants FROM drop_prizes z
+  JOIN insider.promised h ON h.unit_id = z.collectible_id WHERE z.drop_id = d.id) h ON true
 JOIN LATERAL (SELECT coalesce(sum(greatest(z.value_cents, o.offer)), 0) AS cents FROM drop_prizes z JOIN offers o ON o.id = z.collectible_id
   WHERE z.drop_id = d.id) z ON true
 JOIN LATERAL (SELECT count(*) FILTER (WHERE customer_id = ANY($1::uuid[])) AS n,
