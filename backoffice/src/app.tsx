@@ -7,6 +7,7 @@ import {
   dropCosts as DropCosts,
   monthReport as MonthReport,
   packingStation as PackingStation,
+  places as Places,
   signIn as SignIn,
 } from './lazy-screens.ts';
 import { createRedirects } from './layout/create-redirects.tsx';
@@ -54,6 +55,7 @@ export function App() {
         <Route path="/daily/costs" element={<DropCosts />} />
         <Route path="/month-report" element={<MonthReport />} />
         <Route path="/shipping/station" element={<PackingStation />} />
+        <Route path="/stock/places" element={<Places />} />
         <Route path="/packs" element={<Navigate to={packProducts} replace />} />
         {createRedirects(resources)}
       </CustomRoutes>

@@ -9,6 +9,9 @@ export const accountPage = lazy(() =>
 export const packingStation = lazy(() =>
   import('./resources/shipping/station/station-page.tsx').then((m) => ({ default: m.StationPage })),
 );
+export const places = lazy(() =>
+  import('./resources/places/places-page.tsx').then((m) => ({ default: m.PlacesPage })),
+);
 export const dropCosts = lazy(() =>
   import('./resources/daily/costs-page.tsx').then((m) => ({ default: m.CostsPage })),
 );

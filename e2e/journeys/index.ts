@@ -20,6 +20,7 @@ import { opening } from './opening.ts';
 import { pack } from './pack.ts';
 import { payout } from './payout.ts';
 import { promo } from './promo.ts';
+import { receive } from './receive.ts';
 import { reducedMotion } from './reduced-motion.ts';
 import { reset } from './reset.ts';
 import { sell } from './sell.ts';
@@ -57,6 +58,7 @@ export const longJourneys: readonly Journey[] = [
   conduct,
   lost,
   pack,
+  receive,
   drop,
   daily,
   maintenance,

@@ -133,6 +133,7 @@ export async function listConsoleRoutes(api: Api): Promise<string[]> {
     ...resources.filter(({ list }) => list !== undefined).map(({ name }) => `/admin/${name}`),
     '/admin/month-report',
     '/admin/shipping/station',
+    '/admin/stock/places',
     ...[...details, card, wrapper, single, failed].flat(),
     ...parts,
     '/admin/daily?filter=%7B%7D',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Hands } from '../lib/hands.ts';
 
 /** Scans, waits for the outcome on screen and returns it. */
-async function scan(page: Page, hands: Hands, code: string): Promise<string | null> {
+export async function scan(page: Page, hands: Hands, code: string): Promise<string | null> {
   const board = page.locator('[data-scan]');
   const count = Number(await board.getAttribute('data-count'));
   await hands.scan(code);
@@ -12,7 +12,7 @@ async function scan(page: Page, hands: Hands, code: string): Promise<string | nu
 }
 
 /** Nobody but the page itself moves the focus. */
-const waitForFocus = (page: Page, label: string): Promise<void> =>
+export const waitForFocus = (page: Page, label: string): Promise<void> =>
   page.getByLabel(label).and(page.locator(':focus')).waitFor();
 
 /** The pick list with its scan field. */

@@ -1281,6 +1281,25 @@ CREATE TABLE origins (
 );
 CREATE UNIQUE INDEX origins_one_default ON origins (is_default) WHERE is_default;
 
+CREATE TABLE stock_lots (
+  id uuid PRIMARY KEY,
+  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL UNIQUE,
+  supplier text NOT NULL CHECK (length(supplier) BETWEEN 1 AND 120),
+  reference text NOT NULL DEFAULT '',
+  notes text NOT NULL DEFAULT '',
+  origin_id uuid NOT NULL REFERENCES origins (id),
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'closed')),
+  opened_by uuid NOT NULL REFERENCES staff (id),
+  closed_by uuid REFERENCES staff (id),
+  closed_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK ((state = 'closed') = (closed_at IS NOT NULL)),
+  CHECK ((closed_at IS NULL) = (closed_by IS NULL))
+);
+CREATE INDEX stock_lots_by_state ON stock_lots (state, created_at, id);
+
 CREATE TABLE collectibles (
   id uuid PRIMARY KEY,
   card_id uuid NOT NULL,
@@ -1317,6 +1336,7 @@ CREATE TABLE collectibles (
   finish text CONSTRAINT collectibles_finish CHECK (finish ~ '^[a-z0-9][a-z0-9 ,+/''’-]{0,59}$'),
   language text CONSTRAINT collectibles_language CHECK (language ~ '^[a-z]{2}(-[A-Z][a-z]{3})?$'),
   form_id uuid REFERENCES card_forms (id),
+  lot_id uuid REFERENCES stock_lots (id),
   CONSTRAINT collectibles_grade CHECK (grade IS NULL OR coalesce(is_grade(grader, grade), false)),
   CONSTRAINT collectibles_form CHECK ((form_id IS NULL) = (finish IS NULL AND grade IS NULL
     AND coalesce(condition, 'NM') = 'NM' AND coalesce(language, 'en') = 'en')),
@@ -1343,6 +1363,7 @@ CREATE INDEX collectibles_by_owner ON collectibles (owner_id, acquired_at, id) W
 CREATE INDEX collectibles_by_shelf ON collectibles (shelf, id) WHERE shelf IS NOT NULL;
 CREATE INDEX collectibles_by_state ON collectibles (state, id);
 CREATE INDEX collectibles_gaps ON collectibles USING brin (run_id, origin_id, shelf, bin, cost_cents);
+CREATE INDEX collectibles_of_lot ON collectibles (lot_id, id) WHERE lot_id IS NOT NULL;
 CREATE INDEX collectibles_in_run ON collectibles (run_id, id) WHERE run_id IS NOT NULL;
 CREATE INDEX collectibles_in_vault ON collectibles (card_id, kind_id, entered_at, id) WHERE state = 'vault';
 CREATE INDEX collectibles_listed ON collectibles (product_id, entered_at, id) WHERE state = 'listed';
@@ -1441,7 +1462,7 @@ CREATE INDEX unit_inspections_by_claimant ON unit_inspections (claimant_id, crea
 CREATE TABLE stock_changes (
   id uuid PRIMARY KEY,
   staff_id uuid NOT NULL REFERENCES staff (id),
-  kind text NOT NULL CHECK (kind IN ('added', 'written-off')),
+  kind text NOT NULL CHECK (kind IN ('added', 'joined', 'written-off')),
   unit_count integer NOT NULL CHECK (unit_count > 0),
   value_cents bigint NOT NULL CHECK (value_cents >= 0),
   is_held boolean NOT NULL,
@@ -1590,8 +1611,10 @@ SELECT
   o.name AS origin_name, w.display_name AS owner_name,
   u.notes, u.photos, u.lock_reason, u.withdrawn_as, coalesce(f.value_source, c.value_source) AS value_source,
   coalesce(f.value_as_of, c.value_as_of) AS value_as_of, s.code AS set_code, u.grader, u.bin,
-  u.in_inspection, u.condition, u.finish, u.language, coalesce(f.is_estimated, false) AS is_estimated
+  u.in_inspection, u.condition, u.finish, u.language, coalesce(f.is_estimated, false) AS is_estimated,
+  u.lot_id, l.number AS lot_number, l.supplier
 FROM collectibles u
+LEFT JOIN stock_lots l ON l.id = u.lot_id
 LEFT JOIN cards c ON c.id = u.card_id
 LEFT JOIN card_forms f ON f.id = u.form_id
 LEFT JOIN card_sets s ON s.id = c.set_id
@@ -1599,6 +1622,17 @@ LEFT JOIN card_classes k ON k.id = c.class_id
 LEFT JOIN collectible_classes t ON t.id = u.kind_id
 LEFT JOIN origins o ON o.id = u.origin_id
 LEFT JOIN customers w ON w.id = u.owner_id;
+
+CREATE VIEW stock_lots_with_facts AS
+SELECT l.id, l.number, l.supplier, l.reference, l.notes, l.origin_id, o.name AS origin_name, l.state, l.opened_by,
+  opener.name AS opener_name, l.closed_by, closer.name AS closer_name, l.closed_at, l.version, l.created_at, l.updated_at,
+  (SELECT count(*)::int FROM collectibles u WHERE u.lot_id = l.id) AS unit_count,
+  (SELECT count(*)::int FROM unit_inspections i WHERE i.statement_id = l.id AND i.state = 'open') AS waiting_count,
+  (SELECT i.id FROM unit_inspections i WHERE i.statement_id = l.id AND i.state = 'open' ORDER BY i.id LIMIT 1) AS inspection_id
+FROM stock_lots l
+JOIN origins o ON o.id = l.origin_id
+JOIN staff_names opener ON opener.id = l.opened_by
+LEFT JOIN staff_names closer ON closer.id = l.closed_by;
 
 CREATE VIEW origins_with_counts AS
 SELECT o.id, o.name, o.is_default, o.company, o.line1, o.line2, o.postal_code, o.city, o.region, o.country, o.cut_off_time,

@@ -248,6 +248,28 @@ async function insertApprovals(db: pg.Pool, { singleId }: Catalogue, tag: string
     });
 }
 
+async function insertLots(db: pg.Pool, originId: string): Promise<void> {
+  const tag = newId().slice(-8);
+  const staffId = await insertRow(db, 'staff', {
+    id: newId(),
+    email: `receiver-${tag}@staff.test`,
+    name: 'Receiver',
+    role: 'fulfilment',
+    password_hash: 'none',
+    ...aged(0),
+  });
+  for (const [at, supplier] of ['Card Barn', 'Card Barn', '100% _real_\\'].entries())
+    await insertRow(db, 'stock_lots', {
+      id: newId(),
+      supplier,
+      reference: at === 1 ? '' : `INV ${at}`,
+      origin_id: originId,
+      opened_by: staffId,
+      ...(at === 2 && { state: 'closed', closed_by: staffId, closed_at: day(3) }),
+      ...aged(at),
+    });
+}
+
 async function insertUnits(
   db: pg.Pool,
   { cardIds, customers, runId }: Catalogue & { customers: string[]; runId: string },
@@ -265,6 +287,7 @@ async function insertUnits(
     city: 'Reno',
     ...aged(0),
   });
+  await insertLots(db, originId);
   const unitIds: string[] = [];
   for (const [at, state] of ['vault', 'vault', 'owned', 'sealed'].entries()) {
     const id = await insertRow(db, 'collectibles', {

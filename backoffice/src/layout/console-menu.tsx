@@ -1,4 +1,5 @@
 import { Box, ListSubheader, Typography } from '@mui/material';
+import PinDropOutlined from '@mui/icons-material/PinDropOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined';
 import {
@@ -45,6 +46,9 @@ export function ConsoleMenu() {
             {group.resources.map(({ name }) => (
               <ResourceItem key={name} name={name} />
             ))}
+            {group.area === 'vault' && holdsPermission(permissions ?? [], 'collectibles.write') ? (
+              <MenuItemLink to="/stock/places" primaryText="Find and move" leftIcon={<PinDropOutlined />} />
+            ) : null}
             {group.area === 'shipping' && holdsPermission(permissions ?? [], 'shipping.write') ? (
               <MenuItemLink
                 to="/shipping/station"

@@ -20,6 +20,7 @@ import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined
 import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
 import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined';
 import MailOutlineIcon from '@mui/icons-material/MailOutline';
+import MoveToInboxOutlinedIcon from '@mui/icons-material/MoveToInboxOutlined';
 import OutboxOutlinedIcon from '@mui/icons-material/OutboxOutlined';
 import PendingActionsOutlinedIcon from '@mui/icons-material/PendingActionsOutlined';
 import PeopleOutlineIcon from '@mui/icons-material/PeopleOutline';
@@ -36,6 +37,7 @@ import VerifiedUserOutlinedIcon from '@mui/icons-material/VerifiedUserOutlined';
 import WarehouseOutlinedIcon from '@mui/icons-material/WarehouseOutlined';
 import WebhookIcon from '@mui/icons-material/Webhook';
 import { catalogueScreens } from './catalogue-screens.ts';
+import { lotCode } from '@pullproof/server/contract';
 import { screens } from './screens.ts';
 import { nameEvent } from './webhooks/event-name.tsx';
 
@@ -98,6 +100,12 @@ export const resources = [
     icon: WarehouseOutlinedIcon,
     list: () => import('./origins/list.tsx').then((m) => m.OriginList),
     edit: () => import('./origins/detail.tsx').then((m) => m.OriginDetail),
+  }),
+  screens('stock-lots', {
+    icon: MoveToInboxOutlinedIcon,
+    recordRepresentation: (lot) => lotCode(lot.number),
+    list: () => import('./stock-lots/list.tsx').then((m) => m.LotList),
+    edit: () => import('./stock-lots/detail.tsx').then((m) => m.LotDetail),
   }),
   screens('unit-inspections', {
     icon: PlagiarismOutlinedIcon,

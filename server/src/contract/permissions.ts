@@ -21,6 +21,8 @@ export const permissionRoles = {
   'collectibles.write': ['owner', 'catalogue', 'fulfilment'],
   'collectibles.withdraw': ['owner', 'catalogue', 'fulfilment'],
   'collectibles.import': ['owner', 'catalogue'],
+  'stock-lots.read': reading,
+  'stock-lots.write': ['owner', 'catalogue', 'fulfilment'],
   'unit-inspections.read': reading,
   'unit-inspections.decide': ['owner', 'catalogue', 'fulfilment'],
   'collectibles-class.read': reading,

@@ -31,6 +31,7 @@ import { documentRoutes } from './warehouse/document-routes.ts';
 import { resendApproval } from './warehouse/resend-parcel.ts';
 import { warehouseResources } from './warehouse/resources.ts';
 import { parcelSearch, parcelThings } from './warehouse/search.ts';
+import { stockLabelRoutes } from './warehouse/stock-label-routes.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
 import { parcelEvents } from './webhook-events.ts';
 
@@ -52,6 +53,7 @@ export const shippingFeature: Feature = {
     claimStaffRoutes,
     documentRoutes,
     inspectionRoutes,
+    stockLabelRoutes,
   ],
   webhooks: [trackingWebhooks],
   sandbox: [trackingPages],

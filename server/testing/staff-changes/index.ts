@@ -3,6 +3,7 @@ import { dropChanges } from './drops.ts';
 import { goodsChanges } from './goods.ts';
 import { moneyChanges } from './money.ts';
 import { parcelChanges } from './parcels.ts';
+import { stockChanges } from './stock.ts';
 import { peopleChanges } from './people.ts';
 import type { StaffChanges } from './stage.ts';
 import { webhookChanges } from './webhooks.ts';
@@ -17,6 +18,7 @@ export const staffChanges: StaffChanges = {
   ...caseChanges,
   ...peopleChanges,
   ...goodsChanges,
+  ...stockChanges,
   ...moneyChanges,
   ...parcelChanges,
   ...dropChanges,

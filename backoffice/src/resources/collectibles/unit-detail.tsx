@@ -72,6 +72,8 @@ const facts = [
   value('valueCents'),
   value('valueSource', { cell: (unit) => <ValueSource unit={unit} /> }),
   value('enteredAt'),
+  link('lotNumber', ({ lotId }) => `/stock-lots/${lotId}`, { if: ({ lotId }) => lotId !== null }),
+  value('supplier', { if: ({ supplier }) => supplier !== null }),
   id(),
 ];
 

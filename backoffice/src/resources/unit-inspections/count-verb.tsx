@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 
 /** Counts what came in at once; a number that differs is refused and audited. */
-export function CountVerb({ card }: { card: InspectionRecord }) {
+export function CountVerb({ card }: { card: Pick<InspectionRecord, 'id'> }) {
   const [count, setCount] = useState('');
   return (
     <ReasonVerb

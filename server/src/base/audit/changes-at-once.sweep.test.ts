@@ -58,6 +58,7 @@ const repeatable = new Set([
   'POST /shipping/:id/compensate',
   'POST /shipping/claims/:id/photos',
   'POST /shipping/labels.pdf',
+  'POST /stock-lots',
   'POST /textures/:id/versions',
   'POST /users/:id/balance-adjustments',
   'POST /users/:id/end-sessions',
@@ -78,6 +79,7 @@ const settles = new Set([
   'POST /card-pictures',
   'POST /cases/:id/assign',
   'POST /collectibles/bulk',
+  'POST /collectibles/place',
   'POST /packs/bulk',
   'POST /promo/bulk',
   'POST /shipping/deliver',
@@ -85,10 +87,12 @@ const settles = new Set([
   'POST /shipping-from/:id/make-default',
   'POST /shipping/labels',
   'POST /shipping/pick',
+  'POST /stock-lots/bulk',
   'PUT /collectibles/:id',
   'PUT /packs/:id',
   'PUT /promo/:id',
   'PUT /settings/:id',
+  'PUT /stock-lots/:id',
 ]);
 
 const prove = async () => (await import('../../office/index.ts')).proveBooks('whole');

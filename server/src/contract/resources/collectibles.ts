@@ -142,6 +142,9 @@ export const collectiblesDeclaration = {
       guards: nothing('Where staff look for it; picking scans the card itself.'),
       filter: 'equal',
     },
+    lotId: { type: 'uuid', label: 'Lot ID', nullable: true, filter: 'equal' },
+    lotNumber: { type: 'int', label: 'Lot', nullable: true },
+    supplier: { type: 'text', label: 'Supplier', nullable: true },
     costCents: {
       type: 'cents',
       label: 'Cost',

@@ -40,6 +40,7 @@ export * from './shipping.ts';
 export * from './shipping-cards.ts';
 export * from './shipping-from.ts';
 export * from './showcases.ts';
+export * from './stock-lots.ts';
 export * from './textures.ts';
 export * from './top-ups.ts';
 export * from './users.ts';

@@ -5,6 +5,7 @@ import { drawSlip, type ClaimTerms } from './packing-slip.ts';
 import { drawPickList } from './pick-list.ts';
 import type { LabelSize, PickRow, PrintedDocument, PrintParcel } from './print-types.ts';
 import { Sheet } from './sheet.ts';
+import { drawStockLabels, type StockLabel, type StockSheet } from './stock-labels.ts';
 
 // Fonts and libraries load for each job: print in a job or behind a request that may take a second.
 
@@ -52,5 +53,15 @@ export async function printPickList(
 ): Promise<PrintedDocument> {
   const sheet = await Sheet.open('Pick list', [{ country, text: ownText + JSON.stringify(rows) }]);
   drawPickList(sheet, rows, madeAt, country);
+  return sheet.end();
+}
+
+/** Labels of units and shelves. */
+export async function printStockLabels(
+  labels: readonly StockLabel[],
+  kind: StockSheet,
+): Promise<PrintedDocument> {
+  const sheet = await Sheet.open('Labels', [{ country: '', text: ownText + JSON.stringify(labels) }]);
+  drawStockLabels(sheet, labels, kind);
   return sheet.end();
 }

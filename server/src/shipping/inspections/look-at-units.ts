@@ -10,6 +10,7 @@ import {
   listOpenOfParcel,
   lockStatement,
   noteSeen,
+  refuseOpenLot,
   rejectStatement,
   type Inspection,
 } from '../../vault/index.ts';
@@ -81,6 +82,7 @@ export function agreeLost(
 
 async function see(found: Inspection, staffId: string, reason?: string): Promise<DecidedInspectionDto> {
   await refuseSame(found, staffId);
+  if (found.kind === 'new-units') await refuseOpenLot(found.statementId);
   const rows = await lock(found);
   const own = rows.find(({ id }) => id === found.id);
   if (!own) throw refuse('ALREADY_RESOLVED', 'This inspection is already decided.');
@@ -122,6 +124,7 @@ export async function countUnits(
     const found = await findInspection(inspectionId);
     if (found.kind !== 'new-units') throw refuse('WRONG_STATE', 'Only new units are counted.');
     await refuseSame(found, staffId);
+    await refuseOpenLot(found.statementId);
     const rows = await lock(found);
     if (rows.length !== count) {
       await record({

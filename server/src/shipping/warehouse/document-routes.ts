@@ -14,9 +14,9 @@ import { printLabels } from './print-labels.ts';
 import { labelSizeOf, readPickRows, readPrintParcel } from './read-printed.ts';
 
 /** Fonts and PDF library load with the first document only. */
-const loadPrint = () => import('../documents/print.ts');
+export const loadPrint = () => import('../documents/print.ts');
 
-function sendPdf(response: Response, name: string, { pdf }: Pick<PrintedDocument, 'pdf'>): void {
+export function sendPdf(response: Response, name: string, { pdf }: Pick<PrintedDocument, 'pdf'>): void {
   response.setHeader('Content-Disposition', `inline; filename="${name}.pdf"`);
   response.type('application/pdf').send(pdf);
 }

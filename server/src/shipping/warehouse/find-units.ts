@@ -1,6 +1,6 @@
-import { normalCertificate, type FoundUnitDto } from '../../contract/index.ts';
+import type { FoundUnitDto } from '../../contract/index.ts';
 import { sql } from '../../platform/db.ts';
-import { isId } from '../../platform/ids.ts';
+import { findUnits, readUnitCode } from '../../vault/index.ts';
 
 /** A unit of a parcel that is still here, as staff tell it from others. */
 export interface LiveUnit {
@@ -20,31 +20,12 @@ export interface LiveUnit {
   isPacked: boolean;
 }
 
-/** What a code may mean: a unit's id or its last 6 or 8 signs, a certificate, or a serial. */
-interface ReadCode {
-  id: string | null;
-  shortId: string | null;
-  cert: string;
-  serial: number | null;
-}
-
-function readCode(text: string): ReadCode {
-  const code = text.trim().toLowerCase();
-  const bare = code.replace(/^[#…]/, '');
-  return {
-    id: isId(bare) ? bare : null,
-    shortId: /^(?:[0-9a-f]{2})?[0-9a-f]{6}$/.test(bare) ? bare : null,
-    cert: normalCertificate(text),
-    serial: /^\d{1,9}$/.test(bare) ? Number(bare) : null,
-  };
-}
-
 /**
  * Finds units of parcels that are not handed over yet by a scanned code. Ids and certificates name one unit, so they win
  * over serials and short ids, which several may share.
  */
 export async function findLiveUnits(text: string): Promise<LiveUnit[]> {
-  const { id, shortId, cert, serial } = readCode(text);
+  const { id, shortId, cert, serial } = readUnitCode(text);
   const found = await sql<LiveUnit & { isExact: boolean }>(
     `SELECT pu.id, pu.collectible_id AS "collectibleId", p.id AS "parcelId", 'PP-' || p.number AS "parcelNumber",
        p.origin_id AS "originId", concat_ws(' · ', o.name, u.shelf, u.bin) AS place, f.name AS "cardName",
@@ -66,13 +47,9 @@ export async function findLiveUnits(text: string): Promise<LiveUnit[]> {
 
 /** What a code that belongs to no parcel here names, if it is a unit's id or certificate. */
 export async function findAnyUnit(text: string): Promise<FoundUnitDto | null> {
-  const { id, cert } = readCode(text);
-  const [unit] = await sql<FoundUnitDto>(
-    `SELECT u.id AS "collectibleId", u.state, f.name AS "cardName", f.number AS "cardNumber", u.serial, u.cert,
-       concat_ws(' · ', o.name, u.shelf, u.bin) AS place
-     FROM unit_facts u JOIN card_faces f ON f.id = u.card_id LEFT JOIN origin_facts o ON o.id = u.origin_id
-     WHERE u.id = $1 OR u.cert = $2 LIMIT 1`,
-    [id, cert],
-  );
-  return unit ?? null;
+  const [unit] = await findUnits(text);
+  if (!unit) return null;
+  const { id, state, cardName, cardNumber, serial, cert, originName, shelf, bin } = unit;
+  const place = [originName, shelf, bin].filter((part) => part !== null).join(' · ');
+  return { collectibleId: id, state, cardName, cardNumber, serial, cert, place };
 }

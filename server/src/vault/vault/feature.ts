@@ -2,6 +2,8 @@ import type { Feature, SearchSource } from '../../feature.ts';
 import { listingApproval } from './listing/decide-request.ts';
 import { vaultReady } from './ready.ts';
 import { vaultResources } from './resources.ts';
+import { placeRoutes } from './places/routes.ts';
+import { receivingRoutes } from './receiving/routes.ts';
 import { vaultStaffRoutes } from './staff-routes.ts';
 
 const unitSearch: readonly SearchSource[] = [
@@ -21,7 +23,7 @@ const unitSearch: readonly SearchSource[] = [
 ];
 
 export const vaultFeature: Feature = {
-  staff: [vaultStaffRoutes],
+  staff: [vaultStaffRoutes, receivingRoutes, placeRoutes],
   search: unitSearch,
   resources: vaultResources,
   approvals: [listingApproval],

@@ -18,6 +18,8 @@ export {
   rejectStatement,
   type Inspection,
 } from './inspections/decide-inspections.ts';
+export { refuseOpenLot } from './receiving/lots.ts';
+export { findUnits, readUnitCode, type UnitCode } from './find-units.ts';
 export { openInspections, type StatedUnit } from './inspections/open-inspections.ts';
 export { needsSecondScan } from './inspections/sums.ts';
 export { listGoodsSold } from './list-goods-sold.ts';
@@ -67,5 +69,6 @@ export {
   unshipUnits,
 } from './ship-units.ts';
 export type { UnitMarks } from './states.ts';
+export { readLotLabels, type LabelledUnit } from './receiving/read-labels.ts';
 export { readPaid } from './read-paid.ts';
 export { lockUnitRows, lockUnitsOf, shelveUnits, takeBackUnits } from './take-back-units.ts';

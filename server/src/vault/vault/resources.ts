@@ -11,6 +11,7 @@ import {
   normalGrade,
   normalGrader,
   ownedDeclaration,
+  stockLotsDeclaration,
 } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
 import { defineResource, type GuardedChange, type Resource } from '../../platform/resource/index.ts';
@@ -98,6 +99,9 @@ const collectibles = defineResource(collectiblesDeclaration, {
     originId: { isIndexed: true },
     productId: { isIndexed: true },
     runId: { isIndexed: true },
+    lotId: { isIndexed: true },
+    lotNumber: { isDerived: true },
+    supplier: { isDerived: true },
   },
 });
 
@@ -116,4 +120,16 @@ const owned = defineResource(ownedDeclaration, {
   },
 });
 
-export const vaultResources: Resource[] = [...placeResources, collectibles, owned, ...listingResources];
+/** What was taken in at the receiving desk; opening, receiving and closing are verbs. */
+const lots = defineResource(stockLotsDeclaration, {
+  from: 'stock_lots_with_facts',
+  table: 'stock_lots',
+  access: { read: 'stock-lots.read', write: 'stock-lots.write' },
+  schemas: {
+    supplier: line(120),
+    reference: z.string().trim().max(120),
+    notes: z.string().max(2_000),
+  },
+});
+
+export const vaultResources: Resource[] = [lots, ...placeResources, collectibles, owned, ...listingResources];

@@ -3,6 +3,7 @@ import { clock } from '../../../platform/clock.ts';
 import { execute, sql } from '../../../platform/db.ts';
 import { notFound, refuse } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
+import { readUnitCode } from '../find-units.ts';
 
 export interface Inspection {
   id: string;
@@ -49,11 +50,11 @@ export async function lockStatement(statementId: string): Promise<Inspection[]> 
 
 /** The open inspection of the unit that a code names, its id or certificate; a parcel's that was handed over is not in hand. */
 export async function findByCode(code: string): Promise<Inspection[]> {
-  const text = code.trim().toLowerCase();
+  const { id, cert } = readUnitCode(code);
   return sql<Inspection>(
     `SELECT ${columns} FROM unit_inspections i WHERE state = 'open' AND kind <> 'handed-over' AND collectible_id IN (
-       SELECT u.id FROM unit_facts u WHERE u.id = $1 OR lower(u.cert) = $2) LIMIT 2`,
-    [isId(text) ? text : null, text],
+       SELECT u.id FROM unit_facts u WHERE u.id = $1 OR u.cert = $2) LIMIT 2`,
+    [id, cert],
   );
 }
 

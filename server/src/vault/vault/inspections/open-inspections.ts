@@ -22,6 +22,8 @@ export interface Statement {
   /** When a carrier reported the same. */
   carrierAt?: Date | null;
   needsPerson: boolean;
+  /** Of a statement that units are added to. */
+  statementId?: string;
 }
 
 /**
@@ -33,7 +35,8 @@ export async function openInspections(statement: Statement): Promise<string> {
   const units = [...statement.units].sort((a, b) => (a.id < b.id ? -1 : 1));
   const ids = units.map(({ id }) => id);
   await lockFit(ids, from);
-  const [statementId, rowIds] = [newId(), ids.map(() => newId())];
+  const { statementId = newId() } = statement;
+  const rowIds = ids.map(() => newId());
   await execute(
     `INSERT INTO unit_inspections (id, statement_id, collectible_id, kind, claimant_id, parcel_id, value_cents, needs_person,
        stated_by, reason, carrier_at, created_at, updated_at)

@@ -40,6 +40,8 @@ interface Change {
   ids: readonly string[];
   staffId: string;
   reason: string;
+  /** They came in with this lot, which is counted as a whole. */
+  lotId?: string;
 }
 
 /** The physical units among these, with today's values. */
@@ -48,6 +50,20 @@ const readValued = (ids: readonly string[]): Promise<StatedUnit[]> =>
     `SELECT u.id, u.value_cents AS "valueCents" FROM unit_facts u
      WHERE u.id = ANY($1::uuid[]) AND NOT u.is_digital`,
     [ids],
+  );
+
+interface StockChange {
+  staffId: string;
+  kind: 'added' | 'joined' | 'written-off';
+  unitCount: number;
+  valueCents: Cents;
+  isHeld: boolean;
+}
+
+const insertChange = ({ staffId, kind, unitCount, valueCents, isHeld }: StockChange): Promise<number> =>
+  execute(
+    `INSERT INTO stock_changes (id, staff_id, kind, unit_count, value_cents, is_held, at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [newId(), staffId, kind, unitCount, valueCents, isHeld, clock.now()],
   );
 
 /** Notes what a person did to the stock, and whether that is above the limit of a day. */
@@ -64,24 +80,52 @@ async function noteChange(
   );
   const valueCents = sumOf(units);
   const isHeld = found(row).cents + valueCents > limitCents;
-  await execute(
-    `INSERT INTO stock_changes (id, staff_id, kind, unit_count, value_cents, is_held, at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [newId(), staffId, kind, units.length, valueCents, isHeld, clock.now()],
-  );
+  await insertChange({ staffId, kind, unitCount: units.length, valueCents, isHeld });
   return isHeld;
 }
 
 /**
  * Units have just come into the vault by one person: above the limit of a day they wait until another has counted them.
- * A shop that has sold nothing yet is being set up. In the running transaction.
+ * A shop that has sold nothing yet is being set up. Returns whether these wait. In the running transaction.
  */
-export async function holdUncounted({ ids, staffId, reason }: Change): Promise<void> {
+export async function holdUncounted({ ids, staffId, reason, lotId }: Change): Promise<boolean> {
   const units = await readValued(ids);
-  if (units.length === 0) return;
+  if (units.length === 0) return false;
   const { intakeAloneCents } = await readSettings();
   const limit = (await hasSold()) ? intakeAloneCents : Infinity;
-  if (!(await noteChange(staffId, 'added', units, limit))) return;
-  await openInspections({ kind: 'new-units', staffId, reason, units, from: ['vault'], needsPerson: true });
+  if (!(await noteChange(staffId, 'added', units, limit))) return false;
+  const joined = lotId === undefined ? [] : await joinLot(lotId, ids, staffId);
+  await openInspections({
+    ...{
+      kind: 'new-units',
+      staffId,
+      reason,
+      units: [...joined, ...units],
+      from: ['vault'],
+      needsPerson: true,
+    },
+    ...(lotId !== undefined && { statementId: lotId }),
+  });
+  return true;
+}
+
+/** A count is of the whole box: units of the lot that were below the limit wait with those above it. */
+async function joinLot(lotId: string, added: readonly string[], staffId: string): Promise<StatedUnit[]> {
+  const rows = await sql<{ id: string }>(
+    `SELECT id FROM collectibles WHERE lot_id = $1 AND id <> ALL($2::uuid[]) AND state = 'vault' AND NOT in_inspection
+       AND NOT EXISTS (SELECT 1 FROM unit_inspections i
+         WHERE i.collectible_id = collectibles.id AND i.kind = 'new-units' AND i.state = 'confirmed')
+     ORDER BY id FOR UPDATE`,
+    [lotId, added],
+  );
+  const units = await readValued(rows.map(({ id }) => id));
+  if (units.length > 0)
+    await insertChange({
+      ...{ staffId, kind: 'joined', unitCount: units.length },
+      valueCents: sumOf(units),
+      isHeld: true,
+    });
+  return units;
 }
 
 const hasSold = async (): Promise<boolean> =>

@@ -1,0 +1,52 @@
+import { newId } from '../../src/platform/ids.ts';
+import { reason, type Stage, type StaffChanges } from './stage.ts';
+
+const origin = ({ id }: Stage) => id('SELECT id FROM origins ORDER BY id LIMIT 1');
+let certs = 48_000_000;
+const aCert = (): string => String((certs += 1));
+
+const openLot = async (stage: Stage): Promise<string> =>
+  String((await stage.act('/stock-lots', { supplier: 'A seller', originId: await origin(stage) }))['id']);
+
+const aCard = ({ id, rows }: Stage) =>
+  id('SELECT id FROM cards WHERE set_id = $1 ORDER BY id LIMIT 1', [rows.setId]);
+
+/** The samples’ kinds are not called raw or graded. */
+const aKind = ({ id }: Stage) =>
+  id('SELECT id FROM collectible_classes WHERE NOT is_digital ORDER BY id LIMIT 1');
+
+const slab = async (stage: Stage) => ({
+  cardId: await aCard(stage),
+  kindId: await aKind(stage),
+  ...{ code: aCert(), grader: 'PSA', grade: '9', shelf: 'A-1' },
+});
+
+/** A lot with one unit. */
+async function filledLot(stage: Stage) {
+  const lotId = await openLot(stage);
+  const { units } = await stage.act(`/stock-lots/${lotId}/receive`, await slab(stage));
+  const [unit] = units as { id: string }[]; // as the route answers
+  return { lotId, unitId: unit?.id ?? '' };
+}
+
+export const stockChanges: StaffChanges = {
+  'POST /stock-lots': async (stage) => ({ body: { supplier: 'A seller', originId: await origin(stage) } }),
+  'PUT /stock-lots/:id': async (stage) => ({ id: await openLot(stage), body: { reference: newId() } }),
+  'POST /stock-lots/bulk': async (stage) => ({
+    body: { ids: [await openLot(stage)], changes: { reference: newId() } },
+  }),
+  'POST /stock-lots/:id/receive': async (stage) => ({ id: await openLot(stage), body: await slab(stage) }),
+  'POST /stock-lots/:id/take-out': async (stage) => {
+    const { lotId, unitId } = await filledLot(stage);
+    return { id: lotId, body: { ids: [unitId], reason } };
+  },
+  'POST /stock-lots/:id/close': async (stage) => ({ id: await openLot(stage) }),
+  'POST /stock-lots/:id/reopen': async (stage) => {
+    const id = await openLot(stage);
+    await stage.act(`/stock-lots/${id}/close`);
+    return { id };
+  },
+  'POST /collectibles/place': async (stage) => ({
+    body: { code: (await filledLot(stage)).unitId, originId: await origin(stage), shelf: newId() },
+  }),
+};
