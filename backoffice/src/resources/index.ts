@@ -20,7 +20,6 @@ import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined
 import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
 import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined';
 import MailOutlineIcon from '@mui/icons-material/MailOutline';
-import MoveToInboxOutlinedIcon from '@mui/icons-material/MoveToInboxOutlined';
 import OutboxOutlinedIcon from '@mui/icons-material/OutboxOutlined';
 import PendingActionsOutlinedIcon from '@mui/icons-material/PendingActionsOutlined';
 import PeopleOutlineIcon from '@mui/icons-material/PeopleOutline';
@@ -28,7 +27,6 @@ import PriceChangeOutlinedIcon from '@mui/icons-material/PriceChangeOutlined';
 import QuickreplyOutlinedIcon from '@mui/icons-material/QuickreplyOutlined';
 import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
 import ReplayOutlinedIcon from '@mui/icons-material/ReplayOutlined';
-import PlagiarismOutlinedIcon from '@mui/icons-material/PlagiarismOutlined';
 import RuleOutlinedIcon from '@mui/icons-material/RuleOutlined';
 import ShoppingBagOutlinedIcon from '@mui/icons-material/ShoppingBagOutlined';
 import StorefrontOutlinedIcon from '@mui/icons-material/StorefrontOutlined';
@@ -37,8 +35,8 @@ import VerifiedUserOutlinedIcon from '@mui/icons-material/VerifiedUserOutlined';
 import WarehouseOutlinedIcon from '@mui/icons-material/WarehouseOutlined';
 import WebhookIcon from '@mui/icons-material/Webhook';
 import { catalogueScreens } from './catalogue-screens.ts';
-import { lotCode } from '@pullproof/server/contract';
 import { screens } from './screens.ts';
+import { stockScreens } from './stock-screens.ts';
 import { nameEvent } from './webhooks/event-name.tsx';
 
 /** All screens of the console, in the order of menu and palette. A new resource needs one entry here. */
@@ -101,18 +99,7 @@ export const resources = [
     list: () => import('./origins/list.tsx').then((m) => m.OriginList),
     edit: () => import('./origins/detail.tsx').then((m) => m.OriginDetail),
   }),
-  screens('stock-lots', {
-    icon: MoveToInboxOutlinedIcon,
-    recordRepresentation: (lot) => lotCode(lot.number),
-    list: () => import('./stock-lots/list.tsx').then((m) => m.LotList),
-    edit: () => import('./stock-lots/detail.tsx').then((m) => m.LotDetail),
-  }),
-  screens('unit-inspections', {
-    icon: PlagiarismOutlinedIcon,
-    recordRepresentation: 'cardName',
-    list: () => import('./unit-inspections/list.tsx').then((m) => m.InspectionList),
-    edit: () => import('./unit-inspections/detail.tsx').then((m) => m.InspectionDetail),
-  }),
+  ...stockScreens,
   screens('listing-requests', {
     icon: RuleOutlinedIcon,
     recordRepresentation: 'productTitle',

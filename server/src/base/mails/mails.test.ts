@@ -147,7 +147,7 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   'access-tokens-revoked': 'https://shop.test/profile/tokens',
 };
 
-async function written(kind: Mails.MailKind): Promise<{ subject: string; text: string; html: string }> {
+async function written(kind: Mails.MailKind): Promise<Record<'id' | 'subject' | 'text' | 'html', string>> {
   const to = `${kind}@mails.test`;
   // The table above pairs each kind with its own facts.
   await db.inTransaction(() => mails.mailCustomer(kind, { to }, facts[kind] as never));
