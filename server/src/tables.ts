@@ -176,8 +176,6 @@ export const tables = {
       'origins',
       'origins_with_counts',
       'stock_changes',
-      'stock_lots',
-      'stock_lots_with_facts',
       'unit_facts',
       'unit_inspections',
       'unit_kinds',
