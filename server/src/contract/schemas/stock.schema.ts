@@ -76,7 +76,12 @@ export const receiveUnit = z
     grade: nameOf(1, 20).optional(),
     condition: z.enum(conditions).optional(),
     finish: z.string().trim().toLowerCase().regex(finishPattern, 'must be a finish like foil').optional(),
-    language: z.string().trim().regex(languagePattern, 'must be a code like en, ja or zh-Hans').optional(),
+    language: z
+      .string()
+      .trim()
+      .regex(languagePattern, 'must be a code like en, ja or zh-Hans')
+      .meta({ examples: ['ja'] })
+      .optional(),
     count: z.int().min(1).max(500).default(1),
     shelf: shelf.optional(),
     bin: bin.optional(),
