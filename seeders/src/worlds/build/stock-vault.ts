@@ -1,5 +1,5 @@
 import { mergeOwnValues, saveProduct } from '@pullproof/server/catalogue';
-import { clock } from '@pullproof/server/runtime';
+import { clock, inTransaction } from '@pullproof/server/runtime';
 import { addUnits, countUnits, saveOrigin, type UnitBatch } from '@pullproof/server/vault';
 import { seededRandom } from '../../art/random.ts';
 import type { CatalogueCard, SingleListing } from '../catalogue/index.ts';
@@ -71,7 +71,7 @@ export async function valueCopies(world: World, { cards: ids }: SavedCatalogue):
         ]
       : [],
   );
-  await mergeOwnValues([...foils, ...slabs], clock.now());
+  await inTransaction(() => mergeOwnValues([...foils, ...slabs], clock.now()));
 }
 
 const [shelvesPerAisle, binsPerShelf] = [8, 24];

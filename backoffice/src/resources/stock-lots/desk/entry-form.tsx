@@ -4,8 +4,7 @@ import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react
 import { PictureDrop } from '../../../shared/pictures/picture-drop.tsx';
 import { Thumbnail } from '../../../shared/values/thumbnail.tsx';
 import { CardChoice, type ChosenCard } from './card-choice.tsx';
-import type { InHand } from './receive-desk.tsx';
-import type { Receiving } from './use-receiving.ts';
+import type { InHand, Receiving } from './use-receiving.ts';
 
 interface EntryFormProps {
   inHand: InHand;

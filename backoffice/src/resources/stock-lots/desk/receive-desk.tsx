@@ -1,4 +1,4 @@
-import { lotCode, type SlabDto, type StockLotRecord } from '@pullproof/server/contract';
+import { lotCode, type StockLotRecord } from '@pullproof/server/contract';
 import { Box, Card } from '@mui/material';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
@@ -8,10 +8,7 @@ import { MuteButton, ScanResult } from '../../shipping/scan/scan-result.tsx';
 import { PrintLabels } from '../lot-units.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { NextCards } from './next-cards.tsx';
-import { useReceiving } from './use-receiving.ts';
-
-/** A card in hand: a slab whose number was read, or one without a certificate. */
-export type InHand = { slab: SlabDto } | { slab: null };
+import { useReceiving, type InHand } from './use-receiving.ts';
 
 /**
  * Takes in card after card by scanner and keyboard alone. Each card is stored once its grade is entered, so a reload or another

@@ -13,7 +13,9 @@ import { describeFaults } from '../../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../../providers/data-provider.ts';
 import { describeUnit } from '../../shipping/parcel/words.ts';
 import { useScanner, type ScanOutcome } from '../../shipping/scan/use-scanner.ts';
-import type { InHand } from './receive-desk.tsx';
+
+/** A card in hand: a slab whose number was read, or one without a certificate. */
+export type InHand = { slab: SlabDto } | { slab: null };
 
 /** What stays the same from card to card until somebody changes it. */
 export interface NextCardFacts {

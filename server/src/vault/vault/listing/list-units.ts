@@ -146,7 +146,7 @@ async function readHighestBuyback(unitIds: readonly string[]): Promise<Cents> {
     `SELECT coalesce(max((unit_offer(o.value_cents, greatest(o.first_bps, o.later_bps), o.is_buyback_allowed,
        m.lowest, m.highest)
        * setting_1('floorFactorBps') + 9999) / 10000), 0) AS cents
-     FROM collectibles u JOIN offer_terms o ON o.valued_as = u.valued_as AND o.kind_id = u.kind_id CROSS JOIN offer_limits_1() m WHERE u.id = ANY($1::uuid[])`,
+     FROM unit_facts u JOIN offer_terms o ON o.valued_as = u.valued_as AND o.kind_id = u.kind_id CROSS JOIN offer_limits_1() m WHERE u.id = ANY($1::uuid[])`,
     [unitIds],
   );
   return row?.cents ?? 0;
