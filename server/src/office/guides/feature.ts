@@ -13,10 +13,10 @@ const guideRoutes = routesOf(
     summary: 'Check the facts of a case for one of the commonest questions, and offer what may be done',
     access: 'staff',
     guards: readsOnly,
-    permission: 'cases.write',
+    permission: 'cases.read',
     answer: guideFinding,
     run(input) {
-      const { staff, id } = acting(input, 'cases.write');
+      const { staff, id } = acting(input, 'cases.read');
       const { success, data: guide } = guideName.safeParse(input.param('guide'));
       if (!success) throw notFound();
       return runGuide(id, guide, staff.role);

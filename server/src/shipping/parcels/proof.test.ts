@@ -40,8 +40,9 @@ async function payClaim(parcelId: string): Promise<void> {
   const { bookClaim } = await import('../claims/book-claim.ts');
   await stage.api.staff('support');
   const { rows } = await stage.api.db.query<{ id: string; customerId: string }>(
-    `INSERT INTO parcel_claims (id, parcel_id, customer_id, kind, description, state, amount_cents, decided_at, created_at, updated_at)
-     SELECT gen_random_uuid(), id, customer_id, 'damaged', 'Bent', 'paid', 500, now(), now(), now() FROM parcels WHERE id = $1
+    `INSERT INTO parcel_claims (id, parcel_id, customer_id, kind, description, state, amount_cents, decided_at, decided_by, created_at, updated_at)
+     SELECT gen_random_uuid(), id, customer_id, 'damaged', 'Bent', 'paid', 500, now(), (SELECT id FROM staff LIMIT 1), now(), now()
+     FROM parcels WHERE id = $1
      RETURNING id, customer_id AS "customerId"`,
     [parcelId],
   );

@@ -51,10 +51,10 @@ export const stockLabelRoutes = routesOf(
     guards: readsOnly,
     refusals: ['WRONG_STATE'],
     produces: 'application/pdf',
-    permission: 'stock-lots.write',
+    permission: 'stock-lots.read',
     query: unitLabelsQuery,
     run: async (input) => {
-      const { id } = acting(input, 'stock-lots.write');
+      const { id } = acting(input, 'stock-lots.read');
       const { sheet, unitId, last } = input.query;
       const units = await readLotLabels(id, { unitId, last });
       if (units.length === 0) throw refuse('WRONG_STATE', 'This lot has no units to label.');
@@ -74,10 +74,10 @@ export const stockLabelRoutes = routesOf(
     access: 'staff',
     guards: readsOnly,
     produces: 'application/pdf',
-    permission: 'stock-lots.write',
+    permission: 'stock-lots.read',
     query: shelfLabelsQuery,
     run: async ({ request, response, query: { shelf, bins, sheet } }) => {
-      requirePermission(request, 'stock-lots.write');
+      requirePermission(request, 'stock-lots.read');
       const places = [null, ...readBins(bins)].map((bin) => ({ shelf, bin }));
       const labels = places.map((place) => ({
         code: placeCode(place),

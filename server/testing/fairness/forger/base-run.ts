@@ -118,10 +118,17 @@ const fullSeal: SealSpec = {
   }),
 };
 
+const publicLog = { origin: 'shop.example/5eed5eed', root: fixed('a state of the public log'), size: 12 };
+
 const fullSet: SetSpec = {
   ...closedSet,
   seal: fullSeal,
-  steps: [...closedSet.steps, { do: 'correction', entries: [6, 7], at: timeOf(204) }],
+  steps: [
+    ...closedSet.steps.map((step) =>
+      step.do === 'sale' ? { ...step, forge: { log: publicLog, ...step.forge } } : step,
+    ),
+    { do: 'correction', entries: [6, 7], at: timeOf(204) },
+  ],
 };
 
 /** The runs whose documents are forged. Together they hold every member of every shape. */

@@ -41,11 +41,11 @@ export const receivingRoutes = routesOf(
     access: 'staff',
     guards: readsOnly,
     refusals: ['WRONG_STATE'],
-    permission,
+    permission: 'stock-lots.read',
     query: slabQuery,
     answer: shownSlab,
     run: (input) => {
-      const { id } = acting(input, permission);
+      const { id } = acting(input, 'stock-lots.read');
       return proposeCards(id, input.query.code, input.query.grader);
     },
   }),
