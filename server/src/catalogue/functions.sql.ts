@@ -19,9 +19,14 @@ const finishShare = `CASE WHEN f.finish = '' THEN 10000 WHEN f.finish ~ '(foil|h
   * CASE WHEN ${marked} THEN marked_bps ELSE 10000 END / 10000`;
 const languageShare = `CASE WHEN f.language = '' THEN 10000 ELSE language_bps END`;
 
-const near = (alias: string, when: string, state: string, finish: string, language: string): string =>
-  `LEFT JOIN given ${alias} ON ${when} AND ${alias}.card_id = f.card_id AND ${alias}.finish = ${finish} AND ${alias}.state = ${state}
-    AND ${alias}.language = ${language}`;
+/** The own value, its source and date of the nearest form; windows, because joins of a table without statistics may take minutes. */
+const nearest = (name: string, where: string, partition: string): string =>
+  ['own', 'own_source', 'own_as_of']
+    .map(
+      (column) =>
+        `max(g.${column}) FILTER (WHERE ${where}) OVER (PARTITION BY ${partition}) AS ${name}_${column.replace(/^own_/, '')}`,
+    )
+    .join(', ');
 
 export const catalogueFunctions = [
   // What the forms of these cards are worth, or of all cards: $1 cards, $2 a change that has not happened (`TermsChange`), or {}. The
@@ -42,15 +47,15 @@ BEGIN RETURN QUERY
       CASE WHEN n.id IS NULL THEN f.own_value_cents ELSE n."valueCents" END AS own, f.own_source, f.own_as_of
     FROM card_forms f LEFT JOIN new_forms n ON n.id = f.id WHERE of_cards IS NULL OR f.card_id = ANY (of_cards)),
   nearest AS (
-    SELECT f.id, f.card_id, f.own, f.own_source, f.own_as_of, ${stateShare} AS of_state, ${finishShare} AS of_finish,
-      ${languageShare} AS of_language, same.own AS same_own, same.own_source AS same_source, near.own AS near_own,
-      near.own_source AS near_source, usual.own AS usual_own, usual.own_source AS usual_source,
+    SELECT g.*, ${nearest('same', `g.language = ''`, 'g.card_id, g.finish, g.state')},
+      ${nearest('near', `g.state = ''`, 'g.card_id, g.finish, g.language')},
+      ${nearest('usual', `g.state = '' AND g.language = ''`, 'g.card_id, g.finish')}
+    FROM given g),
+  shared AS (
+    SELECT f.*, ${stateShare} AS of_state, ${finishShare} AS of_finish, ${languageShare} AS of_language,
       coalesce(k."valueCents", c.value_cents) AS base, c.value_source AS base_source,
-      greatest(f.own_as_of, same.own_as_of, near.own_as_of, usual.own_as_of, c.value_as_of, rules_at) AS as_of
-    FROM given f JOIN cards c ON c.id = f.card_id LEFT JOIN new_cards k ON k.id = f.card_id
-    ${near('same', `f.language <> '' AND f.state <> ''`, 'f.state', 'f.finish', `''`)}
-    ${near('near', `f.state <> '' AND (f.finish <> '' OR f.language <> '')`, `''`, 'f.finish', 'f.language')}
-    ${near('usual', `f.finish <> '' AND f.language <> ''`, `''`, 'f.finish', `''`)})
+      greatest(f.own_as_of, same_as_of, near_as_of, usual_as_of, c.value_as_of, rules_at) AS as_of
+    FROM nearest f JOIN cards c ON c.id = f.card_id LEFT JOIN new_cards k ON k.id = f.card_id)
   SELECT f.id, f.card_id, CASE
       WHEN f.own IS NOT NULL THEN f.own
       WHEN same_own IS NOT NULL THEN same_own * f.of_language / 10000
@@ -60,7 +65,7 @@ BEGIN RETURN QUERY
     CASE WHEN f.own IS NOT NULL THEN f.own_source WHEN same_own IS NOT NULL THEN same_source
       WHEN near_own IS NOT NULL THEN near_source WHEN usual_own IS NOT NULL THEN usual_source ELSE base_source END,
     CASE WHEN f.own IS NOT NULL THEN f.own_as_of ELSE f.as_of END
-  FROM nearest f;
+  FROM shared f;
 END`,
   ),
 ];

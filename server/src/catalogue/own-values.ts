@@ -18,14 +18,20 @@ interface Valued {
   source: string;
 }
 
-/** Adds forms; one without units or a value of its own changes nothing. */
-export async function addForms(forms: readonly CopyMarks[]): Promise<void> {
+/**
+ * Adds the forms of these copies that are missing, at once: a trigger would value each by itself. One without units or a value
+ * of its own changes nothing.
+ */
+export async function addForms(copies: readonly CopyMarks[]): Promise<void> {
   await execute(
     `INSERT INTO card_forms (card_id, finish, condition, grader, grade, language, created_at, updated_at)
-     SELECT "cardId", finish, condition, grader, grade, language, $2, $2
-     FROM jsonb_to_recordset($1) AS form ("cardId" uuid, finish text, condition text, grader text, grade text, language text)
-     ORDER BY "cardId", finish, condition, grader, grade, language ON CONFLICT ON CONSTRAINT card_forms_once DO NOTHING`,
-    [JSON.stringify(forms), clock.now()],
+     SELECT DISTINCT "cardId", finish, state.condition, state.grader, grade, nullif(language, 'en'), $2::timestamptz, $2::timestamptz
+     FROM jsonb_to_recordset($1) AS copy ("cardId" uuid, finish text, condition text, grader text, grade text, language text)
+     CROSS JOIN LATERAL (SELECT CASE WHEN grade IS NULL THEN nullif(copy.condition, 'NM') END AS condition,
+       CASE WHEN grade IS NOT NULL THEN copy.grader END AS grader) state
+     WHERE num_nonnulls(finish, state.condition, grade, nullif(language, 'en')) > 0
+     ORDER BY 1, 2, 3, 4, 5, 6 ON CONFLICT ON CONSTRAINT card_forms_once DO NOTHING`,
+    [JSON.stringify(copies), clock.now()],
   );
 }
 

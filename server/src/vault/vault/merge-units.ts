@@ -1,4 +1,5 @@
 import type { Cents, Image } from '../../contract/index.ts';
+import { addForms } from '../../catalogue/index.ts';
 import { execute } from '../../platform/db.ts';
 import { holdUncounted } from './inspections/sums.ts';
 
@@ -44,6 +45,7 @@ export async function takeInUnits(
   units: readonly NewUnit[],
   { at, staffId, lotId }: { at: Date; staffId: string; lotId?: string },
 ): Promise<boolean> {
+  await addForms(units);
   // The last serial is read once per card: per unit, each read would skip all that this statement has inserted before.
   await execute(
     `WITH unit AS (
