@@ -1048,10 +1048,13 @@ EXECUTE FUNCTION keep_form_value();
 
 CREATE FUNCTION refresh_card_forms(card_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE card_forms f SET value_cents = v.value_cents, value_source = v.value_source, value_as_of = v.value_as_of
-  FROM form_values_1(card_ids, '{}') v
-  WHERE f.id = v.form_id
-    AND (f.value_cents, f.value_source, f.value_as_of) IS DISTINCT FROM (v.value_cents, v.value_source, v.value_as_of);
+  -- Planned anew: the plan for a few forms takes minutes for many.
+  EXECUTE $sql$
+    UPDATE card_forms f SET value_cents = v.value_cents, value_source = v.value_source, value_as_of = v.value_as_of
+    FROM form_values_1($1, '{}') v
+    WHERE f.id = v.form_id
+      AND (f.value_cents, f.value_source, f.value_as_of) IS DISTINCT FROM (v.value_cents, v.value_source, v.value_as_of)
+  $sql$ USING card_ids;
 END $$;
 
 CREATE FUNCTION follow_new_forms() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1065,8 +1068,9 @@ FOR EACH STATEMENT EXECUTE FUNCTION follow_new_forms();
 CREATE FUNCTION follow_own_values() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_card_forms(card_ids) FROM (
-    SELECT array_agg(DISTINCT n.card_id) AS card_ids FROM new_rows n JOIN old_rows o USING (id)
-    WHERE (n.own_value_cents, n.own_source, n.own_as_of) IS DISTINCT FROM (o.own_value_cents, o.own_source, o.own_as_of)) n
+    SELECT array_agg(DISTINCT card_id) AS card_ids FROM (
+      SELECT id, card_id, own_value_cents, own_source, own_as_of FROM new_rows
+      EXCEPT SELECT id, card_id, own_value_cents, own_source, own_as_of FROM old_rows) changed) n
   WHERE card_ids IS NOT NULL;
   RETURN NULL;
 END $$;
@@ -1076,8 +1080,9 @@ FOR EACH STATEMENT EXECUTE FUNCTION follow_own_values();
 CREATE FUNCTION follow_base_values() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_card_forms(card_ids) FROM (
-    SELECT array_agg(n.id) AS card_ids FROM new_rows n JOIN old_rows o USING (id)
-    WHERE (n.value_cents, n.value_source, n.value_as_of) IS DISTINCT FROM (o.value_cents, o.value_source, o.value_as_of)) n
+    SELECT array_agg(id) AS card_ids FROM (
+      SELECT id, value_cents, value_source, value_as_of FROM new_rows
+      EXCEPT SELECT id, value_cents, value_source, value_as_of FROM old_rows) changed) n
   WHERE card_ids IS NOT NULL;
   RETURN NULL;
 END $$;
@@ -2585,8 +2590,8 @@ CREATE FUNCTION follow_card_values() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   card_ids uuid[];
 BEGIN
-  SELECT array_agg(n.id) INTO card_ids FROM new_rows n JOIN old_rows o USING (id)
-  WHERE (n.value_cents, n.class_id) IS DISTINCT FROM (o.value_cents, o.class_id);
+  SELECT array_agg(id) INTO card_ids FROM (
+    SELECT id, value_cents, class_id FROM new_rows EXCEPT SELECT id, value_cents, class_id FROM old_rows) changed;
   IF card_ids IS NOT NULL THEN PERFORM refresh_floors_of_cards(card_ids); END IF;
   RETURN NULL;
 END $$;
@@ -2597,7 +2602,8 @@ CREATE FUNCTION follow_form_values() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   card_ids uuid[];
 BEGIN
-  SELECT array_agg(DISTINCT n.card_id) INTO card_ids FROM new_rows n JOIN old_rows o USING (id) WHERE n.value_cents <> o.value_cents;
+  SELECT array_agg(DISTINCT card_id) INTO card_ids FROM (
+    SELECT id, card_id, value_cents FROM new_rows EXCEPT SELECT id, card_id, value_cents FROM old_rows) changed;
   IF card_ids IS NOT NULL THEN PERFORM refresh_floors_of_cards(card_ids); END IF;
   RETURN NULL;
 END $$;

@@ -302,10 +302,13 @@ EXECUTE FUNCTION keep_form_value();
 -- Values of all forms of these cards, or of all cards, as form_values_1() says they are.
 CREATE FUNCTION refresh_card_forms(card_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE card_forms f SET value_cents = v.value_cents, value_source = v.value_source, value_as_of = v.value_as_of
-  FROM form_values_1(card_ids, '{}') v
-  WHERE f.id = v.form_id
-    AND (f.value_cents, f.value_source, f.value_as_of) IS DISTINCT FROM (v.value_cents, v.value_source, v.value_as_of);
+  -- Planned anew: the plan for a few forms takes minutes for many.
+  EXECUTE $sql$
+    UPDATE card_forms f SET value_cents = v.value_cents, value_source = v.value_source, value_as_of = v.value_as_of
+    FROM form_values_1($1, '{}') v
+    WHERE f.id = v.form_id
+      AND (f.value_cents, f.value_source, f.value_as_of) IS DISTINCT FROM (v.value_cents, v.value_source, v.value_as_of)
+  $sql$ USING card_ids;
 END $$;
 
 CREATE FUNCTION follow_new_forms() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -316,11 +319,13 @@ END $$;
 CREATE TRIGGER card_forms_first_value AFTER INSERT ON card_forms REFERENCING NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION follow_new_forms();
 
+-- EXCEPT, here and below: a join of transition tables keeps the plan that was made for a few rows.
 CREATE FUNCTION follow_own_values() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_card_forms(card_ids) FROM (
-    SELECT array_agg(DISTINCT n.card_id) AS card_ids FROM new_rows n JOIN old_rows o USING (id)
-    WHERE (n.own_value_cents, n.own_source, n.own_as_of) IS DISTINCT FROM (o.own_value_cents, o.own_source, o.own_as_of)) n
+    SELECT array_agg(DISTINCT card_id) AS card_ids FROM (
+      SELECT id, card_id, own_value_cents, own_source, own_as_of FROM new_rows
+      EXCEPT SELECT id, card_id, own_value_cents, own_source, own_as_of FROM old_rows) changed) n
   WHERE card_ids IS NOT NULL;
   RETURN NULL;
 END $$;
@@ -330,8 +335,9 @@ FOR EACH STATEMENT EXECUTE FUNCTION follow_own_values();
 CREATE FUNCTION follow_base_values() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_card_forms(card_ids) FROM (
-    SELECT array_agg(n.id) AS card_ids FROM new_rows n JOIN old_rows o USING (id)
-    WHERE (n.value_cents, n.value_source, n.value_as_of) IS DISTINCT FROM (o.value_cents, o.value_source, o.value_as_of)) n
+    SELECT array_agg(id) AS card_ids FROM (
+      SELECT id, value_cents, value_source, value_as_of FROM new_rows
+      EXCEPT SELECT id, value_cents, value_source, value_as_of FROM old_rows) changed) n
   WHERE card_ids IS NOT NULL;
   RETURN NULL;
 END $$;

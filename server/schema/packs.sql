@@ -527,8 +527,8 @@ CREATE FUNCTION follow_card_values() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   card_ids uuid[];
 BEGIN
-  SELECT array_agg(n.id) INTO card_ids FROM new_rows n JOIN old_rows o USING (id)
-  WHERE (n.value_cents, n.class_id) IS DISTINCT FROM (o.value_cents, o.class_id);
+  SELECT array_agg(id) INTO card_ids FROM (
+    SELECT id, value_cents, class_id FROM new_rows EXCEPT SELECT id, value_cents, class_id FROM old_rows) changed;
   IF card_ids IS NOT NULL THEN PERFORM refresh_floors_of_cards(card_ids); END IF;
   RETURN NULL;
 END $$;
@@ -539,7 +539,8 @@ CREATE FUNCTION follow_form_values() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   card_ids uuid[];
 BEGIN
-  SELECT array_agg(DISTINCT n.card_id) INTO card_ids FROM new_rows n JOIN old_rows o USING (id) WHERE n.value_cents <> o.value_cents;
+  SELECT array_agg(DISTINCT card_id) INTO card_ids FROM (
+    SELECT id, card_id, value_cents FROM new_rows EXCEPT SELECT id, card_id, value_cents FROM old_rows) changed;
   IF card_ids IS NOT NULL THEN PERFORM refresh_floors_of_cards(card_ids); END IF;
   RETURN NULL;
 END $$;
