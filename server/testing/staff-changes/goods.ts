@@ -120,7 +120,19 @@ const brokenRun = async ({ api, make }: Stage): Promise<string> => {
   return runId;
 };
 
+const formOf = async ({ act, make }: Stage): Promise<string> => {
+  const { cardIds } = await make.aPack();
+  return String((await act('/card-values', { cardId: cardIds.common[0], finish: 'foil' }))['id']);
+};
+
 export const goodsChanges: StaffChanges = {
+  'PUT /card-values/:id': async (stage) => ({
+    id: await formOf(stage),
+    body: { ownValueCents: 51, reason },
+  }),
+  'POST /card-values/bulk': async (stage) => ({
+    body: { ids: [await formOf(stage)], changes: { ownSource: 'a list' }, reason },
+  }),
   'POST /media': async () => ({ file: await picture() }),
   'POST /card-pictures': async ({ make }) => {
     const { cardIds } = await make.aPack();
