@@ -124,7 +124,9 @@ export async function testWrites(api: TestApi, isChosen: (name: string) => boole
   describe.each(inTurn(changeable))('$name: change', ({ name, resource, url }) => {
     const texts = [...resource.columns.values()].filter(
       (column) =>
-        column.type === 'text' && column.write === true && ['name', 'title', 'notes'].includes(column.field),
+        column.type === 'text' &&
+        column.write === true &&
+        ['name', 'title', 'notes', 'ownSource'].includes(column.field),
     );
     const field = texts[0]?.field ?? '';
 
