@@ -46,6 +46,6 @@ export const forms = defineResource(cardValuesDeclaration, {
   },
   columns: {
     ownValueCents: { heldBack: holdFormValue, whileHeld: null },
-    ownAsOf: { stampedWith: ['ownValueCents', 'ownSource'] },
+    ownAsOf: { stampedWith: ['ownValueCents'] },
   },
 });
