@@ -1,4 +1,10 @@
-import { certificateFault, normalGrader, readCertificate, type SlabDto } from '../../../contract/index.ts';
+import {
+  certificateFault,
+  graderPattern,
+  normalGrader,
+  readCertificate,
+  type SlabDto,
+} from '../../../contract/index.ts';
 import { sql } from '../../../platform/db.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { findUnits } from '../find-units.ts';
@@ -24,12 +30,12 @@ export async function proposeCards(lotId: string, code: string, said: string | u
      proposed AS (
        (SELECT card_id, 'last' AS because, -1::bigint AS distance FROM collectibles WHERE lot_id = $1 ORDER BY id DESC LIMIT 1)
        UNION ALL
-       SELECT card_id, 'near', abs(cert::bigint - $2::bigint) FROM near
-       WHERE $4 AND cert ~ '^[0-9]{1,15}$' AND grader IS NOT DISTINCT FROM $3),
+       SELECT card_id, 'near', abs(cert::bigint - $4::bigint) FROM near
+       WHERE $4::bigint IS NOT NULL AND cert ~ '^[0-9]{1,15}$' AND grader IS NOT DISTINCT FROM $3),
      best AS (
        SELECT DISTINCT ON (card_id) card_id, because, distance FROM proposed WHERE distance <= ${nearBy} ORDER BY card_id, distance)
      SELECT ${cardColumns}, best.because FROM best JOIN card_faces f ON f.id = best.card_id ORDER BY best.distance LIMIT 5`,
-    [lotId, cert, grader, /^\d{1,15}$/.test(cert)],
+    [lotId, cert, grader, /^\d{1,15}$/.test(cert) ? cert : null],
   );
   return { cert, grader, cards: rows };
 }
@@ -41,6 +47,8 @@ export async function readSlab(
 ): Promise<{ cert: string; grader: string | null }> {
   const { cert, grader: named } = readCertificate(code);
   const grader = named ?? (said === undefined ? null : normalGrader(said));
+  if (grader !== null && !graderPattern.test(grader))
+    throw refuseFields('VALIDATION_FAILED', { grader: 'must be 2 to 12 letters and digits, like PSA' });
   const fault = certificateFault(grader, cert);
   if (fault !== undefined) throw refuseFields('VALIDATION_FAILED', { code: `${cert} ${fault}` });
   const units = (await findUnits(cert)).filter(

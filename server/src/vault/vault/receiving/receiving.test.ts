@@ -169,6 +169,36 @@ test('a unit entered by mistake leaves, and its certificate can be taken in agai
   );
 });
 
+test('a unit that needed no count is no mistake any more after a day, or once it was sold', async () => {
+  const lot = await aLot();
+  const [old, sold] = [await receive(lot, slab(aCert())), await receive(lot, slab(aCert()))].map(
+    ({ body }) => body.units[0].id,
+  );
+  await api.db.query(
+    "UPDATE collectibles SET created_at = created_at - interval '25 hours', entered_at = entered_at - interval '25 hours' WHERE id = $1",
+    [old],
+  );
+  await api.db.query('INSERT INTO goods_sold (collectible_id, sold_at, received_at) VALUES ($1, now(), now())', [
+    sold,
+  ]);
+  for (const id of [old, sold]) {
+    const { body } = await post(`stock-lots/${lot}/take-out`, { ids: [id], reason });
+    expect([body.code, body.ids]).toEqual(['WRONG_STATE', [id]]);
+  }
+  await api.db.query('DELETE FROM goods_sold WHERE collectible_id = $1', [sold]);
+});
+
+test.each([
+  ['A1234567', 'TAG', 200],
+  ['ABC-99', '', 200],
+  ['1234567890123456789012345678901', '', 200],
+  ['48219345', '💥💥', 400],
+])('reads the certificate %s of %s without a fault of its own', async (code, grader, status) => {
+  const named = grader === '' ? '' : `&grader=${encodeURIComponent(grader)}`;
+  const read = await get(`stock-lots/${await aLot()}/certificate?code=${code}${named}`);
+  expect(read.status).toBe(status);
+});
+
 test('labels of a lot and of shelves are printed, and those of an empty lot are refused', async () => {
   const lot = await aLot();
   await receive(lot, slab(aCert()));

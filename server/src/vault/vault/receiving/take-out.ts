@@ -1,4 +1,4 @@
-import { clock } from '../../../platform/clock.ts';
+import { after, clock, days } from '../../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { recordMany } from '../../../base/index.ts';
@@ -15,7 +15,8 @@ interface TakeOut {
 
 /**
  * Units that were entered by mistake leave the vault, and their certificates are free again; only who took them in says so,
- * while the lot is open and nobody has counted them. Errors: those of `lockOwnLot`, WRONG_STATE with `ids`.
+ * while the lot is open and nobody has counted them: what needed no count within a day, and before it was sold, so that no more
+ * can be undone than one person adds in a day. Errors: those of `lockOwnLot`, WRONG_STATE with `ids`.
  */
 export function takeOut({
   lotId,
@@ -29,16 +30,18 @@ export function takeOut({
     const units = await sql<{ id: string; cert: string | null; isFit: boolean }>(
       `SELECT u.id, u.cert, u.state = 'vault' AND NOT EXISTS (
          SELECT 1 FROM unit_inspections i WHERE i.collectible_id = u.id
-           AND (i.state = 'confirmed' OR (i.state = 'open' AND i.statement_id <> $2))) AS "isFit"
+           AND (i.state = 'confirmed' OR (i.state = 'open' AND i.statement_id <> $2)))
+         AND (u.in_inspection OR u.created_at > $3)
+         AND NOT EXISTS (SELECT 1 FROM goods_sold g WHERE g.collectible_id = u.id) AS "isFit"
        FROM collectibles u WHERE u.id = ANY($1::uuid[]) AND u.lot_id = $2 ORDER BY u.id FOR UPDATE`,
-      [named, lotId],
+      [named, lotId, after(clock.now(), -days(1))],
     );
     const fit = new Set(units.filter(({ isFit }) => isFit).map(({ id }) => id));
     const unfit = named.filter((id) => !fit.has(id));
     if (unfit.length > 0)
       throw refuse(
         'WRONG_STATE',
-        'Only uncounted units of this lot that are in the vault can be taken out.',
+        'Only uncounted units of this lot that are in the vault since less than a day can be taken out: write others off.',
         {
           ids: unfit,
         },
