@@ -174,13 +174,13 @@ test('a unit that needed no count is no mistake any more after a day, or once it
   const [old, sold] = [await receive(lot, slab(aCert())), await receive(lot, slab(aCert()))].map(
     ({ body }) => body.units[0].id,
   );
-  await api.db.query(
-    "UPDATE collectibles SET created_at = created_at - interval '25 hours', entered_at = entered_at - interval '25 hours' WHERE id = $1",
-    [old],
-  );
-  await api.db.query('INSERT INTO goods_sold (collectible_id, sold_at, received_at) VALUES ($1, now(), now())', [
-    sold,
+  await api.db.query("UPDATE collectibles SET created_at = created_at - interval '25 hours' WHERE id = $1", [
+    old,
   ]);
+  await api.db.query(
+    'INSERT INTO goods_sold (collectible_id, sold_at, received_at) VALUES ($1, now(), now())',
+    [sold],
+  );
   for (const id of [old, sold]) {
     const { body } = await post(`stock-lots/${lot}/take-out`, { ids: [id], reason });
     expect([body.code, body.ids]).toEqual(['WRONG_STATE', [id]]);
@@ -189,14 +189,12 @@ test('a unit that needed no count is no mistake any more after a day, or once it
 });
 
 test.each([
-  ['A1234567', 'TAG', 200],
-  ['ABC-99', '', 200],
-  ['1234567890123456789012345678901', '', 200],
-  ['48219345', '💥💥', 400],
-])('reads the certificate %s of %s without a fault of its own', async (code, grader, status) => {
-  const named = grader === '' ? '' : `&grader=${encodeURIComponent(grader)}`;
-  const read = await get(`stock-lots/${await aLot()}/certificate?code=${code}${named}`);
-  expect(read.status).toBe(status);
+  ['A1234567&grader=TAG', 200],
+  ['ABC-99', 200],
+  ['1234567890123456789012345678901', 200],
+  ['48219345&grader=%F0%9F%92%A5%F0%9F%92%A5', 400],
+])('reads the certificate %s without a fault of its own', async (code, status) => {
+  expect((await get(`stock-lots/${await aLot()}/certificate?code=${code}`)).status).toBe(status);
 });
 
 test('labels of a lot and of shelves are printed, and those of an empty lot are refused', async () => {
