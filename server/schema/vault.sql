@@ -635,7 +635,10 @@ CREATE VIEW unit_serials AS SELECT card_id, serial FROM collectibles;
 
 -- Imports compare and change the bin as well.
 CREATE VIEW unit_records AS
-SELECT id, card_id, cert, grade, grader, origin_id, shelf, cost_cents, notes, bin, condition, finish, language FROM collectibles;
+SELECT id, card_id, cert, grade, grader, origin_id, shelf, cost_cents, notes, bin, condition, finish, language,
+  -- What it is changes only for a second person, or not at all: files are by one.
+  state NOT IN ('vault', 'listed', 'bought_back', 'withdrawn') AS is_promised
+FROM collectibles;
 
 CREATE VIEW origin_facts AS
 SELECT id, name, country, is_default, cut_off_time,

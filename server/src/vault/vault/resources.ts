@@ -46,9 +46,9 @@ const throughCard = {
   valueCents: { isDerived: true },
 } as const;
 
-/** What a unit is, is promised to whoever owns it. */
-const isOwned = async ({ id }: GuardedChange): Promise<boolean> =>
-  (await one('SELECT 1 FROM collectibles WHERE id = $1 AND owner_id IS NOT NULL', [id])) !== undefined;
+/** What a unit is, is promised to whoever owns it, has sent it back or may win it. */
+const isPromised = async ({ id }: GuardedChange): Promise<boolean> =>
+  (await one('SELECT 1 FROM unit_records WHERE id = $1 AND is_promised', [id])) !== undefined;
 
 const collectibles = defineResource(collectiblesDeclaration, {
   from: 'collectibles_with_names',
@@ -82,13 +82,13 @@ const collectibles = defineResource(collectiblesDeclaration, {
   },
   columns: {
     ...throughCard,
-    cert: { loosens: isOwned },
-    grade: { loosens: isOwned },
-    grader: { loosens: isOwned },
-    condition: { loosens: isOwned },
-    finish: { loosens: isOwned },
-    language: { loosens: isOwned },
-    photos: { loosens: isOwned },
+    cert: { loosens: isPromised },
+    grade: { loosens: isPromised },
+    grader: { loosens: isPromised },
+    condition: { loosens: isPromised },
+    finish: { loosens: isPromised },
+    language: { loosens: isPromised },
+    photos: { loosens: isPromised },
     cardNumber: { through: { by: 'cardId', table: 'card_faces', column: 'number' } },
     setCode: { through: { by: 'cardId', table: 'card_faces', column: 'set_code' } },
     kindSlug: { through: { by: 'kindId', table: 'collectible_classes', column: 'slug' } },

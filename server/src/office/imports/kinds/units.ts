@@ -44,7 +44,7 @@ const linesOf = (rows: string, more = '') => `
       .join(', ')},
     u.candidates > 1 AND u.grader IS DISTINCT FROM r.fields ->> 'grader' AS is_ambiguous, coalesce(o.id, u.origin_id) AS origin_id,
     coalesce((r.fields ->> 'costCents')::bigint, (r.fields ->> 'cost')::bigint, u.cost_cents) AS cost_cents,
-    coalesce(r.fields ->> 'notes', u.notes, '') AS notes,
+    coalesce(r.fields ->> 'notes', u.notes, '') AS notes, u.is_promised,
     ${compared.map((column) => `u.${column} AS old_${column}`).join(', ')}${more}
   FROM import_rows r
   LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'
@@ -73,6 +73,16 @@ const isChanged = `unit_id IS NOT NULL AND (${compared.join(', ')})
 
 const said = (field: string) => `f ->> '${field}'`;
 
+/** What a unit is, is promised: only its own page changes it, with a second person, and not while it is sealed. */
+const keptMarks = ['grade', 'grader', 'condition', 'finish', 'language'].map((mark) =>
+  faultWhen(
+    mark,
+    `is_promised AND ${mark} IS DISTINCT FROM old_${mark}`,
+    `'is promised to a customer as it is: correct it on the unit’s page'`,
+    mark,
+  ),
+);
+
 const verdicts = `
   SELECT row,
     CASE WHEN unit_id IS NULL AND quantity > 0 THEN 'new' WHEN ${isChanged} THEN 'changed' ELSE 'same' END AS outcome,
@@ -87,7 +97,8 @@ const verdicts = `
       ${faultWhen('cert', 'unit_card <> card_id', `'belongs to a unit of another card'`, 'cert')},
       ${faultWhen('cert', 'is_ambiguous', `'is that of units of several graders: name the grader'`, 'cert')},
       ${faultWhen('cert', 'first_row < row', `'is the same unit as in row ' || first_row`, 'cert')},
-      ${faultWhen('grade', `unit_id IS NOT NULL AND grade IS NOT NULL AND NOT coalesce(is_grade(grader, grade), false)`, `'is not a grade that ' || coalesce(grader, 'anybody') || ' gives'`, 'grade')}
+      ${faultWhen('grade', `unit_id IS NOT NULL AND grade IS NOT NULL AND NOT coalesce(is_grade(grader, grade), false)`, `'is not a grade that ' || coalesce(grader, 'anybody') || ' gives'`, 'grade')},
+      ${keptMarks.join(',\n      ')}
     ], NULL) AS faults
   FROM (${allLines}) line`;
 
