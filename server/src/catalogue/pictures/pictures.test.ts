@@ -73,6 +73,12 @@ async function send(targets: readonly Sent[], files: readonly Buffer[], client =
   return { status: response.status, results, attachedCount };
 }
 
+test('refuses a path with signs that cannot be stored', async () => {
+  const files = [{ path: 'x\uD800.png', bytes: 1 }];
+  const { status, body } = await make.post(owner, '/api/admin/card-pictures/match', { files, setId: null });
+  expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+});
+
 test('a file is found by folder, code and number in their usual spellings', async () => {
   const { code, ids } = await aSet();
   const paths = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { uuid, wholeNumber } from './shared.schema.ts';
+import { storableText, uuid, wholeNumber } from './shared.schema.ts';
 
-const path = z.string().min(1).max(400);
+const path = storableText.min(1).max(400);
 const bytes = z.int().min(0);
 
 /** `POST /api/admin/card-pictures/match`: which card, or set for its back, each file of a folder shows. */

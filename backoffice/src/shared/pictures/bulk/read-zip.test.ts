@@ -5,6 +5,8 @@ import { readZip } from './read-zip.ts';
 interface Packed {
   path: string;
   text: string;
+  /** What the directory says, where that is not true. */
+  said?: number;
   isStored?: boolean;
 }
 
@@ -22,7 +24,7 @@ function zipOf(files: readonly Packed[], { isLarge = false, comment = '' } = {})
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { path, text, isStored = false } of files) {
+  for (const { path, text, isStored = false, said } of files) {
     const name = Buffer.from(path);
     const bytes = Buffer.from(text);
     const data = isStored ? bytes : deflateRawSync(bytes);
@@ -37,7 +39,7 @@ function zipOf(files: readonly Packed[], { isLarge = false, comment = '' } = {})
     const plain = numbers(
       ...([
         [4, isLarge ? full : data.length],
-        [4, isLarge ? full : bytes.length],
+        [4, isLarge ? full : (said ?? bytes.length)],
         [2, name.length],
         [2, extra.length],
         [2, 0],
@@ -100,4 +102,21 @@ test.each([
   ['a zip without its beginning', zipOf(files).slice(200)],
 ])('refuses %s', async (_, blob) => {
   await expect(readZip(blob)).rejects.toThrow('can’t be read');
+});
+
+test.each([
+  ['grows beyond what its directory says', 10],
+  ['says to be larger than any photo', 300_000_000],
+])('opens no file that %s', async (_, said) => {
+  const [bomb] = await readZip(zipOf([{ path: 'bomb.png', text: '0'.repeat(1_000_000), said }]));
+  await expect(bomb?.open()).rejects.toThrow(/can’t be read|too large/);
+});
+
+test('refuses a directory that points beyond its file', async () => {
+  const bytes = new Uint8Array(await zipOf([{ path: 'a.png', text: 'a' }]).arrayBuffer());
+  const entry = bytes.findIndex(
+    (_, at) => new DataView(bytes.buffer).getUint32(Math.min(at, bytes.length - 4), true) === 0x02014b50,
+  );
+  new DataView(bytes.buffer).setUint16(entry + 28, 60_000, true);
+  await expect(readZip(new Blob([bytes]))).rejects.toThrow('can’t be read');
 });

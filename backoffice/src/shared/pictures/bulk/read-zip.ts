@@ -4,6 +4,8 @@ const signatures = { entry: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, loca
 const endLength = 22;
 const maxComment = 65_535;
 const inFull = 0xffffffff;
+/** More than any camera's photo. */
+const maxBytes = 200_000_000;
 const methods = { stored: 0, deflated: 8 };
 
 export class ZipFault extends Error {}
@@ -19,6 +21,15 @@ interface Directory {
 
 /** Lists the files of a zip from the directory at its end (APPNOTE 4.3.12 to 4.3.16): however large it is, it is not read. */
 export async function readZip(zip: Blob): Promise<PictureFile[]> {
+  try {
+    return await listFiles(zip);
+  } catch {
+    // Also numbers that point beyond the file.
+    throw fault();
+  }
+}
+
+async function listFiles(zip: Blob): Promise<PictureFile[]> {
   const { offset, size } = await findDirectory(zip);
   const view = await viewOf(zip, offset, offset + size);
   if (view.byteLength !== size) throw fault();
@@ -97,12 +108,29 @@ function findExtra(view: DataView, from: number, length: number): () => number |
   return () => undefined;
 }
 
-async function openEntry(zip: Blob, { packed, headerAt, method }: Sizes & { method: number }): Promise<Blob> {
+async function openEntry(
+  zip: Blob,
+  { bytes, packed, headerAt, method }: Sizes & { method: number },
+): Promise<Blob> {
+  if (bytes > maxBytes) throw new ZipFault('This file is too large for a picture.');
   const header = await viewOf(zip, headerAt, headerAt + 30);
   if (header.byteLength < 30) throw fault();
   const from = headerAt + 30 + header.getUint16(26, true) + header.getUint16(28, true);
   const data = zip.slice(from, from + packed);
   if (method === methods.stored) return data;
   if (method !== methods.deflated) throw fault();
-  return new Response(data.stream().pipeThrough(new DecompressionStream('deflate-raw'))).blob();
+  const whole = data.stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(upTo(bytes));
+  return new Response(whole).blob();
+}
+
+/** Ends with a fault once there is more than the directory says: a small zip must not fill the memory. */
+function upTo(bytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let left = bytes;
+  return new TransformStream({
+    transform(chunk, controller) {
+      left -= chunk.byteLength;
+      if (left < 0) controller.error(fault());
+      else controller.enqueue(chunk);
+    },
+  });
 }
