@@ -1048,6 +1048,12 @@ EXECUTE FUNCTION keep_form_value();
 
 CREATE FUNCTION refresh_card_forms(card_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  IF card_ids IS NULL THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('card forms', 0));
+  ELSE
+    PERFORM pg_advisory_xact_lock_shared(hashtextextended('card forms', 0));
+    PERFORM FROM cards WHERE id = ANY (card_ids) ORDER BY id FOR NO KEY UPDATE;
+  END IF;
   -- Planned anew: the plan for a few forms takes minutes for many.
   EXECUTE $sql$
     UPDATE card_forms f SET value_cents = v.value_cents, value_source = v.value_source, value_as_of = v.value_as_of
@@ -1721,7 +1727,9 @@ CREATE VIEW unit_origins AS SELECT id, name FROM origins;
 CREATE VIEW unit_serials AS SELECT card_id, serial FROM collectibles;
 
 CREATE VIEW unit_records AS
-SELECT id, card_id, cert, grade, grader, origin_id, shelf, cost_cents, notes, bin, condition, finish, language FROM collectibles;
+SELECT id, card_id, cert, grade, grader, origin_id, shelf, cost_cents, notes, bin, condition, finish, language,
+  state NOT IN ('vault', 'listed', 'bought_back', 'withdrawn') AS is_promised
+FROM collectibles;
 
 CREATE VIEW origin_facts AS
 SELECT id, name, country, is_default, cut_off_time,

@@ -300,8 +300,15 @@ WHEN (OLD.value_as_of = '-infinity' OR (OLD.value_cents, OLD.value_source, OLD.i
 EXECUTE FUNCTION keep_form_value();
 
 -- Values of all forms of these cards, or of all cards, as form_values_1() says they are.
+-- One after the other: of two changes at once each would count with what the other is about to change.
 CREATE FUNCTION refresh_card_forms(card_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  IF card_ids IS NULL THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('card forms', 0));
+  ELSE
+    PERFORM pg_advisory_xact_lock_shared(hashtextextended('card forms', 0));
+    PERFORM FROM cards WHERE id = ANY (card_ids) ORDER BY id FOR NO KEY UPDATE;
+  END IF;
   -- Planned anew: the plan for a few forms takes minutes for many.
   EXECUTE $sql$
     UPDATE card_forms f SET value_cents = v.value_cents, value_source = v.value_source, value_as_of = v.value_as_of

@@ -7,11 +7,14 @@ import { found, refuse } from '../platform/errors.ts';
 import type { HeldChange } from '../platform/resource/index.ts';
 import { askApproval, readOwnLimit, type ApprovalKind } from '../people/index.ts';
 import { listCostly, recordMany } from '../base/index.ts';
+import type { CopyMarks } from './own-values.ts';
 
 interface ValueChange {
   cardId: string;
   /** A change of a form's own value; null removes it. */
   form?: { id: string; beforeCents: Cents | null; afterCents: Cents | null };
+  /** Of a form that does not exist yet. */
+  marks?: Omit<CopyMarks, 'cardId'>;
   /** What copies will be worth. */
   afterCents: Cents;
   /** Set when its class changes with it. */
@@ -108,8 +111,8 @@ export async function listDear<Change extends ValueChange>(
       valueCents,
       ...(classId !== undefined && { classId }),
     }));
-  const forms = changes.flatMap(({ cardId, form }) =>
-    form ? [{ id: form.id, cardId, valueCents: form.afterCents }] : [],
+  const forms = changes.flatMap(({ cardId, form, marks }) =>
+    form ? [{ ...marks, id: form.id, cardId, valueCents: form.afterCents }] : [],
   );
   const dear = await listCostly({ cards, forms }, staffId, isBooked);
   const waiting = changes.filter(({ cardId }) => dear.has(cardId));
@@ -139,7 +142,7 @@ export async function holdCardValue({
   return jumps.length > 0;
 }
 
-/** For a form's own value: the same rules as for a card's. A form that is new has no copies yet, so it costs nothing. */
+/** For a form's own value: the same rules as for a card's. A form that is new has no copies yet, but forms near it follow. */
 export async function holdFormValue({
   id,
   before,
@@ -152,8 +155,12 @@ export async function holdFormValue({
   const form = { id, beforeCents: centsOrNone(before), afterCents: own };
   const subject = { kind: 'card-form', id } as const;
   if (before === undefined) {
-    const changes = own === null ? [] : [{ cardId: String(given['cardId']), form, afterCents: own }];
-    const jumps = await listNewJumps(changes, staffId);
+    if (own === null) return false;
+    const { cardId, finish, condition, grader, grade, language } = newForm.parse(given);
+    const marks = { finish, condition, grader, grade, language };
+    const changes = [{ cardId, form, marks, afterCents: own }];
+    const large = await listNewJumps(changes, staffId);
+    const jumps = large.length > 0 ? large : await listDear(changes, staffId, true);
     await askForValues({ subject, jumps, source: null, staffId, reason: reason || 'A new value' });
     return jumps.length > 0;
   }
@@ -162,6 +169,12 @@ export async function holdFormValue({
   await askForValues({ subject, jumps: waiting, source: null, staffId, reason });
   return waiting.length > 0;
 }
+
+const mark = z.string().nullable().default(null);
+const newForm = z.object({
+  cardId: z.string(),
+  ...{ finish: mark, condition: mark, grader: mark, grade: mark, language: mark },
+});
 
 const centsOrNone = (value: unknown): Cents | null =>
   value === null || value === undefined ? null : Number(value);

@@ -13,7 +13,8 @@ const stateShare = `CASE f.state
   ELSE CASE WHEN f.grade IN ('BL', 'P10') THEN 10000 WHEN f.grade = 'A' THEN dmg_bps WHEN f.grade::numeric >= 8 THEN 10000
     WHEN f.grade::numeric >= 6 THEN lp_bps WHEN f.grade::numeric >= 4 THEN mp_bps WHEN f.grade::numeric >= 2 THEN hp_bps
     ELSE dmg_bps END END`;
-const marked = `f.finish ~ '(^|, )(signed|altered|misprint)(,|$)'`;
+/** However the words are joined: a signed foil is both. */
+const marked = `f.finish ~ '\\m(signed|altered|misprint)'`;
 const finishShare = `CASE WHEN f.finish = '' THEN 10000 WHEN f.finish ~ '(foil|holo)' THEN foil_bps
     WHEN f.finish ~ '^(signed|altered|misprint)(, (signed|altered|misprint))*$' THEN 10000 ELSE finish_bps END
   * CASE WHEN ${marked} THEN marked_bps ELSE 10000 END / 10000`;
@@ -40,12 +41,17 @@ export const catalogueFunctions = [
   rules_at timestamptz := settings_changed_1('ValueBps');
 BEGIN RETURN QUERY
   WITH new_cards AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(change -> 'cards') AS x (id uuid, "valueCents" bigint)),
-  new_forms AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(change -> 'forms') AS x (id uuid, "valueCents" bigint)),
+  new_forms AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(change -> 'forms') AS x (id uuid, "cardId" uuid, "valueCents" bigint,
+    finish text, condition text, grader text, grade text, language text)),
   given AS MATERIALIZED (
     SELECT f.id, f.card_id, coalesce(f.finish, '') AS finish, coalesce(f.language, '') AS language, f.grade,
       CASE WHEN f.grade IS NULL THEN coalesce(f.condition, '') ELSE coalesce(f.grader, '') || ' ' || f.grade END AS state,
       CASE WHEN n.id IS NULL THEN f.own_value_cents ELSE n."valueCents" END AS own, f.own_source, f.own_as_of
-    FROM card_forms f LEFT JOIN new_forms n ON n.id = f.id WHERE of_cards IS NULL OR f.card_id = ANY (of_cards)),
+    FROM card_forms f LEFT JOIN new_forms n ON n.id = f.id WHERE of_cards IS NULL OR f.card_id = ANY (of_cards)
+    UNION ALL
+    SELECT n.id, n."cardId", coalesce(n.finish, ''), coalesce(n.language, ''), n.grade,
+      CASE WHEN n.grade IS NULL THEN coalesce(n.condition, '') ELSE coalesce(n.grader, '') || ' ' || n.grade END, n."valueCents", '', NULL
+    FROM new_forms n WHERE n."cardId" IS NOT NULL AND NOT EXISTS (SELECT 1 FROM card_forms f WHERE f.id = n.id)),
   nearest AS (
     SELECT g.*, ${nearest('same', `g.language = ''`, 'g.card_id, g.finish, g.state')},
       ${nearest('near', `g.state = ''`, 'g.card_id, g.finish, g.language')},

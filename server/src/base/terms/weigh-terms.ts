@@ -3,8 +3,10 @@ import type { Cents } from '../../contract/index.ts';
 /** What would be so after a change of values, rates, prices or what is on sale; what is not named stays as it is. */
 export interface TermsChange {
   cards?: readonly { id: string; valueCents?: Cents; classId?: string }[];
-  /** Own values of forms; null when it is removed. */
-  forms?: readonly { id: string; cardId: string; valueCents: Cents | null }[];
+  /** Own values of forms; null when it is removed. A form that is new says what it is: others follow from it. */
+  forms?: readonly ({ id: string; cardId: string; valueCents: Cents | null } & Partial<
+    Record<'finish' | 'condition' | 'grader' | 'grade' | 'language', string | null>
+  >)[];
   /** Of classes and kinds all rates are named. */
   classes?: readonly { id: string; buybackBps: number; laterBuybackBps: number }[];
   kinds?: readonly {

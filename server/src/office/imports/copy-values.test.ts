@@ -63,6 +63,9 @@ describe('the value of a copy', () => {
     ['a grade without a number', { grader: 'CGC', grade: 'A' }, 600],
     ['a black label', { grader: 'BGS', grade: 'BL' }, 2_000],
     ['another language', { language: 'ja' }, 2_000],
+    ['signed and foil in other words', { finish: 'signed foil' }, 1_000],
+    ['altered art', { finish: 'altered art' }, 1_000],
+    ['said to be unsigned', { finish: 'unsigned' }, 2_000],
   ])('%s follows from the card by the shares in the settings', async (_, marks, cents) => {
     const { unitId } = await aCopy(marks);
     const isPlain = Object.values(marks).every((mark) => mark === 'NM' || mark === 'en');

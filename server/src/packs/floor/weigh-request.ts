@@ -57,6 +57,8 @@ const pick = <Kept extends object>(values: Values, fields: string[]): Kept =>
 interface ValueChange {
   cardId: string;
   form?: { id: string; afterCents: Cents | null };
+  /** Of a form that was new when it was asked for. */
+  marks?: object;
   afterCents: Cents;
   classId?: string;
 }
@@ -73,8 +75,8 @@ const requests: Readonly<Record<string, Read>> = {
           valueCents,
           ...(classId !== undefined && { classId }),
         })),
-      forms: asked.flatMap(({ cardId, form }) =>
-        form ? [{ id: form.id, cardId, valueCents: form.afterCents }] : [],
+      forms: asked.flatMap(({ cardId, form, marks }) =>
+        form ? [{ ...marks, id: form.id, cardId, valueCents: form.afterCents }] : [],
       ),
     };
   },
