@@ -1,4 +1,5 @@
 import { areaOf, isAmong } from './areas.ts';
+import { writePostcode } from './postcodes.ts';
 
 const none = { city: '', region: '', postcode: '' };
 
@@ -36,4 +37,19 @@ test('a place is refused by its own code and by that of the country it was writt
     false,
     false,
   ]);
+});
+
+test.each([
+  ['FR', '97133', 'BL'],
+  ['FR', '97400', 'RE'],
+  ['FR', 'F-98 800', 'NC'],
+  ['FR', '75001', 'FR'],
+  ['US', '00901 1234', 'PR'],
+  ['GB', 'je23ab', 'JE'],
+  ['ES', 'E-35001', 'IC'],
+  ['FI', 'FI-22100', 'AX'],
+  ['NO', '9170', 'SJ'],
+])('a postcode as it is stored names its place: %s %s is %s', (country, typed, area) => {
+  const stored = writePostcode(country, typed);
+  expect(areaOf({ ...none, country, postcode: '', ...stored })).toBe(area);
 });

@@ -72,7 +72,8 @@ const fold = (text: string): string =>
  * `militaryMail`.
  */
 export function areaOf({ country, city, region, postcode }: Written): string {
-  const code = fold(postcode);
+  // French postcodes are stored as `97 133`.
+  const code = fold(postcode).replaceAll(' ', '');
   // Palau's postcodes lie within those of Guam, so the longest match wins.
   const matches = (parts[country] ?? []).filter(
     (part) =>
