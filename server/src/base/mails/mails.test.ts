@@ -14,6 +14,7 @@ await changeSetting('shopAddress', '1 <Vault> Lane\nSpringfield');
 afterAll(() => api.stop());
 
 const nasty = 'Ada "><script>alert(1)</script>';
+const carrierPage = 'https://carrier.test/t/a-token';
 const aParcel = { number: 'PP-10001', cardCount: 2 };
 /** Facts to render each kind with: a kind without them does not compile. */
 const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
@@ -75,11 +76,11 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'parcel-packed': aParcel,
   'parcel-shipped': {
     ...aParcel,
-    ...{ carrier: nasty, trackingNumber: 'T1', trackingUrl: null, promisedOn: '2026-12-01' },
+    ...{ carrier: nasty, trackingNumber: 'T1', trackingUrl: carrierPage, promisedOn: '2026-12-01' },
   },
   'parcel-delivered': { ...aParcel, damagedDays: 7 },
   'parcel-cancelled': { ...aParcel, refundCents: 499, reason: nasty },
-  'parcel-ready-for-pickup': { ...aParcel, carrier: nasty, trackingNumber: 'T1', trackingUrl: null },
+  'parcel-ready-for-pickup': { ...aParcel, carrier: nasty, trackingNumber: 'T1', trackingUrl: carrierPage },
   'parcel-returning': { ...aParcel, carrier: nasty },
   'parcel-returned': { ...aParcel, reason: nasty },
   'parcel-checking': { ...aParcel, token: 'a-token', givesUp: true },
@@ -170,7 +171,12 @@ test.each(Object.keys(facts) as Mails.MailKind[])('%s reads well as text and as 
   for (const body of [text, html, subject]) expect(body).not.toMatch(/undefined|null|NaN|\[object/);
   expect(subject.trim()).not.toBe('');
   expect(findUnbacked(`${subject} ${text}`)).toEqual([]);
-  expect([...text.matchAll(/^.+: (https?:\S+)$/gm)].map(([, url]) => url)).toEqual(link ? [link] : []);
+  const carriers = 'trackingUrl' in facts[kind] ? [carrierPage] : [];
+  expect([...text.matchAll(/^.+: (https?:\S+)$/gm)].map(([, url]) => url)).toEqual([
+    ...carriers,
+    ...(link ? [link] : []),
+  ]);
+  expect(html.includes(carrierPage)).toBe(carriers.length > 0);
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)).toEqual(link ? [link] : []);
   expect(html).not.toMatch(/<script|<img|src=|<link/);
   expect(html).toContain('prefers-color-scheme:light');

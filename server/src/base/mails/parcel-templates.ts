@@ -1,4 +1,5 @@
 import { formatAs, formatMoney } from '../../contract/index.ts';
+import type { MailContent } from '../../platform/mail/render.ts';
 import { ofYourAccount, requestLink, template, type Shop } from './templates.ts';
 const dayOf = (day: string): string => formatAs('dayOfWeek', day, 'UTC');
 
@@ -25,13 +26,19 @@ const ofYourParcel = ({ shopName }: Shop): string =>
 
 /** A mail about a parcel: its subject and paragraphs; the rest is the same for all. */
 const parcelMail = <Facts extends ParcelFacts>(
-  write: (facts: Facts) => { subject: string; paragraphs: string[]; preheader?: string },
+  write: (facts: Facts) => Pick<MailContent, 'subject' | 'paragraphs' | 'preheader' | 'link'>,
 ) =>
   template<Facts>(false, (facts, shop) => ({
     ...write(facts),
     action: seeParcel(shop, facts),
     why: ofYourParcel(shop),
   }));
+
+/** A link, and not among the words that staff read: who has it sees where the parcel goes. */
+const tracking = (
+  { trackingUrl }: { trackingUrl: string | null },
+  label: string,
+): Pick<MailContent, 'link'> => (trackingUrl === null ? {} : { link: { label, url: trackingUrl } });
 
 const waitText = {
   'recent-top-up': 'We’re holding it for a few days because it was paid for with money you added recently.',
@@ -82,12 +89,9 @@ export const parcelTemplates = {
     preheader: `Expected by ${dayOf(facts.promisedOn)}.`,
     paragraphs: [
       `We handed ${yourCards(facts)} to ${facts.carrier ?? 'the carrier'}. Expect ${them(facts)} by ${dayOf(facts.promisedOn)}.`,
-      ...(facts.trackingNumber
-        ? [
-            `Tracking number: ${facts.trackingNumber}${facts.trackingUrl ? `\nTrack it: ${facts.trackingUrl}` : ''}`,
-          ]
-        : []),
+      ...(facts.trackingNumber ? [`Tracking number: ${facts.trackingNumber}`] : []),
     ],
+    ...tracking(facts, 'Track it'),
   })),
   'parcel-delivered': parcelMail<ParcelFacts & { damagedDays: number }>((facts) => ({
     subject: `Parcel ${facts.number} was delivered`,
@@ -111,12 +115,9 @@ export const parcelTemplates = {
     subject: `Parcel ${facts.number} is ready for pickup`,
     paragraphs: [
       `${facts.carrier ?? 'The carrier'} is holding ${yourCards(facts)} for you. Pick ${them(facts)} up soon: after a few days carriers send parcels back.`,
-      ...(facts.trackingNumber
-        ? [
-            `Tracking number: ${facts.trackingNumber}${facts.trackingUrl ? `\nWhere and until when: ${facts.trackingUrl}` : ''}`,
-          ]
-        : []),
+      ...(facts.trackingNumber ? [`Tracking number: ${facts.trackingNumber}`] : []),
     ],
+    ...tracking(facts, 'Where and until when'),
   })),
   'parcel-returning': parcelMail<ParcelFacts & { carrier: string | null }>((facts) => ({
     subject: `Parcel ${facts.number} is on its way back to us`,

@@ -30,8 +30,8 @@ export async function sendMail(mail: Mail): Promise<void> {
 
 /** The values of `insertMailStatement`. */
 export function valuesOf(mail: Mail): unknown[] {
-  const { isSilent = false, preheader, paragraphs, action, why, replyTo } = mail;
-  const content = JSON.stringify({ preheader, paragraphs, action, why, replyTo });
+  const { isSilent = false, preheader, paragraphs, link, action, why, replyTo } = mail;
+  const content = JSON.stringify({ preheader, paragraphs, link, action, why, replyTo });
   return [
     newId(),
     mail.to,

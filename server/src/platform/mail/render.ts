@@ -7,6 +7,8 @@ export interface MailContent {
   paragraphs: string[];
   /** One call to action, as a button and as a plain URL. `page` is the shop's page for the inbox where `url` has a query. */
   action?: { label: string; url: string; page?: string };
+  /** A page of somebody else, such as a carrier’s, before the call to action. */
+  link?: { label: string; url: string };
   /** A small JSON attachment. */
   attachment?: { name: string; text: string };
   /** Where replies go, if not to the sender. */
@@ -30,8 +32,12 @@ const defaultWhy = 'You received this email because somebody used this address a
 export const footerMark = '-- ';
 
 /** Renders the mail as plain text: paragraphs, `label: address`, and the footer after its mark. */
-export function renderText({ paragraphs, action, why = defaultWhy }: MailContent, frame: MailFrame): string {
-  const body = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n');
+export function renderText(
+  { paragraphs, link, action, why = defaultWhy }: MailContent,
+  frame: MailFrame,
+): string {
+  const links = [link, action].flatMap((one) => (one ? [`${one.label}: ${one.url}`] : []));
+  const body = [...paragraphs, ...links].join('\n\n');
   return [body, [footerMark, why, ...senderLines(frame)].join('\n')].join('\n\n');
 }
 
@@ -53,7 +59,8 @@ const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Ar
 /** Renders the mail as self-contained HTML: no images, fonts or scripts. */
 export function renderHtml(content: MailContent, frame: MailFrame): string {
   const { subject, preheader = content.paragraphs[0] ?? '', paragraphs, action, why = defaultWhy } = content;
-  const body = paragraphs
+  const { link } = content;
+  const body = [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : [])]
     .map(
       (text) =>
         `<p class="word" style="margin:0 0 16px;color:#f4f2ee;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(text)}</p>`,
