@@ -132,9 +132,17 @@ export async function applyStored(parcel: ParcelRow): Promise<ParcelRow> {
   return moved;
 }
 
-async function listReported({ carrier, trackingNumber }: ParcelRow): Promise<CarrierEvent[]> {
+type Reported = Pick<TrackingEvent, 'status' | 'at'>;
+
+/** What was told in any order, as `readStatus` reads it once all of it is known. */
+async function listReported({ carrier, trackingNumber }: ParcelRow): Promise<Reported[]> {
   if (carrier === null || trackingNumber === null) return [];
-  return CarrierEvent.findAll({ where: { carrier, trackingNumber }, order: ['at', 'eventId'] });
+  const events = await CarrierEvent.findAll({ where: { carrier, trackingNumber }, order: ['at', 'eventId'] });
+  const turned = events.find(({ status }) => status === 'returning');
+  return events.map(({ status, at }) => ({
+    status: status === 'delivered' && turned && turned.at <= at ? 'returned' : status,
+    at,
+  }));
 }
 
 /** Job: applies deliveries that were reported in the very moment of the hand-over. */

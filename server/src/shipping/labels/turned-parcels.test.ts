@@ -14,17 +14,28 @@ const post = (path: string, body?: unknown) =>
   packer.ask(`/api/admin/shipping/${path}`, { method: 'POST', body });
 const record = async (id: string) => (await packer.ask(`/api/admin/shipping/${id}`)).body;
 
-/** A parcel with a bought label, handed over. */
-async function shipped(): Promise<{ id: string; number: string; trackingNumber: string }> {
+interface Labelled {
+  id: string;
+  number: string;
+  trackingNumber: string;
+}
+
+async function labelled(): Promise<Labelled> {
   const made = await parcel();
   for (const code of made.units) await post(`${made.id}/scan`, { code });
   await post(`${made.id}/pack`, { weighedGrams: 90 });
   await post(`${made.id}/label`);
   const { rows } = await api.db.query('SELECT id FROM parcel_labels WHERE parcel_id = $1', [made.id]);
   await buyLabel(rows[0].id);
-  await post(`${made.id}/dispatch`, {});
   const { number, trackingNumber } = await record(made.id);
   return { id: made.id, number, trackingNumber };
+}
+
+/** A parcel with a bought label, handed over. */
+async function shipped(): Promise<Labelled> {
+  const made = await labelled();
+  await post(`${made.id}/dispatch`, {});
+  return made;
 }
 
 const tell = (trackingNumber: string, status: string, minutesAgo = 0) => {
@@ -64,4 +75,16 @@ test('waiting for pickup and on its way back are steps with a mail of their own,
     [number],
   );
   expect(rows.map(({ kind }) => kind)).toEqual(['parcel-ready-for-pickup', 'parcel-returning']);
+});
+
+test.each([
+  ['returning', 'delivered'],
+  ['delivered', 'returning'],
+])('“%s” and “%s” before the hand-over are a return, in whichever order they are told', async (...order) => {
+  const { id, trackingNumber } = await labelled();
+  for (const status of order)
+    expect((await tell(trackingNumber, status, status === 'returning' ? 20 : 1)).body).toEqual({
+      outcome: 'stored',
+    });
+  expect((await post(`${id}/dispatch`, {})).body.state).toBe('returned');
 });
