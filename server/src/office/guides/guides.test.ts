@@ -230,6 +230,10 @@ describe('Accounts', () => {
     expect((await use(offer, caseId)).status).toBe(200);
     expect((await stage.lastMail(email)).kind).toBe('delete-account');
     expect((await client.ask('/api/me')).status).toBe(200);
+    // The mailbox alone would give up what the account holds.
+    await replyByMail(caseId, email);
+    expect((await ask(caseId, 'close-account')).offers).toEqual([]);
+    expect((await use(offer, caseId)).body.code).toBe('FORBIDDEN');
     await api.db.query('UPDATE wallets SET held_cents = 300 WHERE customer_id = $1', [id]);
     expect(await ask(caseId, 'close-account')).toMatchObject({ isYes: false, offers: [] });
     await api.db.query('UPDATE wallets SET held_cents = 0 WHERE customer_id = $1', [id]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { nothing, readsOnly } from '../../contract/index.ts';
+import { readsOnly, safetyVerb } from '../../contract/index.ts';
 import { closeForCustomer, holdings } from '../../contract/schemas/customer-page.schema.ts';
 import { uuid } from '../../contract/schemas/shared.schema.ts';
 import { record } from '../../base/index.ts';
@@ -35,7 +35,8 @@ export const privacyStaffRoutes = routesOf(
     summary:
       'Mail a customer the link that closes their account, with what it gives up; nothing changes before they use it',
     access: 'staff',
-    guards: nothing('A link to the account’s own address; only its owner closes the account.'),
+    // The customer’s own request needs their password: with this link the mailbox alone gives up what the account holds.
+    guards: safetyVerb('always', { never: 'A link to the account’s own address; only its owner closes it.' }),
     permission: 'users.write',
     refusals: ['ACCOUNT_HOLD', 'ACCOUNT_NOT_EMPTY'],
     body: closeForCustomer,
