@@ -1,7 +1,7 @@
-import { startCases } from '../../../testing/case-stage.ts';
+import { aMail, startCases } from '../../../testing/case-stage.ts';
 import type { Client } from '../../../testing/api.ts';
 
-const { api, make, support, row, open: aCase } = await startCases();
+const { api, make, support, row, open: aCase, receive, replyAddressOf } = await startCases();
 const { aCustomer } = make;
 afterAll(() => api.stop());
 
@@ -45,5 +45,23 @@ describe('A verb that names a case', () => {
     expect((await end(support, one.id, 'no id')).body.code).toBe('FORBIDDEN');
     expect((await end(await api.staff('finance'), one.id, caseId)).body.code).toBe('FORBIDDEN');
     expect((await end(support, one.id, caseId)).status).toBe(200);
+  });
+
+  test('of a customer not signed in is refused for safety in any spelling of the verb', async () => {
+    const { client, id, email } = await aCustomer(api, 0);
+    const caseId = await aCase(client);
+    await receive(aMail(email, await replyAddressOf(caseId)));
+    for (const verb of ['reset-mfa', 'Reset-MFA', 'reset-mfa/', 'reset%2Dmfa']) {
+      const { status, text } = await support.ask(`/api/admin/users/${id}/${verb}`, {
+        method: 'POST',
+        headers: { 'Case-Id': caseId, 'Idempotency-Key': make.aKey() },
+        body: { reason: 'a test' },
+      });
+      expect([verb, status, /written signed in/.test(text)]).toEqual([
+        verb,
+        verb.includes('%') ? 404 : 403,
+        verb.toLowerCase() === 'reset-mfa',
+      ]);
+    }
   });
 });

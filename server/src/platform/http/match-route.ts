@@ -9,7 +9,8 @@ const patterns = new Map<string, RegExp>();
 function patternOf(path: string): RegExp {
   const known = patterns.get(path);
   if (known) return known;
-  const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`);
+  // Express takes letters of either case.
+  const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`, 'i');
   patterns.set(path, pattern);
   return pattern;
 }
