@@ -115,3 +115,12 @@ test('an offline visit is no fault', async () => {
   await expect(visitLog()).rejects.toThrow('offline');
   expect(readFault()).toBeUndefined();
 });
+
+test('a shop that shows a state and answers no question about it is said not to be compared', async () => {
+  const { seen, ...now } = find('a fork that grew');
+  keepSeen(seen);
+  show(now);
+  showPage();
+  expect(await screen.findByText(/couldn’t compare it with the log now/)).toBeTruthy();
+  expect([readFault(), readKept()?.root]).toEqual([undefined, seen.root]);
+});

@@ -20,7 +20,7 @@ import { visitLog, type LogVisit } from './visit-log.ts';
 /** What this browser kept before this visit, and what the visit found. */
 interface Found {
   before: KeptLog | undefined;
-  visit: LogVisit;
+  visit: LogVisit | { name: 'unasked' };
 }
 
 /** The newest state of the log, and whether it goes on from what this browser kept. */
@@ -34,7 +34,10 @@ export function LogPage() {
       (visit) => {
         if (isCurrent) setFound({ before, visit });
       },
-      () => undefined, // the state below says that it did not load
+      () => {
+        // A shop could also refuse only this question, and show a state that nobody compares.
+        if (isCurrent) setFound({ before, visit: { name: 'unasked' } });
+      },
     );
     return () => {
       isCurrent = false;
@@ -97,10 +100,12 @@ function State({ log }: { log: Shown }) {
 }
 
 function Memory({ before, visit: { name } }: Found) {
-  if (name === 'fault' || name === 'none') return null;
+  const isCompared = name !== 'none' && name !== 'unasked';
+  if (name === 'fault' || !(isCompared || before)) return null;
   const words = (): string => {
     if (isStorageBlocked()) return text.noStorage;
     if (!before) return text.keptNothing;
+    if (!isCompared) return text.unasked(before.size);
     if (name === 'older') return text.older;
     return `${text.keptSince(before.size)} ${claims.logOnlyGrew}`;
   };

@@ -13,6 +13,8 @@ export const text = {
   kept: 'Your browser',
   keptNothing: 'It has just looked for the first time, and keeps this state from now on.',
   keptSince: (size: number): string => `It last kept a state of ${formatCount(size)} entries.`,
+  unasked: (size: number): string =>
+    `It kept a state of ${formatCount(size)} entries, and couldn’t compare it with the log now. Try again in a few minutes. If it can’t for days, ask us why.`,
   noStorage: 'This browser keeps nothing for us, so it can’t compare the log with an earlier visit.',
   older: 'You were shown an older copy of the log. What your browser kept is newer.',
   tools: 'For your own tools',
