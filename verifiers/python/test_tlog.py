@@ -9,7 +9,8 @@ import unittest
 from pullproof_verify.__main__ import main
 from pullproof_verify.refusal import Refusal
 from pullproof_verify.tlog import (
-    NoteKey, check_commitment, check_consistency, check_log, check_proof, compare_logs, decode, open_checkpoint, read_proof,
+    NoteKey, check_commitment, check_consistency, check_log, check_proof, compare_logs, decode, open_checkpoint,
+    read_checkpoint, read_proof,
 )
 from test_vectors import DOCS
 
@@ -45,6 +46,24 @@ class Log(unittest.TestCase):
         for one in VECTORS["comparisons"]:
             with self.subTest(one["name"]):
                 self.assertEqual(compare_logs(one["seen"], one["shown"], one["hashes"]), one["outcome"])
+
+    def test_compares_a_state_without_the_log_s_first_key(self):
+        for one in VECTORS["comparisons"]:
+            seen = {name: value for name, value in one["seen"].items() if name != "firstShopKey"}
+            if one["outcome"] != "fork":
+                self.assertEqual(compare_logs(seen, one["shown"], one["hashes"]), one["outcome"])
+
+    def test_refuses_what_isn_t_a_text_or_a_count_as_the_browser_does(self):
+        shown = VECTORS["comparisons"][0]["shown"]
+        seen = VECTORS["comparisons"][0]["seen"]
+        for note in (None, 5, ["a"]):
+            self.assertEqual(compare_logs(seen, {**shown, "checkpoint": note}, []), "refused")
+        for size in ("1\u0663", "9" * 5_000, "9007199254740992", "01"):
+            with self.subTest(size[:20]), self.assertRaises(Refusal):
+                read_checkpoint(f"log\n{size}\n{'A' * 43}=\n")
+        self.assertEqual(read_checkpoint(f"log\n9007199254740991\n{'A' * 43}=\n").size, 2**53 - 1)
+        with self.assertRaises(Refusal):
+            decode(5)
 
     def test_accepts_a_logged_commitment_and_no_other(self):
         for one in VECTORS["commitments"]:

@@ -14,6 +14,10 @@ from .refusal import Refusal, require
 
 SIGNATURE = re.compile(r"— ([^\s+]+) ([A-Za-z0-9+/]+=*)")
 TAG = b"pullproof/1/shop\0"
+# What every verifier can count to; \d would also be digits of other scripts.
+COUNT = "(?:0|[1-9][0-9]{0,15})"
+MAX_COUNT = 2**53 - 1
+MAX_SIGNATURES = 100
 
 
 @dataclass(frozen=True)
@@ -51,7 +55,7 @@ class CheckedLog:
 def decode(text: str) -> bytes:
     try:
         return base64.b64decode(text, validate=True)
-    except (binascii.Error, ValueError):
+    except (binascii.Error, TypeError, ValueError):
         raise Refusal("a text is not base64") from None
 
 
@@ -62,19 +66,22 @@ def read_hex(value: Any, count: int) -> bytes:
 
 def read_checkpoint(text: str) -> Checkpoint:
     lines = text.split("\n")
-    require(len(lines) > 3 and lines[0] and re.fullmatch(r"0|[1-9]\d*", lines[1]), "the checkpoint is malformed")
-    root = decode(lines[2])
-    require(len(root) == 32, "the checkpoint is malformed")
-    return Checkpoint(lines[0], int(lines[1]), root)
+    require(len(lines) > 3 and lines[0] and re.fullmatch(COUNT, lines[1]), "the checkpoint is malformed")
+    root, size = decode(lines[2]), int(lines[1])
+    require(len(root) == 32 and size <= MAX_COUNT, "the checkpoint is malformed")
+    return Checkpoint(lines[0], size, root)
 
 
 def open_checkpoint(note: str, key: NoteKey) -> Checkpoint:
+    require(isinstance(note, str), "the note is not a text")
     text, blank, signatures = note.rpartition("\n\n")
     require(blank and note.endswith("\n"), "the note has no signatures")
     text += "\n"
-    require(not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", note), "the note has control characters")
+    require(not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]", note), "the note has control characters")
+    lines = signatures[:-1].split("\n")
+    require(len(lines) <= MAX_SIGNATURES, "the note has too many signatures")
     is_signed = False
-    for line in signatures[:-1].split("\n"):
+    for line in lines:
         found = SIGNATURE.fullmatch(line)
         require(found, "a signature of the note is malformed")
         signed = decode(found[2])
@@ -92,7 +99,7 @@ def read_proof(file: str) -> Proof:
     head, _, note = file.partition("\n\n")
     lines = head.split("\n")
     is_whole = lines[0] == "c2sp.org/tlog-proof@v1" and len(lines) > 2 and lines[1].startswith("extra ")
-    require(is_whole and re.fullmatch(r"index (0|[1-9]\d*)", lines[2]), "the file is no proof of a log")
+    require(is_whole and re.fullmatch(f"index {COUNT}", lines[2]), "the file is no proof of a log")
     return Proof(decode(lines[1][6:]), int(lines[2][6:]), [decode(line) for line in lines[3:]], note)
 
 
@@ -130,7 +137,8 @@ def check_consistency(older: Checkpoint, newer: Checkpoint, path: List[bytes]) -
 def read_entry(data: bytes) -> Dict[str, Any]:
     entry = parse(data)
     require(isinstance(entry, dict), "an entry is not an object")
-    require(entry.get("v") == 1, "an entry is of an unknown version")
+    # In Python True == 1.
+    require(type(entry.get("v")) is int and entry["v"] == 1, "an entry is of an unknown version")
     return entry
 
 
@@ -177,7 +185,9 @@ def compare_logs(seen: Dict[str, Any], shown: Dict[str, Any], hashes: List[str])
     if now.origin != before.origin:
         return "anew"
     try:
-        require(log.shop_keys[0] == seen["firstShopKey"], "the log begins with another key")
+        # A state that a receipt names has no key.
+        first = seen.get("firstShopKey", log.shop_keys[0])
+        require(log.shop_keys[0] == first, "the log begins with another key")
         older, newer = (now, before) if now.size < before.size else (before, now)
         check_consistency(older, newer, [decode(text) for text in hashes])
     except Refusal:
