@@ -195,4 +195,26 @@ describe('floods', () => {
     expect((await ask('GET', '192.0.2.44')).headers.get('ratelimit')).toBeNull();
     await front.stop();
   });
+
+  it('limits readers of the public log, whose tiles come from the database', async () => {
+    const { config } = await import('../config.ts');
+    const { mountOwnPaths } = await import('./fronts.ts');
+    const { answerProblem } = await import('../platform/http/problems.ts');
+    const { serve } = await import('../../testing/serve.ts');
+    const { default: express } = await import('express');
+    const before = { ...config() };
+    Object.assign(config(), { floodReadsPerMinute: 2 });
+    const app = express().set('trust proxy', ['127.0.0.1']);
+    mountOwnPaths(app, 'demo');
+    app.use(answerProblem);
+    const front = await serve(app);
+    Object.assign(config(), before);
+    const statuses: number[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const headers = { 'X-Forwarded-For': '198.51.100.7' };
+      statuses.push((await fetch(`${front.origin}/log/tile/9/000`, { headers })).status);
+    }
+    expect(statuses).toEqual([404, 404, 429]);
+    await front.stop();
+  });
 });

@@ -15,7 +15,7 @@ const limiterOf = (max: number): RateLimiterMemory | undefined =>
   max === 0 ? undefined : new RateLimiterMemory({ points: max, duration: windowSeconds });
 
 /**
- * Throttles clients that call the API far more often than a browser does: per address, reads and writes separately, in
+ * Throttles clients that call the API or read the public log far more often than a browser does: per address, reads and writes separately, in
  * this process's memory. Pages and files are not counted. Business limits (sign-ins, promo codes) are counted
  * elsewhere, in the database.
  */

@@ -8,9 +8,11 @@ import { reportError } from '../office/index.ts';
 import { ownPaths } from '../features.ts';
 import { notFound } from '../platform/errors.ts';
 import { reportFailures } from '../platform/http/problems.ts';
+import { refuseWhenBusy } from './admission.ts';
 import { backOfficeRoutes } from './back-office.ts';
 import { backOfficeFromSource, storefrontFromSource } from './development.ts';
 import { demoCodeRoutes } from './demo-codes.ts';
+import { limitFloods } from './flood-limits.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { mediaRoutes } from './media.ts';
 import { answerCachedPages, type AnswerAtOnce } from './pages/cached-pages.ts';
@@ -44,6 +46,8 @@ export async function mountFronts(app: Express, server: Server): Promise<AnswerA
 
 /** Routes of the server itself, whether it serves the front ends or not. */
 export function mountOwnPaths(app: Express, mode: 'demo' | 'live'): void {
+  // Each of its tiles is read from the database, for anyone.
+  app.use('/log', refuseWhenBusy, limitFloods());
   for (const [path, router] of ownPaths) app.use(path, router);
   app.use('/media', mediaRoutes);
   app.use('/problems', problemPages);
