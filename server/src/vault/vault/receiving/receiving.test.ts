@@ -134,10 +134,8 @@ test('takes raw cards in by hand, several at once', async () => {
   const lot = await aLot();
   const { body } = await receive(lot, { cardId, count: 12, condition: 'LP', shelf: 'R-1' });
   expect([body.units.length, body.unitCount]).toEqual([12, 12]);
-  const { rows } = await api.db.query(
-    `SELECT DISTINCT condition, k.slug FROM collectibles u JOIN collectible_classes k ON k.id = u.kind_id WHERE lot_id = $1`,
-    [lot],
-  );
+  const statement = `SELECT DISTINCT condition, k.slug FROM collectibles u JOIN collectible_classes k ON k.id = u.kind_id WHERE lot_id = $1`;
+  const { rows } = await api.db.query(statement, [lot]);
   expect(rows).toEqual([{ condition: 'LP', slug: 'raw' }]);
 });
 
