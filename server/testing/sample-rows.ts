@@ -123,6 +123,12 @@ async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
         ...aged(at),
       }),
     );
+  for (const [at, marks] of [
+    { finish: 'foil', own_value_cents: 900, own_as_of: day(0) },
+    { condition: 'LP' },
+    { grader: 'PSA', grade: '10', own_value_cents: 40_000, own_as_of: day(2) },
+  ].entries())
+    await insertRow(db, 'card_forms', { id: newId(), card_id: cardIds[at], ...marks, ...aged(at) });
   const architectId = await insertRow(db, 'architects', {
     id: newId(),
     slug: `archi-${tag}`,

@@ -55,6 +55,8 @@ test('shows a single’s units with their differences, and sells the selected on
     language: null,
     kindName: 'Raw card',
     photos: [photo],
+    valueCents: 700,
+    isEstimated: true,
   });
   const customer = await make.aCustomer(api);
   const bought = await order(customer, productId, { unitId: units[2] });
