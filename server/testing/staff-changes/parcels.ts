@@ -117,11 +117,11 @@ export const parcelChanges: StaffChanges = {
     body: { ids: [(await aParcel(stage, 'picking')).rowId] },
   }),
   // The report, the inspection, and the request to withdraw the card.
-  'POST /shipping-cards/:id/missing': async (stage) => ({
-    id: (await aParcel(stage, 'requested')).rowId,
-    body: { reason },
-    entryCount: 3,
-  }),
+  'POST /shipping-cards/:id/missing': async (stage) => {
+    // Decides whether a card that stays missing is withdrawn.
+    await stage.api.staff('finance');
+    return { id: (await aParcel(stage, 'requested')).rowId, body: { reason }, entryCount: 3 };
+  },
   'POST /shipping-cards/:id/found': async (stage) => {
     const { rowId } = await aParcel(stage, 'requested');
     await stage.api.db.query('UPDATE parcel_units SET missing_since = now() WHERE id = $1', [rowId]);
