@@ -9728,6 +9728,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        from: number;
+                        to: number;
                         hashes: string[];
                     };
                 };

@@ -32,5 +32,5 @@ const logSize = z
 export const consistencyQuery = z.object({ from: logSize, to: logSize });
 
 /** `GET /api/log/consistency`: hashes in base64, as RFC 6962 orders them. */
-export const consistency = z.object({ hashes: z.array(z.string()) });
+export const consistency = z.object({ from: z.int(), to: z.int(), hashes: z.array(z.string()) });
 export type ConsistencyDto = z.infer<typeof consistency>;

@@ -16,9 +16,9 @@ test('lists the owned cards that rose in thirty days, best first, each with its 
   expect(await ask()).toEqual([]);
 
   await api.db.query(
-    `INSERT INTO card_values (card_id, valued_as, value_cents, source, as_of)
-     SELECT id, id, value_cents - 1, 'test', now() - interval '40 days' FROM cards WHERE value_cents > 0
-     UNION ALL SELECT id, id, value_cents - 2, 'test', now() - interval '20 days' FROM cards WHERE value_cents > 1`,
+    `INSERT INTO card_values (card_id, valued_as, value_cents, source, is_estimated, as_of)
+     SELECT id, id, value_cents - 1, 'test', false, now() - interval '40 days' FROM cards WHERE value_cents > 0
+     UNION ALL SELECT id, id, value_cents - 2, 'test', false, now() - interval '20 days' FROM cards WHERE value_cents > 1`,
   );
   const gains = await ask();
   expect(gains.map(({ cardId }: { cardId: string }) => cardId).toSorted()).toEqual(

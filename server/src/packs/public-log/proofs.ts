@@ -63,5 +63,5 @@ export async function proveConsistency(from: number, to: number): Promise<Consis
   if (to > newest.size) throw refuseFields('VALIDATION_FAILED', { to: 'is more than the log has published' });
   if (from > to) throw refuseFields('VALIDATION_FAILED', { from: 'is more than `to`' });
   const hashes = await readRangeHashes(listConsistencyRanges(from, to));
-  return { hashes: hashes.map((hash) => hash.toString('base64')) };
+  return { from, to, hashes: hashes.map((hash) => hash.toString('base64')) };
 }
