@@ -72,38 +72,38 @@ export async function lockOwnLot(id: string, staffId: string, state: Lot['state'
 
 /** Closes a lot, by anybody who takes in: from now on it can be counted. Errors: NOT_FOUND, WRONG_STATE. */
 export const closeLot = (id: string, staffId: string): Promise<ChangedLotDto> =>
-  changeLot({ id, staffId, from: 'open', to: 'closed' });
+  changeLot({ id, staffId, before: 'open', next: 'closed' });
 
 /** Opens a lot again, by who opened it: the count did not fit. Errors: those of `lockOwnLot`. */
 export const reopenLot = (id: string, staffId: string): Promise<ChangedLotDto> =>
-  changeLot({ id, staffId, from: 'closed', to: 'open' });
+  changeLot({ id, staffId, before: 'closed', next: 'open' });
 
 interface Change {
   id: string;
   staffId: string;
-  from: Lot['state'];
-  to: Lot['state'];
+  before: Lot['state'];
+  next: Lot['state'];
 }
 
-function changeLot({ id, staffId, from, to }: Change): Promise<ChangedLotDto> {
+function changeLot({ id, staffId, before, next }: Change): Promise<ChangedLotDto> {
   return inTransaction(async () => {
-    if (to === 'open') await lockOwnLot(id, staffId, from);
-    const isClosed = to === 'closed';
+    if (next === 'open') await lockOwnLot(id, staffId, before);
+    const isClosed = next === 'closed';
     const changed = await one<ChangedLotDto>(
       `UPDATE stock_lots SET state = $2, closed_at = $3, closed_by = $4, updated_at = $5, version = version + 1
        WHERE id = $1 AND state = $6 RETURNING id, state, version`,
-      [id, to, isClosed ? clock.now() : null, isClosed ? staffId : null, clock.now(), from],
+      [id, next, isClosed ? clock.now() : null, isClosed ? staffId : null, clock.now(), before],
     );
     if (!changed) {
       await readLot(id);
-      throw refuse('WRONG_STATE', `This lot is ${to} already.`);
+      throw refuse('WRONG_STATE', `This lot is ${next} already.`);
     }
     await record({
       actor: { kind: 'staff', id: staffId },
       action: isClosed ? 'stock-lot.closed' : 'stock-lot.reopened',
       subject: { kind: 'stock-lot', id },
-      before: { state: from },
-      after: { state: to },
+      before: { state: before },
+      after: { state: next },
     });
     return changed;
   });
