@@ -16,7 +16,7 @@ export const forms = defineResource(cardValuesDeclaration, {
   from: 'card_forms_with_names',
   table: 'card_forms',
   // Units point to them, so they are never deleted; an own value is removed.
-  access: { read: 'cards.read', create: 'cards.write', write: 'cards.write' },
+  access: { read: 'card-values.read', create: 'card-values.write', write: 'card-values.write' },
   embeds: { card: { resource: 'cards', by: 'cardId' } },
   schemas: {
     finish: z.string().trim().toLowerCase().regex(finishPattern, 'must be a finish like foil, or empty'),

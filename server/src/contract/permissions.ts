@@ -9,6 +9,8 @@ export const permissionRoles = {
   'approvals.decide': ['owner', 'finance'],
   'cards.read': reading,
   'cards.write': ['owner', 'catalogue'],
+  'card-values.read': reading,
+  'card-values.write': ['owner', 'catalogue'],
   'class.read': reading,
   'class.write': ['owner', 'catalogue'],
   'products.read': reading,

@@ -55,7 +55,7 @@ export const FormDetail = () => (
 );
 
 function ValueForm() {
-  const mayWrite = usePermission('cards.write');
+  const mayWrite = usePermission('card-values.write');
   return (
     <RecordForm mayWrite={mayWrite}>
       <MoneyInput

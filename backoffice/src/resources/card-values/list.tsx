@@ -27,8 +27,8 @@ const views = [
 
 const create = (
   <>
-    <ImportButton kind="card-values" permission="cards.write" />
-    <CreateDialog resource="card-values" title="New value of copies" permission="cards.write">
+    <ImportButton kind="card-values" permission="card-values.write" />
+    <CreateDialog resource="card-values" title="New value of copies" permission="card-values.write">
       <FormInputs />
     </CreateDialog>
   </>

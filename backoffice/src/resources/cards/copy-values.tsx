@@ -32,25 +32,25 @@ export function CopyValues() {
   const card = useRecordContext<CardRecord>();
   if (!card) return null;
   return (
-    <>
-      <RelatedRows<CardFormRecord>
-        title="Values by copy"
-        hint="The card’s own value is that of a near mint copy as it is usually printed. Others have a value of their own, or one estimated from the nearest."
-        resource="card-values"
-        filter={{ cardId: card.id }}
-        newestBy="id"
-        columns={columns}
-        none="Only plain copies so far."
-      />
-      <CreateDialog
-        resource="card-values"
-        title={`Value of a copy of ${card.name}`}
-        label="Add a value"
-        permission="cards.write"
-        defaults={{ cardId: card.id }}
-      >
-        <FormInputs isOfCard />
-      </CreateDialog>
-    </>
+    <RelatedRows<CardFormRecord>
+      title="Values by copy"
+      hint="The card’s own value is that of a near mint copy as it is usually printed. Others have a value of their own, or one estimated from the nearest."
+      actions={
+        <CreateDialog
+          resource="card-values"
+          title={`Value of a copy of ${card.name}`}
+          label="Add a value"
+          permission="card-values.write"
+          defaults={{ cardId: card.id }}
+        >
+          <FormInputs isOfCard />
+        </CreateDialog>
+      }
+      resource="card-values"
+      filter={{ cardId: card.id }}
+      newestBy="id"
+      columns={columns}
+      none="Only plain copies so far."
+    />
   );
 }

@@ -12,6 +12,8 @@ interface RelatedRowsProps<Row> {
   resource: string;
   filter?: Record<string, unknown>;
   columns: readonly Column<Row>[];
+  /** In the heading. */
+  actions?: ReactNode;
   /** Text for an empty list. */
   none: string;
   pageSize?: number;
@@ -21,7 +23,17 @@ interface RelatedRowsProps<Row> {
 
 /** Records related to the one on screen, newest first, paginated. Hidden from roles that may not read them. */
 export function RelatedRows<Row extends RaRecord<string>>(props: RelatedRowsProps<Row>) {
-  const { title, hint, resource, filter = {}, columns, none, pageSize = 25, newestBy = 'createdAt' } = props;
+  const {
+    title,
+    hint,
+    actions,
+    resource,
+    filter = {},
+    columns,
+    none,
+    pageSize = 25,
+    newestBy = 'createdAt',
+  } = props;
   const [page, setPage] = useState(0);
   const { data, total, isPending, error } = useGetList<Row>(resource, {
     filter,
@@ -30,7 +42,7 @@ export function RelatedRows<Row extends RaRecord<string>>(props: RelatedRowsProp
   });
   if (error instanceof ApiProblem && error.status === 403) return null;
   return (
-    <Section title={title} hint={hint} flush>
+    <Section title={title} hint={hint} actions={actions} flush>
       {error ? <Note isError>{error.message}</Note> : null}
       {isPending ? (
         <Skeleton height={120} sx={{ mx: 2.5 }} role="status" aria-label={`${title} on their way`} />

@@ -122,7 +122,7 @@ async function listWaiting(importId: string, staffId: string, isBooked: boolean)
 export const valueImport: ImportKind = {
   name: 'values',
   subject: 'card',
-  permission: 'cards.write',
+  permission: 'card-values.write',
   waits: 'exposure',
   fields: {
     ...pick(unitFields, 'set', 'setName', 'number', 'name', ...described),
