@@ -43,7 +43,7 @@ const before = (days: number): string => {
 const viewsOf = (counts: CaseCountsDto | undefined, me: unknown): ListView[] => [
   { label: 'Open', filter: { state: 'open' }, count: counts?.open },
   { label: 'Mine', filter: { state: 'open', assignedTo: String(me) }, count: counts?.mine },
-  { label: 'Nobody’s', filter: { state: 'open', assignedTo_empty: true }, count: counts?.unassigned },
+  { label: 'Unassigned', filter: { state: 'open', assignedTo_empty: true }, count: counts?.unassigned },
   {
     label: 'Over a day',
     filter: { state: 'open', waitingSince_lt: before(1) },

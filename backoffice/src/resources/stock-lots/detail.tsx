@@ -57,7 +57,7 @@ function Lot() {
       >
         <CountNote lot={lot} isMine={isMine} />
         <LotUnits lot={lot} mayTakeOut={isMine && lot.state === 'open'} mayPrint={mayWrite} />
-        <Section title="Papers">
+        <Section title="Delivery">
           <RecordForm mayWrite={mayWrite}>
             <TextInput source="supplier" disabled={!mayWrite} />
             <TextInput source="reference" disabled={!mayWrite} />

@@ -32,6 +32,6 @@ renewMissingState(() =>
 explainCondition('PP004', () =>
   refuseFenced(
     'Our own records show that this run’s public log is missing its newest entries. Until we have settled that, nothing of it is sold, opened or returned.',
-    'This run’s public log, or the chain of commitments, is behind what was published: it is fenced. Whoever runs the shop’s machines settles it with npm run fence.',
+    'This run’s public log, or the chain of commitments, is behind what was published: it is fenced. An operator settles it with npm run fence.',
   ),
 );
