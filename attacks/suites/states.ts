@@ -119,7 +119,7 @@ export async function attackUploads(stage: Stage, tally: Tally): Promise<void> {
     const answer = await send(bytes, type);
     tally.expect(name, answer, [415, 'UNSUPPORTED_MEDIA_TYPE'], [400, 'VALIDATION_FAILED']);
   }
-  tally.expect('nine megabytes', await send(Buffer.alloc(9_000_000), 'image/png'), [413, 'BODY_TOO_LARGE']);
+  tally.expect('26 megabytes', await send(Buffer.alloc(26_000_000), 'image/png'), [413, 'BODY_TOO_LARGE']);
   tally.expect('another field', await send(wav, 'image/png', 'other'), [400, 'VALIDATION_FAILED']);
   tally.expect('a pixel bomb', await send(pixelBomb(), 'image/png'), [413, 'BODY_TOO_LARGE']);
 }
