@@ -17,7 +17,7 @@ function findStock() {
 }
 
 /**
- * Starts a cluster of the system's PostgreSQL with its default settings (JIT among them), for tests.
+ * Starts a cluster of the system's PostgreSQL with its default settings (JIT among them) but more connections, for tests.
  * @returns {Promise<{version: string, ownerUrl: string, appUrl: string, folder: string, server: object, stop: () => Promise<void>} | undefined>}
  */
 export async function startStockPostgres() {
@@ -43,7 +43,9 @@ export async function startStockPostgres() {
     '--encoding=UTF8',
   ];
   await runProgram(native, account, 'initdb', [...initdb, '--locale=C.UTF-8']);
-  writeFileSync(join(cluster, 'postgresql.auto.conf'), `unix_socket_directories = '${folder}'\n`);
+  // A shop of two processes beside tests with pools of their own: its default of 100 connections is too few, as operations.md says.
+  const settings = [`unix_socket_directories = '${folder}'`, 'max_connections = 200'];
+  writeFileSync(join(cluster, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
   await provision(server);
   const { port } = await startServer(server);
   const at = (role) => `postgresql://${role}:stock@127.0.0.1:${port}/pullproof`;
