@@ -15,8 +15,13 @@ const journeys = [...coreJourneys, ...longJourneys];
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs one journey to its end; returns whether it passed. */
-async function play(journey: Journey, browser: Browser, shop: Shop, notes: Notes): Promise<boolean> {
+/** Runs one journey to its end; returns what it failed by. */
+async function play(
+  journey: Journey,
+  browser: Browser,
+  shop: Shop,
+  notes: Notes,
+): Promise<string | undefined> {
   const stage = new Stage(browser, shop, notes);
   const startedAt = performance.now();
   const seconds = (): string => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
@@ -24,20 +29,23 @@ async function play(journey: Journey, browser: Browser, shop: Shop, notes: Notes
     await journey.play(stage);
     stage.checkConduct();
     print(`  ✓ ${journey.name.padEnd(20)} ok      ${seconds()}`);
-    return true;
+    return undefined;
   } catch (error) {
     print(`  ✗ ${journey.name.padEnd(20)} failed  ${seconds()}`);
     print(`    ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     for (const file of await stage.photograph(pictures, journey.name)) print(`    picture: ${file}`);
-    return false;
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+    return `${journey.name}: ${reason}`;
   } finally {
     await stage.close();
   }
 }
 
+type Play = (journey: Journey) => Promise<string | undefined>;
+
 /** In sequence: in parallel they would compete for the same two processors. */
-async function playAll(chosen: readonly Journey[], playOne: (journey: Journey) => Promise<boolean>) {
-  const results: boolean[] = [];
+async function playAll(chosen: readonly Journey[], playOne: Play) {
+  const results: (string | undefined)[] = [];
   for (const journey of chosen) results.push(await playOne(journey));
   return results;
 }
@@ -95,8 +103,9 @@ try {
   const [notes, opened, visited]: [Notes, Browser, Shop] = [{}, browser, shop];
   const endLoopWatch = await watchEventLoop(shop);
   const results = await playAll(chosen, (journey) => play(journey, opened, visited, notes));
-  for (const hasHeld of results) tally[hasHeld ? 'passed' : 'failed'] += 1;
-  failures.push(...chosen.filter((_, index) => results[index] === false).map(({ name }) => name));
+  failures.push(...results.filter((failure) => failure !== undefined));
+  tally.failed += failures.length;
+  tally.passed += chosen.length - failures.length;
   const { isMet, lines } = await endLoopWatch();
   for (const line of lines) print(`  ${line}`);
   if (!isMet) {
