@@ -71,9 +71,13 @@ function drawArea(area, tables, references, areaOf) {
   const names = outside
     .sort()
     .map((line) => line.replace(/ (\d+)$/, (_, count) => (count === '1' ? '' : ` (${count})`)));
+  // Mermaid draws what an arrow names; the others are named alone.
+  const alone = own.filter(
+    (name) => !from.some((key) => areaOf.get(key.to) === area && (key.from === name || key.to === name)),
+  );
   return [
     `## ${area}\n`,
-    diagram([...own.map((name) => `  ${name}`), ...new Set(inside)]),
+    diagram([...alone.map((name) => `  ${name}`), ...new Set(inside)]),
     ...(names.length > 0 ? [`Refers to ${names.join(', ')}.\n`] : []),
   ].join('\n');
 }
