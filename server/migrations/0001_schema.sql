@@ -958,10 +958,15 @@ CREATE FUNCTION is_grade(grader text, grade text) RETURNS boolean LANGUAGE sql I
     ELSE grade ~ '^([1-9](\.5)?|10|A)$' END
 $$;
 
+CREATE FUNCTION normal_finish(finish text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT string_agg(part, ', ' ORDER BY part ~ '^(signed|altered|misprint)$', part COLLATE "C")
+  FROM (SELECT DISTINCT part FROM regexp_split_to_table(finish, ' *, *') AS part) parts
+$$;
+
 CREATE TABLE card_forms (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   card_id uuid NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
-  finish text CHECK (finish ~ '^[a-z0-9][a-z0-9 ,+/''’-]{0,59}$'),
+  finish text CHECK (finish ~ '^[a-z0-9][a-z0-9 ,/''’-]{0,59}$' AND finish = normal_finish(finish)),
   condition text CHECK (condition IN ('LP', 'MP', 'HP', 'DMG')),
   grader text CHECK (grader ~ '^[A-Z0-9]{2,12}$'),
   grade text,
@@ -1344,7 +1349,7 @@ CREATE TABLE collectibles (
   paid_promo_cents bigint CHECK (paid_promo_cents >= 0),
   in_inspection boolean NOT NULL DEFAULT false,
   condition text CONSTRAINT collectibles_condition CHECK (condition IN ('NM', 'LP', 'MP', 'HP', 'DMG')),
-  finish text CONSTRAINT collectibles_finish CHECK (finish ~ '^[a-z0-9][a-z0-9 ,+/''’-]{0,59}$'),
+  finish text CONSTRAINT collectibles_finish CHECK (finish ~ '^[a-z0-9][a-z0-9 ,/''’-]{0,59}$' AND finish = normal_finish(finish)),
   language text CONSTRAINT collectibles_language CHECK (language ~ '^[a-z]{2}(-[A-Z][a-z]{3})?$'),
   form_id uuid REFERENCES card_forms (id),
   lot_id uuid REFERENCES stock_lots (id),

@@ -198,12 +198,18 @@ CREATE FUNCTION is_grade(grader text, grade text) RETURNS boolean LANGUAGE sql I
     ELSE grade ~ '^([1-9](\.5)?|10|A)$' END
 $$;
 
+-- The one form of a finish: its parts once each, in order, what was done to the copy last. The same as `normalFinish`.
+CREATE FUNCTION normal_finish(finish text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT string_agg(part, ', ' ORDER BY part ~ '^(signed|altered|misprint)$', part COLLATE "C")
+  FROM (SELECT DISTINCT part FROM regexp_split_to_table(finish, ' *, *') AS part) parts
+$$;
+
 -- How a copy differs from the card as it is usually printed, near mint and in English: its finish, its condition or grade, its
 -- language. A value of its own is what staff or a price list said; without one the value is estimated from the nearest.
 CREATE TABLE card_forms (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   card_id uuid NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
-  finish text CHECK (finish ~ '^[a-z0-9][a-z0-9 ,+/''’-]{0,59}$'),
+  finish text CHECK (finish ~ '^[a-z0-9][a-z0-9 ,/''’-]{0,59}$' AND finish = normal_finish(finish)),
   condition text CHECK (condition IN ('LP', 'MP', 'HP', 'DMG')),
   grader text CHECK (grader ~ '^[A-Z0-9]{2,12}$'),
   grade text,

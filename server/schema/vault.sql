@@ -183,7 +183,7 @@ CREATE TABLE collectibles (
   in_inspection boolean NOT NULL DEFAULT false,
   -- How this copy differs from the card as it is usually printed; null where nothing is said. Sealed with the unit.
   condition text CONSTRAINT collectibles_condition CHECK (condition IN ('NM', 'LP', 'MP', 'HP', 'DMG')),
-  finish text CONSTRAINT collectibles_finish CHECK (finish ~ '^[a-z0-9][a-z0-9 ,+/''’-]{0,59}$'),
+  finish text CONSTRAINT collectibles_finish CHECK (finish ~ '^[a-z0-9][a-z0-9 ,/''’-]{0,59}$' AND finish = normal_finish(finish)),
   language text CONSTRAINT collectibles_language CHECK (language ~ '^[a-z]{2}(-[A-Z][a-z]{3})?$'),
   -- Its form, null for a plain copy: what it is worth follows from it. Kept by triggers alone.
   form_id uuid REFERENCES card_forms (id),

@@ -6,6 +6,7 @@ import {
   graderPattern,
   languagePattern,
   normalGrade,
+  normalFinish,
   normalGrader,
 } from '../contract/index.ts';
 import { defineResource } from '../platform/resource/index.ts';
@@ -19,7 +20,10 @@ export const forms = defineResource(cardValuesDeclaration, {
   access: { read: 'card-values.read', create: 'card-values.write', write: 'card-values.write' },
   embeds: { card: { resource: 'cards', by: 'cardId' } },
   schemas: {
-    finish: z.string().trim().toLowerCase().regex(finishPattern, 'must be a finish like foil, or empty'),
+    finish: z
+      .string()
+      .transform(normalFinish)
+      .pipe(z.string().regex(finishPattern, 'must be a finish like foil, or empty')),
     grader: z
       .string()
       .transform(normalGrader)

@@ -1,4 +1,4 @@
-import { normalGrade } from './printing.ts';
+import { normalFinish, normalGrade } from './printing.ts';
 
 test.each([
   ['GEM MT 10', '10'],
@@ -15,4 +15,15 @@ test.each([
   ['mint', 'MINT'],
 ])('reads the grade “%s” as %s', (said, grade) => {
   expect(normalGrade(said)).toBe(grade);
+});
+
+test.each([
+  ['Signed, Foil', 'foil, signed'],
+  ['foil + signed', 'foil, signed'],
+  ['Cold  Foil', 'cold foil'],
+  ['misprint, altered, Extended Art', 'extended art, altered, misprint'],
+  ['foil, foil', 'foil'],
+  ['superfractor 1/1', 'superfractor 1/1'],
+])('reads the finish “%s” as %s', (said, finish) => {
+  expect(normalFinish(said)).toBe(finish);
 });

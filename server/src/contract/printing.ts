@@ -5,7 +5,27 @@ export const setCodePattern = /^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/;
 export const conditions = ['NM', 'LP', 'MP', 'HP', 'DMG'] as const;
 
 /** What differs from the card's usual print: `foil`, `cold foil, signed`. */
-export const finishPattern = /^[a-z0-9][a-z0-9 ,+/'’-]{0,59}$/;
+export const finishPattern = /^[a-z0-9][a-z0-9 ,/'’-]{0,59}$/;
+
+/** What was done to a copy after it was printed; said last. */
+const mark = /^(signed|altered|misprint)$/;
+
+/**
+ * The one form of a finish: its parts once each, in order, joined by a comma. `Signed + Foil` is `foil, signed`; `normal_finish`
+ * in the schema says the same.
+ */
+export function normalFinish(text: string): string {
+  const parts = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[,+]/)
+    .map((part) => part.trim().replaceAll(/[\s_]+/g, ' '))
+    .filter((part) => part !== '');
+  const ordered = [...new Set(parts)].sort();
+  return [...ordered.filter((part) => !mark.test(part)), ...ordered.filter((part) => mark.test(part))].join(
+    ', ',
+  );
+}
 
 /** A language as in BCP 47, with the script where print differs by it: `en`, `zh-Hans`. */
 export const languagePattern = /^[a-z]{2}(-[A-Z][a-z]{3})?$/;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { maxBinLength, maxShelfLength } from '../place-code.ts';
-import { conditions, finishPattern, languagePattern } from '../printing.ts';
+import { conditions, finishPattern, languagePattern, normalFinish } from '../printing.ts';
 import { unitStates } from '../states.ts';
 import { imageInput } from './media.schema.ts';
 import { amountCents, nameOf, oneLine, storableText, uuid } from './shared.schema.ts';
@@ -75,7 +75,11 @@ export const receiveUnit = z
     grader: nameOf(2, 20).optional(),
     grade: nameOf(1, 20).optional(),
     condition: z.enum(conditions).optional(),
-    finish: z.string().trim().toLowerCase().regex(finishPattern, 'must be a finish like foil').optional(),
+    finish: z
+      .string()
+      .transform(normalFinish)
+      .pipe(z.string().regex(finishPattern, 'must be a finish like foil'))
+      .optional(),
     language: z
       .string()
       .trim()

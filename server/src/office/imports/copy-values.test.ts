@@ -87,6 +87,16 @@ describe('the value of a copy', () => {
     expect(courses.map(({ cents }) => cents)).toEqual([2_000, 5_000]);
   });
 
+  test.each(['signed, foil', 'foil, foil', 'foil,signed', 'foil+signed'])(
+    'has one form however its finish is said: “%s” is not stored',
+    async (finish) => {
+      const { unitId } = await aCopy({ finish: 'foil, signed' });
+      await expect(
+        api.db.query('UPDATE collectibles SET finish = $2 WHERE id = $1', [unitId, finish]),
+      ).rejects.toMatchObject({ code: '23514' });
+    },
+  );
+
   test('follows its card, its settings and a correction of its marks', async () => {
     const { cardId, unitId } = await aCopy({ condition: 'LP' });
     await api.db.query('UPDATE cards SET value_cents = 3000 WHERE id = $1', [cardId]);

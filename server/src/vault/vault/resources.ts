@@ -9,6 +9,7 @@ import {
   listingRequestsDeclaration,
   normalCertificate,
   normalGrade,
+  normalFinish,
   normalGrader,
   ownedDeclaration,
   stockLotsDeclaration,
@@ -65,7 +66,10 @@ const collectibles = defineResource(collectiblesDeclaration, {
     cert: certificate,
     grade: z.string().transform(normalGrade).pipe(line(10)),
     grader,
-    finish: z.string().trim().toLowerCase().regex(finishPattern, 'must be a finish like foil, or empty'),
+    finish: z
+      .string()
+      .transform(normalFinish)
+      .pipe(z.string().regex(finishPattern, 'must be a finish like foil, or empty')),
     language: z
       .string()
       .trim()

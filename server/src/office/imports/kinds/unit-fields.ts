@@ -5,6 +5,7 @@ import {
   gradesOf,
   graderPattern,
   normalCertificate,
+  normalFinish,
   normalGrade,
   normalGrader,
 } from '../../../contract/index.ts';
@@ -53,7 +54,7 @@ const finish: FieldSpec = {
     if (isNo(cell)) return { value: '' };
     // A count in a column “Foil” is no finish.
     if (/^\d+$/.test(cell) && !isYes(cell)) return { fault: 'is not a finish like foil' };
-    const value = isYes(cell) ? 'foil' : cell.toLowerCase().replaceAll(/[\s_]+/g, ' ');
+    const value = isYes(cell) ? 'foil' : normalFinish(cell);
     return finishPattern.test(value) ? { value } : { fault: 'is not a finish like foil' };
   },
 };
@@ -129,7 +130,7 @@ export const unitAliases: Readonly<Record<string, readonly string[]>> = {
 function joinFinish(fields: Fields): string | undefined {
   const marks = ['signed', 'altered', 'misprint'].filter((mark) => fields[mark] === 1);
   const parts = [String(fields['finish'] ?? ''), ...marks].filter((part) => part !== '');
-  return parts.length === 0 ? undefined : parts.join(', ');
+  return parts.length === 0 ? undefined : normalFinish(parts.join(', '));
 }
 
 /** Words before a number that are no graders. */
