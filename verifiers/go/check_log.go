@@ -6,6 +6,8 @@ package main
 
 import (
 	"bytes"
+	"crypto/ed25519"
+	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/hex"
@@ -52,6 +54,71 @@ func open(text string, verifierKey string) (state, error) {
 	read := state{origin: lines[0], tree: tlog.Tree{N: size}}
 	copy(read.tree.Hash[:], root)
 	return read, nil
+}
+
+// cosigner is c2sp.org/tlog-cosignature as a verifier of Go's note package.
+type cosigner struct {
+	name string
+	key  ed25519.PublicKey
+}
+
+func newCosigner(verifierKey string) (cosigner, error) {
+	parts := strings.SplitN(verifierKey, "+", 3)
+	if len(parts) != 3 {
+		return cosigner{}, errors.New("the witness's key is malformed")
+	}
+	material, err := base64.StdEncoding.DecodeString(parts[2])
+	if err != nil || len(material) != 33 || material[0] != 4 {
+		return cosigner{}, errors.New("the witness's key is of another type")
+	}
+	read := cosigner{parts[0], material[1:]}
+	if fmt.Sprintf("%08x", read.KeyHash()) != parts[1] {
+		return cosigner{}, errors.New("the witness's key has another id")
+	}
+	return read, nil
+}
+
+func (c cosigner) Name() string { return c.name }
+
+func (c cosigner) KeyHash() uint32 {
+	sum := sha256.Sum256(append([]byte(c.name+"\n\x04"), c.key...))
+	return binary.BigEndian.Uint32(sum[:])
+}
+
+func (c cosigner) Verify(message, signature []byte) bool {
+	if len(signature) != 8+ed25519.SignatureSize {
+		return false
+	}
+	time := binary.BigEndian.Uint64(signature)
+	signed := append([]byte(fmt.Sprintf("cosignature/v1\ntime %d\n", time)), message...)
+	return time > 0 && ed25519.Verify(c.key, signed, signature[8:])
+}
+
+// cosigned counts the keys whose valid signature is on a checkpoint that the log's key signed.
+func cosigned(text string, verifierKey string, witnesses []string) (int, error) {
+	log, err := note.NewVerifier(verifierKey)
+	if err != nil {
+		return 0, err
+	}
+	verifiers := []note.Verifier{log}
+	for _, witness := range witnesses {
+		verifier, err := newCosigner(witness)
+		if err != nil {
+			return 0, err
+		}
+		verifiers = append(verifiers, verifier)
+	}
+	opened, err := note.Open([]byte(text), note.VerifierList(verifiers...))
+	if err != nil {
+		return 0, err
+	}
+	count := len(opened.Sigs)
+	for _, signature := range opened.Sigs {
+		if signature.Hash == log.KeyHash() {
+			return count - 1, nil
+		}
+	}
+	return 0, errors.New("the checkpoint is not signed by the log's key")
 }
 
 func hashes(texts []string) ([]tlog.Hash, error) {
@@ -138,6 +205,43 @@ type vectors struct {
 		Shown  shown
 		Hashes []string
 	}
+	Witnesses []struct {
+		Name      string
+		Outcome   any
+		Shown     shown
+		Earlier   *struct{ Checkpoint string }
+		Witnesses []struct{ Key string }
+	}
+}
+
+// checkWitnesses compares signatures only: which host counts is the shop's own rule.
+func checkWitnesses(v vectors) (int, int, error) {
+	accepted, refused := 0, 0
+	for _, w := range v.Witnesses {
+		keys := []string{}
+		for _, one := range w.Witnesses {
+			keys = append(keys, one.Key)
+		}
+		checkpoint := w.Shown.Checkpoint
+		if w.Earlier != nil {
+			checkpoint = w.Earlier.Checkpoint
+		}
+		count, err := cosigned(checkpoint, v.VerifierKey, keys)
+		wanted, isCounted := w.Outcome.(float64)
+		// A proof that is cut short has valid signatures.
+		if !isCounted && w.Earlier == nil {
+			if err == nil {
+				return 0, 0, fmt.Errorf("accepts the cosignatures: %s", w.Name)
+			}
+			refused++
+		} else if isCounted {
+			if err != nil || float64(count) < wanted {
+				return 0, 0, fmt.Errorf("%s: %d cosignatures, not %v: %v", w.Name, count, wanted, err)
+			}
+			accepted++
+		}
+	}
+	return accepted, refused, nil
 }
 
 // compare says what Go makes of two states of one log: they belong together, or they don't.
@@ -234,8 +338,12 @@ func checkVectors(path string) error {
 		}
 		compared++
 	}
-	fmt.Printf("Go agrees: %d states, %d consistency proofs, %d inclusion proofs, %d refused checkpoints, %d comparisons\n",
-		len(v.States), len(v.Consistency), len(v.Proofs), len(v.RefusedNotes), compared)
+	accepted, refused, err := checkWitnesses(v)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("Go agrees: %d states, %d consistency proofs, %d inclusion proofs, %d refused checkpoints, %d comparisons, %d cosigned checkpoints, %d refused\n",
+		len(v.States), len(v.Consistency), len(v.Proofs), len(v.RefusedNotes), compared, accepted, refused)
 	return nil
 }
 

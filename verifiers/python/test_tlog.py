@@ -1,5 +1,6 @@
 """docs/fairness-vectors-log.json: what Go's sumdb accepts and refuses, and what a browser makes of two states."""
 import contextlib
+import copy
 import io
 import json
 import os
@@ -12,6 +13,7 @@ from pullproof_verify.tlog import (
     NoteKey, check_commitment, check_consistency, check_log, check_proof, compare_logs, decode, open_checkpoint,
     read_checkpoint, read_proof,
 )
+from pullproof_verify.witnesses import check_witnesses
 from test_vectors import DOCS
 
 VECTORS = json.loads((DOCS / "fairness-vectors-log.json").read_text(encoding="utf-8"))
@@ -75,14 +77,26 @@ class Log(unittest.TestCase):
                     with self.assertRaises(Refusal):
                         check_commitment(*ask)
 
+    def test_counts_the_witnesses_that_the_browser_counts(self):
+        for one in VECTORS["witnesses"]:
+            ask = (one["shown"], one["witnesses"], one["required"], one.get("earlier"))
+            with self.subTest(one["name"]):
+                if one["outcome"] == "refused":
+                    with self.assertRaises(Refusal):
+                        check_witnesses(*ask)
+                else:
+                    found = check_witnesses(*ask)
+                    self.assertEqual((found.counted, found.is_met), (one["outcome"], one["isMet"]))
+
 
 class Command(unittest.TestCase):
-    def run_on(self, name, outcome):
-        one = next(one for one in VECTORS["comparisons"] if one["name"] == name)
+    def run_on(self, name, outcome, more=()):
+        one = copy.deepcopy(next(one for one in VECTORS["comparisons"] if one["name"] == name))
         state = next(state for state in VECTORS["states"] if state["size"] == one["seen"]["size"])
         with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()) as said:
             paths = {}
             grown = next(other for other in VECTORS["comparisons"] if other["name"] == "the same state")
+            one["shown"].update(more)
             older = dict(one["shown"], checkpoint=state["checkpoint"])
             for file, value in (("shown", {"data": one["shown"]}), ("seen", {"data": grown["shown"] if one["seen"]["size"] == 41 else older}),
                                 ("consistency", {"hashes": one["hashes"]})):
@@ -95,6 +109,17 @@ class Command(unittest.TestCase):
 
     def test_exits_0_for_a_log_that_is_the_same(self):
         self.assertIn("ok       log", self.run_on("the same state", 0))
+
+    def test_says_how_many_witness_it_and_exits_1_for_a_wrong_cosignature(self):
+        def shown(name):
+            one = next(one for one in VECTORS["witnesses"] if one["name"] == name)
+            named = {"witnesses": one["witnesses"], "witnessesRequired": one["required"]}
+            return {"checkpoint": one["shown"]["checkpoint"], **named}
+
+        self.assertIn("witnessed by 0 independent parties", self.run_on("the same state", 0))
+        self.assertIn("witnessed by 3 of 3 that the shop names, policy 2: met", self.run_on("the same state", 0, shown("three of three")))
+        self.assertIn("policy 2: not met", self.run_on("the same state", 0, shown("one of three")))
+        self.assertIn("REFUSED  witnesses", self.run_on("the same state", 1, shown("an altered signature")))
 
     def test_exits_1_for_a_fork_and_a_rollback(self):
         self.assertIn("REFUSED", self.run_on("a fork of the same size", 1))

@@ -14,6 +14,7 @@ import {
   type HashAt,
   type SigningKey,
 } from '../../src/base/fairness/index.ts';
+import { makeWitnessVectors } from './make-witness-vectors.ts';
 
 const origin = 'shop.example/0a1b2c3d';
 const newOrigin = 'shop.example/4e5f6071';
@@ -129,6 +130,7 @@ function makeLogVectors() {
     newOrigin,
   );
   const resigned = logOf(log.entries, origin, stranger);
+  const witnesses = makeWitnessVectors({ log, forked, resigned, ownKey: first.checkpoint });
   const keyed = { keys: [0, 41] };
   const compare = (name: string, outcome: string, seen: object, shown: object, hashes: string[] = []) => ({
     ...{ name, outcome, seen, shown, hashes },
@@ -212,6 +214,7 @@ function makeLogVectors() {
         keys: log.shown(41).keys,
       }),
     ],
+    witnesses,
     commitments: [
       logged('a commitment in the log', true, log.proof(7, 41)),
       logged('a commitment certified before the keys changed', true, rotated.proof(7, 43), {

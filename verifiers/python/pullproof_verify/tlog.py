@@ -25,9 +25,12 @@ class NoteKey:
     name: str
     key: bytes
 
+    # 1 signs checkpoints, 4 is a witness's.
+    type: int = 1
+
     @property
     def id(self) -> bytes:
-        return H(self.name.encode() + b"\n\x01" + self.key)[:4]
+        return H(self.name.encode() + b"\n" + bytes([self.type]) + self.key)[:4]
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,8 @@ class CheckedLog:
     checkpoint: Checkpoint
     key: NoteKey
     shop_keys: List[str]
+    # Of shop and checkpoints, under this origin and those before.
+    own_keys: List[str]
 
 
 def decode(text: str) -> bytes:
@@ -72,24 +77,32 @@ def read_checkpoint(text: str) -> Checkpoint:
     return Checkpoint(lines[0], size, root)
 
 
-def open_checkpoint(note: str, key: NoteKey) -> Checkpoint:
+def split_note(note: str) -> Tuple[str, List[Tuple[str, bytes]]]:
+    """The text, and each signature's name and bytes with the key's id."""
     require(isinstance(note, str), "the note is not a text")
     text, blank, signatures = note.rpartition("\n\n")
     require(blank and note.endswith("\n"), "the note has no signatures")
-    text += "\n"
     require(not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]", note), "the note has control characters")
     lines = signatures[:-1].split("\n")
     require(len(lines) <= MAX_SIGNATURES, "the note has too many signatures")
-    is_signed = False
+    read = []
     for line in lines:
         found = SIGNATURE.fullmatch(line)
         require(found, "a signature of the note is malformed")
-        signed = decode(found[2])
-        if found[1] != key.name or signed[:4] != key.id:
-            continue
-        require(ed25519.verify(key.key, text.encode(), signed[4:]), "the checkpoint's signature is wrong")
-        is_signed = True
-    require(is_signed, "the checkpoint is not signed by the log's key")
+        read.append((found[1], decode(found[2])))
+    return text + "\n", read
+
+
+def list_signatures(signatures: List[Tuple[str, bytes]], key: NoteKey) -> List[bytes]:
+    return [signed[4:] for name, signed in signatures if name == key.name and signed[:4] == key.id]
+
+
+def open_checkpoint(note: str, key: NoteKey) -> Checkpoint:
+    text, signatures = split_note(note)
+    own = list_signatures(signatures, key)
+    for signature in own:
+        require(ed25519.verify(key.key, text.encode(), signature), "the checkpoint's signature is wrong")
+    require(own, "the checkpoint is not signed by the log's key")
     checkpoint = read_checkpoint(text)
     require(checkpoint.origin == key.name, "the checkpoint is of another log")
     return checkpoint
@@ -156,6 +169,7 @@ def check_log(shown: Dict[str, Any]) -> CheckedLog:
     require(proofs and proofs[0].index == 0, "the log doesn't begin with its keys")
     before: Optional[Tuple[str, str]] = None
     shop_keys: List[str] = []
+    own_keys: List[str] = []
     key = NoteKey("", b"")
     for proof in proofs:
         entry = read_entry(proof.entry)
@@ -169,10 +183,11 @@ def check_log(shown: Dict[str, Any]) -> CheckedLog:
             require(is_handed, "an entry isn't signed by the key that it replaces")
         shop_keys = shop_keys + [shop_key] if before and origin == before[0] else [shop_key]
         before, key = (origin, shop_key), NoteKey(origin, read_hex(entry.get("checkpointKey"), 32))
+        own_keys += [shop_key, key.key.hex()]
     checkpoint = open_checkpoint(note, key)
     for proof in proofs:
         require(check_proof(proof, key) == checkpoint, "a key's proof is of another state")
-    return CheckedLog(checkpoint, key, shop_keys)
+    return CheckedLog(checkpoint, key, shop_keys, own_keys)
 
 
 def compare_logs(seen: Dict[str, Any], shown: Dict[str, Any], hashes: List[str]) -> str:

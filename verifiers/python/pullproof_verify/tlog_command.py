@@ -10,6 +10,7 @@ from .files import Unusable
 from .hashing import hash_document
 from .refusal import Refusal, require
 from .tlog import CheckedLog, check_commitment, check_consistency, check_log, decode
+from .witnesses import describe_witnesses
 
 
 def verify_log(options: argparse.Namespace, _now: int) -> int:
@@ -34,10 +35,11 @@ def verify_log(options: argparse.Namespace, _now: int) -> int:
                     log, file.read(), str(commitment.get("run")), hash_document("pullproof/1/commitment", commitment)
                 )
             print(f"ok       commitment   entry {place} of the log names it")
+        step = "witnesses"
+        print(describe_witnesses(shown))
     except Refusal as refusal:
         print(f"REFUSED  {step:<12} {refusal}")
         return 1
-    print("witnessed by 0 independent parties: that others see the same log, this doesn't show")
     return 0
 
 

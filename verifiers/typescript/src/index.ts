@@ -58,7 +58,23 @@ export {
   type SeenLog,
   type ShownLog,
 } from './tlog/shop-log.ts';
-export { readCheckpoint, readVerifierKey } from './tlog/note.ts';
+export {
+  type Checkpoint,
+  type NoteKey,
+  openNote,
+  parseCheckpoint,
+  readCheckpoint,
+  readVerifierKey,
+  splitNote,
+} from './tlog/note.ts';
+export { findCosignature, readWitnessKey } from './tlog/cosignature.ts';
+export {
+  checkWitnesses,
+  type NamedWitness,
+  type WitnessFinding,
+  type Witnessed,
+  type WitnessQuestion,
+} from './tlog/witnesses.ts';
 export { demandConsistency } from './tlog/consistency.ts';
 export { checkTlogProof, parseTlogProof } from './tlog/tlog-proof.ts';
 export { verifySigned } from './verify-signed.ts';

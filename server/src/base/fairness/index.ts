@@ -91,7 +91,7 @@ export {
   buildPublicLogLoss,
 } from './documents/loss.ts';
 export type { ChainLoss, DropLoss, DropsLoss, Loss, PublicLogLoss } from './documents/loss.ts';
-export { signCheckpoint, verifierKey } from './public-log/signed-note.ts';
+export { cosign, isWitnessKey, signCheckpoint, verifierKey, witnessKey } from './public-log/signed-note.ts';
 export {
   foldPairs,
   hashRange,

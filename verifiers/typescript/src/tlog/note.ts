@@ -4,7 +4,7 @@ import { sha256 } from '../bytes/hashes.ts';
 import { demand } from '../shape.ts';
 
 // c2sp.org/signed-note and c2sp.org/tlog-checkpoint.
-const ED25519 = Uint8Array.of(1);
+const ED25519 = 1;
 const MAX_SIGNATURES = 100;
 const SIGNATURE = /^— ([^\s+]+) ([A-Za-z0-9+/]+=*)$/;
 
@@ -13,41 +13,61 @@ export interface NoteKey {
   readonly publicKey: Uint8Array;
 }
 
-const keyIdOf = ({ name, publicKey }: NoteKey): Uint8Array =>
-  sha256(utf8(`${name}\n`), ED25519, publicKey).subarray(0, 4);
+const keyIdOf = ({ name, publicKey }: NoteKey, type: number): Uint8Array =>
+  sha256(utf8(`${name}\n`), Uint8Array.of(type), publicKey).subarray(0, 4);
 
 /** Parses `<name>+<key id>+<key>`, as other tools take it. */
-export function readVerifierKey(text: string): NoteKey {
+export function readVerifierKey(text: string, type = ED25519): NoteKey {
   const [, name = '', id = '', key = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(text) ?? [];
   const material = bytesOfBase64(key);
-  demand(material.length === 33 && material[0] === 1, 'the verifier key is not of Ed25519');
+  demand(material.length === 33 && material[0] === type, 'the verifier key is of another type');
   const read = { name, publicKey: material.subarray(1) };
-  demand(hexOf(keyIdOf(read)) === id, 'the verifier key has another id');
+  demand(hexOf(keyIdOf(read, type)) === id, 'the verifier key has another id');
   return read;
+}
+
+/** A note whose signatures nobody has checked. */
+export interface UncheckedNote {
+  readonly text: string;
+  readonly signatures: readonly {
+    readonly name: string;
+    readonly id: Uint8Array;
+    readonly bytes: Uint8Array;
+  }[];
+}
+
+export function splitNote(note: string): UncheckedNote {
+  const end = note.lastIndexOf('\n\n');
+  demand(end >= 0 && note.endsWith('\n'), 'the note has no signatures');
+  const lines = note.slice(end + 2, -1).split('\n');
+  demand(lines.length <= MAX_SIGNATURES, 'the note has too many signatures');
+  demand(!/[^\P{Cc}\n]/u.test(note), 'the note has control characters');
+  const signatures = lines.map((line) => {
+    const [, name, base64 = ''] = SIGNATURE.exec(line) ?? [];
+    demand(name !== undefined, 'a signature of the note is malformed');
+    const bytes = bytesOfBase64(base64);
+    return { name, id: bytes.subarray(0, 4), bytes: bytes.subarray(4) };
+  });
+  return { text: note.slice(0, end + 1), signatures };
+}
+
+/** The signatures that claim to be by this key. */
+export function listSignatures({ signatures }: UncheckedNote, key: NoteKey, type = ED25519): Uint8Array[] {
+  const id = keyIdOf(key, type);
+  return signatures.flatMap((one) => (one.name === key.name && equalBytes(one.id, id) ? [one.bytes] : []));
 }
 
 /** Returns the text of a note that this key signed; other signatures are passed over. */
 export function openNote(note: string, key: NoteKey): string {
-  const end = note.lastIndexOf('\n\n');
-  demand(end >= 0 && note.endsWith('\n'), 'the note has no signatures');
-  const text = note.slice(0, end + 1);
-  const lines = note.slice(end + 2, -1).split('\n');
-  demand(lines.length <= MAX_SIGNATURES, 'the note has too many signatures');
-  demand(!/[^\P{Cc}\n]/u.test(note), 'the note has control characters');
-  let isSigned = false;
-  for (const line of lines) {
-    const [, name, base64 = ''] = SIGNATURE.exec(line) ?? [];
-    demand(name !== undefined, 'a signature of the note is malformed');
-    const bytes = bytesOfBase64(base64);
-    if (name !== key.name || !equalBytes(bytes.subarray(0, 4), keyIdOf(key))) continue;
+  const unchecked = splitNote(note);
+  const signatures = listSignatures(unchecked, key);
+  for (const signature of signatures)
     demand(
-      verifyEd25519(key.publicKey, utf8(text), bytes.subarray(4)),
+      verifyEd25519(key.publicKey, utf8(unchecked.text), signature),
       'the checkpoint’s signature is wrong',
     );
-    isSigned = true;
-  }
-  demand(isSigned, 'the checkpoint is not signed by the log’s key');
-  return text;
+  demand(signatures.length > 0, 'the checkpoint is not signed by the log’s key');
+  return unchecked.text;
 }
 
 /** A signed state of a log. */

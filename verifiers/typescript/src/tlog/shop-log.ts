@@ -19,6 +19,8 @@ export interface CheckedLog extends Checkpoint {
   readonly verifierKey: NoteKey;
   /** Under this origin, oldest first: each was handed over by the one before. */
   readonly shopKeys: readonly string[];
+  /** Of shop and checkpoints, under this origin and those before, in hex. */
+  readonly ownKeys: readonly string[];
 }
 
 const TAG = 'pullproof/1/shop';
@@ -64,10 +66,12 @@ export function checkShopLog({ checkpoint: note, keys }: ShownLog): CheckedLog {
   const proofs = keys.map(({ proof }) => parseTlogProof(proof));
   let named: KeysEntry | undefined;
   let shopKeys: string[] = [];
+  const ownKeys: string[] = [];
   for (const { entry } of proofs) {
     const fields = readFields(parseCanonical(entry).value, 'an entry');
     const next = readKeysEntry(fields, named);
     shopKeys = next.origin === named?.origin ? [...shopKeys, next.shopKey] : [next.shopKey];
+    ownKeys.push(next.shopKey, hexOf(next.publicKey));
     named = next;
   }
   demand(named !== undefined && proofs[0]?.index === 0, 'the log doesn’t begin with its keys');
@@ -78,7 +82,7 @@ export function checkShopLog({ checkpoint: note, keys }: ShownLog): CheckedLog {
       describeState(checkTlogProof(proof, verifierKey)) === describeState(checkpoint),
       'a key’s proof is of another state',
     );
-  return { ...checkpoint, note, verifierKey, shopKeys };
+  return { ...checkpoint, note, verifierKey, shopKeys, ownKeys };
 }
 
 /** What a browser saw before. */

@@ -4,6 +4,7 @@ import { bytesOfBase64, hexOf } from '../bytes/bytes.ts';
 import { demandConsistency } from './consistency.ts';
 import { readCheckpoint, readVerifierKey } from './note.ts';
 import { checkLoggedCommitment, compareLogs, type SeenLog, type ShownLog } from './shop-log.ts';
+import { checkWitnesses, type WitnessQuestion } from './witnesses.ts';
 import { checkTlogProof, parseTlogProof } from './tlog-proof.ts';
 
 interface State {
@@ -25,6 +26,11 @@ interface LogVectors {
     shown: ShownLog;
     hashes: string[];
   }[];
+  readonly witnesses: readonly (WitnessQuestion & {
+    name: string;
+    outcome: number | 'refused';
+    isMet: boolean;
+  })[];
   readonly commitments: readonly {
     name: string;
     isAccepted: boolean;
@@ -94,4 +100,20 @@ test.each(vectors.comparisons)('$name: $outcome', ({ seen, shown, hashes, outcom
 
 test.each(vectors.commitments)('$name: accepted $isAccepted', ({ isAccepted, ...question }) => {
   expect(checkLoggedCommitment(question)).toMatchObject({ ok: isAccepted });
+});
+
+test.each(vectors.witnesses)('counts witnesses, $name: $outcome', ({ outcome, isMet, ...question }) => {
+  const { witnesses, required } = question;
+  expect(checkWitnesses(question)).toMatchObject(
+    outcome === 'refused'
+      ? { ok: false }
+      : { ok: true, counted: outcome, named: witnesses.length, required, isMet },
+  );
+});
+
+test('counts only witnesses whose own signature fits, and none of the shop', () => {
+  const uncounted = vectors.witnesses.filter(({ outcome }) => outcome === 'refused' || outcome === 0);
+  expect(uncounted.length).toBeGreaterThan(12);
+  for (const question of uncounted)
+    expect(checkWitnesses(question)).not.toMatchObject({ counted: expect.any(Number), isMet: true });
 });
