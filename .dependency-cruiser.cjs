@@ -203,7 +203,24 @@ module.exports = {
       comment:
         "Outside the areas only their doors and the features' own feature.ts are known, never an inside.",
       from: { path: '^server/src/', pathNot: area },
-      to: { path: area, pathNot: [`${area}index[.]ts$`, '/feature[.]ts$', '/functions[.]sql[.]ts$'] },
+      to: {
+        path: area,
+        pathNot: [`${area}index[.]ts$`, `${fairness}index[.]ts$`, '/feature[.]ts$', '/functions[.]sql[.]ts$'],
+      },
+    },
+    {
+      name: 'a-witness-knows-no-shop',
+      severity: 'error',
+      comment: 'It runs for other people’s shops, without database, settings or environment of this one.',
+      from: { path: '^server/src/witness([.]ts$|/)', pathNot: tests },
+      to: {
+        path: '^server/src/',
+        pathNot: [
+          '^server/src/witness/',
+          fairness,
+          '^server/src/platform/(clock|error-code|random|places/(folder-place|place))[.]ts$',
+        ],
+      },
     },
     {
       name: 'tests-stay-outside',

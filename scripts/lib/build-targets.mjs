@@ -35,6 +35,7 @@ export const targets = [
         'src/doctor.ts',
         'src/fence.ts',
         'src/public-log.ts',
+        'src/witness.ts',
         sealThread,
         previewThread,
         simulationThread,

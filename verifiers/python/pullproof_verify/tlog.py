@@ -71,7 +71,8 @@ def read_hex(value: Any, count: int) -> bytes:
 
 def read_checkpoint(text: str) -> Checkpoint:
     lines = text.split("\n")
-    require(len(lines) > 3 and lines[0] and re.fullmatch(COUNT, lines[1]), "the checkpoint is malformed")
+    require(len(lines) > 3 and lines.pop() == "" and "" not in lines, "the checkpoint is malformed")
+    require(re.fullmatch(COUNT, lines[1]), "the checkpoint is malformed")
     root, size = decode(lines[2]), int(lines[1])
     require(len(root) == 32 and size <= MAX_COUNT, "the checkpoint is malformed")
     return Checkpoint(lines[0], size, root)

@@ -60,6 +60,7 @@ export {
 } from './tlog/shop-log.ts';
 export {
   type Checkpoint,
+  listSignatures,
   type NoteKey,
   openNote,
   parseCheckpoint,

@@ -1,6 +1,7 @@
-import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
+import { codeOf } from '../error-code.ts';
 import { newId } from '../ids.ts';
 import type { Place } from './place.ts';
 
@@ -14,12 +15,14 @@ export function folderPlace(root: string): Place {
     },
     read: (folder, name) => readFile(join(root, folder, name)),
     async create(folder, name, bytes) {
-      await mkdir(join(root, folder), { recursive: true });
+      const first = await mkdir(join(root, folder), { recursive: true });
+      if (first !== undefined) await sync(dirname(first));
       const draft = join(root, folder, `.${newId()}`);
       await writeFile(draft, bytes, { flush: true });
       try {
         // Unlike a rename, a link never replaces a file.
         await link(draft, join(root, folder, name));
+        await sync(join(root, folder));
         return true;
       } catch (failure) {
         if (codeOf(failure) === 'EEXIST') return false;
@@ -32,8 +35,11 @@ export function folderPlace(root: string): Place {
   };
 }
 
-const codeOf = (failure: unknown): string =>
-  typeof failure === 'object' && failure !== null && 'code' in failure ? String(failure.code) : '';
+/** A new name survives a loss of power once its folder is on disk. */
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
 
 async function orAbsent<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {

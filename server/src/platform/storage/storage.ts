@@ -2,6 +2,7 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 
 import { config } from '../../config.ts';
+import { codeOf } from '../error-code.ts';
 import { newId } from '../ids.ts';
 import { s3Storage } from './storage-s3.ts';
 import { keyOf, mediaTypeOf, urlOf, type Storage } from '../stored-keys.ts';
@@ -50,8 +51,7 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-const isAbsent = (failure: unknown): boolean =>
-  typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'ENOENT';
+const isAbsent = (failure: unknown): boolean => codeOf(failure) === 'ENOENT';
 
 let current: Storage | undefined;
 

@@ -33,6 +33,7 @@ export interface UncheckedNote {
     readonly name: string;
     readonly id: Uint8Array;
     readonly bytes: Uint8Array;
+    readonly line: string;
   }[];
 }
 
@@ -46,7 +47,7 @@ export function splitNote(note: string): UncheckedNote {
     const [, name, base64 = ''] = SIGNATURE.exec(line) ?? [];
     demand(name !== undefined, 'a signature of the note is malformed');
     const bytes = bytesOfBase64(base64);
-    return { name, id: bytes.subarray(0, 4), bytes: bytes.subarray(4) };
+    return { name, id: bytes.subarray(0, 4), bytes: bytes.subarray(4), line };
   });
   return { text: note.slice(0, end + 1), signatures };
 }
@@ -79,8 +80,10 @@ export interface Checkpoint {
 
 /** Reads a checkpoint without its signatures. */
 export function parseCheckpoint(text: string): Checkpoint {
-  const [origin = '', size = '', root = ''] = text.split('\n');
-  demand(origin !== '' && /^(0|[1-9]\d*)$/.test(size), 'the checkpoint is malformed');
+  const lines = text.split('\n');
+  const [origin = '', size = '', root = ''] = lines;
+  demand(/^(0|[1-9]\d*)$/.test(size) && lines.pop() === '', 'the checkpoint is malformed');
+  demand(!lines.includes(''), 'the checkpoint has an empty line');
   const read = { origin, size: Number(size), root: bytesOfBase64(root) };
   demand(Number.isSafeInteger(read.size) && read.root.length === 32, 'the checkpoint is malformed');
   return read;

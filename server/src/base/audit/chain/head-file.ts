@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 import { config } from '../../../config.ts';
+import { codeOf } from '../../../platform/error-code.ts';
 import { logger } from '../../../platform/logger.ts';
 
 const writtenHead = z.object({
@@ -38,8 +39,7 @@ export async function writeHead(head: WrittenHead): Promise<void> {
 /** Returns all heads that this machine has written, oldest first; skips a line cut off by a crash. */
 export async function readHeads(): Promise<WrittenHead[]> {
   const text = await readFile(pathOf(), 'utf8').catch((failure: unknown) => {
-    if (typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'ENOENT')
-      return '';
+    if (codeOf(failure) === 'ENOENT') return '';
     throw failure;
   });
   return text.split('\n').flatMap((line) => {
