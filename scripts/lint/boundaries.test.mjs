@@ -207,7 +207,7 @@ const offences = [
     'server/src/base/fairness/shared.ts',
     importing('../../../../verifiers/typescript/src/index.ts'),
   ],
-  ['a-witness-knows-no-shop', 'server/src/witness/stored.ts', importing('../platform/db.ts')],
+  ['a-witness-knows-no-shop', 'server/src/witness/stored.ts', importing('../base/index.ts')],
   [
     'backoffice-shared-knows-no-resource',
     'backoffice/src/shared/list.ts',
