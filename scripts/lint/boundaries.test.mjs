@@ -252,11 +252,7 @@ function violations() {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [program, '--config', config, '--output-type', 'json', ...folders],
-    {
-      cwd: house,
-      encoding: 'utf8',
-      maxBuffer: 2 ** 26,
-    },
+    { cwd: house, encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
   if (!stdout) throw new Error(stderr);
   return JSON.parse(stdout).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
