@@ -1,7 +1,7 @@
 import { bytesOfBase64 } from '../bytes/bytes.ts';
 import { hashLeaf, verifyInclusion } from '../log/merkle.ts';
 import { demand } from '../shape.ts';
-import { type Checkpoint, type NoteKey, parseCheckpoint, readCheckpoint } from './note.ts';
+import { type Checkpoint, type NoteKey, parseCheckpoint, readCheckpoint, splitNote } from './note.ts';
 
 /** A file as c2sp.org/tlog-proof specifies, with the entry in `extra`. */
 export interface TlogProof {
@@ -26,7 +26,7 @@ export function parseTlogProof(file: string): TlogProof {
 
 /** Refuses unless the entry is in the tree of the proof's own checkpoint. Its signature is for `readCheckpoint`. */
 export function demandIncluded({ entry, index, path, note }: TlogProof): Checkpoint {
-  const checkpoint = parseCheckpoint(note);
+  const checkpoint = parseCheckpoint(splitNote(note).text);
   const { size, root } = checkpoint;
   demand(
     verifyInclusion(hashLeaf(entry), index, size, path, root),
