@@ -8,6 +8,20 @@ export const cardValuesDeclaration = {
   subject: 'card-form',
   area: 'catalogue',
   changesWith: ['card', 'import', 'settings', 'collectible'],
+  importable: [
+    ...[
+      'setCode',
+      'cardNumber',
+      'cardName',
+      'condition',
+      'finish',
+      'language',
+      'grader',
+      'grade',
+      'ownValueCents',
+    ],
+    ...['ownSource', 'isEstimated'],
+  ],
   order: ['valueCents', 'DESC'],
   columns: {
     ...editedColumns,

@@ -8,6 +8,19 @@ export const cardsDeclaration = {
   subject: 'card',
   area: 'catalogue',
   changesWith: ['import'],
+  importable: [
+    ...[
+      'setCode',
+      'setName',
+      'number',
+      'name',
+      'artist',
+      'description',
+      'className',
+      'valueCents',
+      'valueSource',
+    ],
+  ],
   order: ['name', 'ASC'],
   columns: {
     ...editedColumns,

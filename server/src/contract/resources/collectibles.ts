@@ -23,6 +23,20 @@ export const collectiblesDeclaration = {
   subject: 'collectible',
   area: 'vault',
   changesWith: ['listing-request', 'pack', 'run', 'buyback', 'import'],
+  importable: [
+    ...[
+      'setCode',
+      'setName',
+      'cardNumber',
+      'cardName',
+      'kindName',
+      'state',
+      'condition',
+      'finish',
+      'language',
+    ],
+    ...['grader', 'grade', 'cert', 'costCents', 'originName', 'shelf', 'bin', 'notes'],
+  ],
   order: ['id', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

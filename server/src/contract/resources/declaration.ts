@@ -83,6 +83,8 @@ export interface ResourceDeclaration {
   area: Area;
   /** Other kinds whose changes change its list. */
   changesWith?: 'everything' | readonly string[];
+  /** Fields that its import reads back: a list exported for people has them whatever is shown. */
+  importable?: readonly string[];
   /** Default sort: field and direction. */
   order?: readonly [string, 'ASC' | 'DESC'];
   columns: Readonly<Record<string, ColumnDeclaration>>;

@@ -6,7 +6,13 @@ import QueryStream from 'pg-query-stream';
 import { sequelize, type Row } from '../db.ts';
 import { byteOrderMark, cellOf } from '../http/csv.ts';
 import { pipeToClient } from '../http/pipe-to-client.ts';
-import { formatHundredths, nameValue, shopCurrency, type StaffRole } from '../../contract/index.ts';
+import {
+  formatHundredths,
+  nameValue,
+  shopCurrency,
+  type ResourceDeclaration,
+  type StaffRole,
+} from '../../contract/index.ts';
 import { refuse, type Refusal } from '../errors.ts';
 import { readFields, type ListQuery } from './query.ts';
 import type { Column } from './columns.ts';
@@ -23,19 +29,21 @@ interface CsvColumn {
 
 /**
  * Without `columns`, every field of the role's list under its own name. With `columns`, a JSON list of fields: those that
- * the role may see, under headings for people that name the unit, and the id in one more. Error: VALIDATION_FAILED.
+ * the role may see, under headings for people that name the unit, then what its import reads, and the id. Error: VALIDATION_FAILED.
  */
 export function readCsvColumns(resource: Resource, role: StaffRole, chosen: unknown): CsvColumn[] {
   const seen = [...resource.viewOf(role).columns.values()].filter((column) => !column.recordOnly);
   if (chosen === undefined) return seen.map(({ field }) => ({ field, heading: field, cell: cellOf }));
   const fault = (): Refusal => refuse('VALIDATION_FAILED', 'columns is a JSON list of fields of the list.');
-  const fields = new Set([...readFields(chosen, fault), 'id']);
+  const asked = readFields(chosen, fault);
+  const fields = new Set([...asked, ...(resource.spec.importable ?? []), 'id']);
   const isListed = (field: string) => resource.columns.get(field)?.recordOnly === undefined;
   if (![...fields].every((field) => resource.columns.has(field) && isListed(field))) throw fault();
   return [...fields].flatMap((field) => {
     const column = seen.find((each) => each.field === field);
     if (!column) return [];
-    return [{ field, heading: headingOf(column), cell: (value: unknown) => dataCell(column, value) }];
+    const heading = field === 'id' ? idHeadingOf(resource.spec) : headingOf(column);
+    return [{ field, heading, cell: (value: unknown) => dataCell(column, value) }];
   });
 }
 
@@ -82,8 +90,11 @@ function linesOf(columns: readonly CsvColumn[]): Transform {
   });
 }
 
+/** Of what the id is, so that the import knows whose list a file was. */
+export const idHeadingOf = ({ label: [one] }: Pick<ResourceDeclaration, 'label'>): string => `${one} ID`;
+
 /** The label with the unit of its values. */
-function headingOf({ field, label, type }: Column): string {
+export function headingOf({ field, label, type }: Pick<Column, 'field' | 'label' | 'type'>): string {
   if (type === 'cents') return `${label} (${shopCurrency})`;
   if (type === 'instant') return `${label} (UTC)`;
   return isShare(type, field) ? `${label} (%)` : label;

@@ -1,3 +1,4 @@
+export { headingOf, idHeadingOf } from './csv.ts';
 export { listQuery } from './describe.ts';
 export { readOne, readRows } from './read-rows.ts';
 export { readRecord } from './read.ts';

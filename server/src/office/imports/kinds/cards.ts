@@ -9,6 +9,7 @@ import {
   type MergedCard,
 } from '../../../catalogue/index.ts';
 import { setCodePattern } from '../../../contract/index.ts';
+import { exportedCards } from '../layouts/own-export.ts';
 import { settleSets } from './find-cards.ts';
 import {
   cents,
@@ -145,7 +146,7 @@ export const cardImport: ImportKind = {
     valueCents: ['valueincents', 'priceincents', 'pricecents'],
     valueSource: ['source', 'pricesource'],
   },
-  layouts: [],
+  layouts: exportedCards,
   async settle(importId) {
     await settleSets(importId, 'set');
     await settleWords(importId, classWords);

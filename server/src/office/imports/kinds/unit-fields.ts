@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import {
   certificatePattern,
   finishPattern,
@@ -67,14 +69,21 @@ const understood = (read: (text: string) => string | undefined, fault: string): 
 });
 
 /** Yes or no; some programs write the column's own word for yes. */
-const flag = (...words: string[]): FieldSpec => ({
+export const flag = (...words: string[]): FieldSpec => ({
   read: (cell) => {
     if (isNo(cell)) return { value: '' };
     return isYes(cell) || words.includes(plainWord(cell)) ? { value: 1 } : { fault: 'is neither yes nor no' };
   },
 });
 
+/** Of this shop's own export: the unit itself, whatever the rest of the row says. */
+const unitId: FieldSpec = {
+  read: (cell) =>
+    z.uuid().safeParse(cell).success ? { value: cell.toLowerCase() } : { fault: 'is not the id of a unit' },
+};
+
 export const unitFields = {
+  unitId,
   set: code(120),
   setName: text(120),
   number: code(40),

@@ -2,6 +2,7 @@ import { execute, sql } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { takeInUnits, updateUnits, type NewUnit } from '../../../vault/index.ts';
 import { unitLayouts } from '../layouts/known-layouts.ts';
+import { exportedUnits } from '../layouts/own-export.ts';
 import { settleCards } from './find-cards.ts';
 import { faultWhen, type ChangedRecord, type ImportKind } from './kind.ts';
 import { completeUnit, unitAliases, unitFields } from './unit-fields.ts';
@@ -31,13 +32,13 @@ const described = {
 const compared = [...Object.values(described), 'origin_id', 'cost_cents', 'notes'];
 
 /**
- * Joins each row with its card, kind and origin, and with the unit that has its certificate; omitted fields keep the
- * unit's values. A certificate number is unique per grader only: without a grader in row or unit, it matches only if
+ * Joins each row with its card, kind and origin, and with the unit that it names or that has its certificate; omitted fields
+ * keep the unit's values. A certificate number is unique per grader only: without a grader in row or unit, it matches only if
  * exactly one unit has it.
  */
 const linesOf = (rows: string, more = '') => `
   SELECT r.row, r.id AS new_id, r.fields AS f, r.faults AS cell_faults, r.bad, s.id AS set_id, c.id AS card_id, c.name AS card_name,
-    c.value_cents, k.id AS kind_id, o.id AS row_origin, u.id AS unit_id, u.card_id AS unit_card, r.fields ->> 'cert' AS cert,
+    c.value_cents, k.id AS kind_id, o.id AS row_origin, u.id AS unit_id, u.card_id AS unit_card, u.cert AS unit_cert, r.fields ->> 'cert' AS cert,
     coalesce((r.fields ->> 'quantity')::int, 1) AS quantity,
     ${Object.entries(described)
       .map(([field, column]) => `coalesce(r.fields ->> '${field}', u.${column}) AS ${column}`)
@@ -52,10 +53,13 @@ const linesOf = (rows: string, more = '') => `
   LEFT JOIN unit_kinds k ON k.slug = r.fields ->> 'kind'
   LEFT JOIN unit_origins o ON o.name = r.fields ->> 'origin'
   LEFT JOIN LATERAL (
-    SELECT each.*, count(*) OVER () AS candidates FROM unit_records each
+    SELECT each.*, 1 AS candidates, true AS is_named FROM unit_records each WHERE each.id = (r.fields ->> 'unitId')::uuid
+    UNION ALL
+    SELECT each.*, count(*) OVER (), each.grader IS NOT DISTINCT FROM r.fields ->> 'grader' FROM unit_records each
     WHERE each.cert = r.fields ->> 'cert'
       AND (r.fields ->> 'grader' IS NULL OR each.grader IS NULL OR each.grader = r.fields ->> 'grader')
-    ORDER BY each.grader IS NOT DISTINCT FROM r.fields ->> 'grader' DESC LIMIT 1) u ON true
+      AND NOT EXISTS (SELECT 1 FROM unit_records known WHERE known.id = (r.fields ->> 'unitId')::uuid)
+    ORDER BY is_named DESC LIMIT 1) u ON true
   WHERE r.import_id = $1${rows}`;
 
 const batchLines = linesOf(' AND r.row BETWEEN $2 AND $3');
@@ -65,7 +69,8 @@ const allLines = linesOf(
   `, CASE WHEN NOT r.fields ? 'cert' THEN NULL
        WHEN r.fields ? 'grader' THEN least(min(r.row) OVER (PARTITION BY r.fields ->> 'cert', r.fields ->> 'grader'),
          min(r.row) FILTER (WHERE NOT r.fields ? 'grader') OVER (PARTITION BY r.fields ->> 'cert'))
-       ELSE min(r.row) OVER (PARTITION BY r.fields ->> 'cert') END AS first_row`,
+       ELSE min(r.row) OVER (PARTITION BY r.fields ->> 'cert') END AS first_row,
+     CASE WHEN r.fields ? 'unitId' THEN min(r.row) OVER (PARTITION BY coalesce(u.id, (r.fields ->> 'unitId')::uuid)) END AS first_named`,
 );
 
 const isChanged = `unit_id IS NOT NULL AND (${compared.join(', ')})
@@ -94,7 +99,10 @@ const verdicts = `
       ${wordFault(kindWords, 'kind_id')},
       ${faultWhen('kind', `unit_id IS NULL AND quantity > 0 AND ${said('kind')} IS NULL`, `'is missing'`)},
       ${wordFault(originWords, 'row_origin')},
-      ${faultWhen('cert', 'unit_card <> card_id', `'belongs to a unit of another card'`, 'cert')},
+      ${faultWhen('unitId', `unit_card <> card_id AND f ? 'unitId'`, `'is a unit of another card'`, said('unitId'))},
+      ${faultWhen('unitId', 'first_named < row', `'is the same unit as in row ' || first_named`, said('unitId'))},
+      ${faultWhen('cert', `f ? 'unitId' AND unit_id IS NOT NULL AND cert <> coalesce(unit_cert, '')`, `'is not the certificate of this unit: correct it on the unit’s page'`, 'cert')},
+      ${faultWhen('cert', `unit_card <> card_id AND NOT f ? 'unitId'`, `'belongs to a unit of another card'`, 'cert')},
       ${faultWhen('cert', 'is_ambiguous', `'is that of units of several graders: name the grader'`, 'cert')},
       ${faultWhen('cert', 'first_row < row', `'is the same unit as in row ' || first_row`, 'cert')},
       ${faultWhen('grade', `unit_id IS NOT NULL AND grade IS NOT NULL AND NOT coalesce(is_grade(grader, grade), false)`, `'is not a grade that ' || coalesce(grader, 'anybody') || ' gives'`, 'grade')},
@@ -102,10 +110,11 @@ const verdicts = `
     ], NULL) AS faults
   FROM (${allLines}) line`;
 
-/** Rows that copies of a card make and no certificate tells apart. */
-const prints = `SELECT DISTINCT md5(jsonb_build_array(fields -> 'set', fields -> 'number', fields -> 'kind', fields -> 'finish',
-    fields -> 'condition', fields -> 'language', fields -> 'grader', fields -> 'grade', fields -> 'quantity', fields -> 'cost', fields -> 'costCents')::text)::uuid AS print, row
-  FROM import_rows WHERE import_id = $1 AND NOT (fields ? 'cert')`;
+/** Rows that copies of a card make and no certificate tells apart. A unit of another shop's export is told by its id. */
+const prints = `SELECT DISTINCT md5(CASE WHEN fields ? 'unitId' THEN fields ->> 'unitId' ELSE jsonb_build_array(fields -> 'set', fields -> 'number', fields -> 'kind', fields -> 'finish',
+    fields -> 'condition', fields -> 'language', fields -> 'grader', fields -> 'grade', fields -> 'quantity', fields -> 'cost', fields -> 'costCents')::text END)::uuid AS print, row
+  FROM import_rows WHERE import_id = $1 AND NOT (fields ? 'cert')
+    AND NOT EXISTS (SELECT 1 FROM unit_records u WHERE u.id = (fields ->> 'unitId')::uuid)`;
 
 const isOther = `(coalesce(condition, 'NM') <> 'NM' OR finish IS NOT NULL OR coalesce(language, 'en') <> 'en' OR grade IS NOT NULL)`;
 const rowsAre = (condition: string) =>
@@ -161,7 +170,7 @@ export const unitImport: ImportKind = {
     ['number', 'name'],
   ],
   aliases: unitAliases,
-  layouts: unitLayouts,
+  layouts: [...exportedUnits, ...unitLayouts],
   complete: completeUnit,
   async settle(importId, { layout }) {
     await settleCards(importId);

@@ -8,9 +8,10 @@ import {
   setCardValues,
   type CopyMarks,
 } from '../../../catalogue/index.ts';
+import { exportedValues } from '../layouts/own-export.ts';
 import { settleCards } from './find-cards.ts';
 import { cents, currency, faultWhen, money, text, type ChangedRecord, type ImportKind } from './kind.ts';
-import { completeUnit, unitAliases, unitFields } from './unit-fields.ts';
+import { completeUnit, flag, unitAliases, unitFields } from './unit-fields.ts';
 
 const pick = <Key extends string, Value>(from: Readonly<Record<Key, Value>>, ...keys: Key[]) =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Record<Key, Value>; // by its keys
@@ -56,13 +57,13 @@ const isChanged = `cents IS NOT NULL AND card_id IS NOT NULL AND (cents, source)
 const said = (field: string) => `f ->> '${field}'`;
 
 const verdicts = `
-  SELECT row, CASE WHEN old_cents IS NULL THEN 'new' WHEN ${isChanged} THEN 'changed' ELSE 'same' END AS outcome,
-    cents IS DISTINCT FROM old_cents AS needs_reason, 0 AS makes,
+  SELECT row, CASE WHEN cents IS NULL THEN 'same' WHEN old_cents IS NULL THEN 'new' WHEN ${isChanged} THEN 'changed' ELSE 'same' END AS outcome,
+    cents IS NOT NULL AND cents IS DISTINCT FROM old_cents AS needs_reason, 0 AS makes,
     cell_faults || array_remove(ARRAY[
       ${faultWhen('set', `set_id IS NULL AND coalesce(${said('set')}, ${said('setName')}) IS NOT NULL`, `'is not in the shop'`, `coalesce(${said('set')}, ${said('setName')})`)},
       ${faultWhen('number', `card_id IS NULL AND set_id IS NOT NULL AND ${said('number')} IS NOT NULL`, `'is not a card of set ' || (${said('set')})`, said('number'))},
       ${faultWhen('name', `card_id IS NULL AND set_id IS NOT NULL AND ${said('number')} IS NULL AND ${said('name')} IS NOT NULL`, `'is not one card of set ' || (${said('set')}) || ': give its number'`, said('name'))},
-      ${faultWhen('value', `cents IS NULL AND NOT ('valueCents' = ANY (bad))`, `'is missing'`)},
+      ${faultWhen('value', `cents IS NULL AND NOT f ? 'estimated' AND NOT ('valueCents' = ANY (bad))`, `'is missing'`)},
       ${faultWhen('number', 'card_id IS NOT NULL AND first_row < row', `'is the same copy as in row ' || first_row`, said('number'))}
     ], NULL) AS faults
   FROM (${allLines}) line`;
@@ -130,11 +131,13 @@ export const valueImport: ImportKind = {
     valueCents: cents,
     valueSource: text(80),
     currency,
+    estimated: flag(),
   },
   needs: [
     ['set', 'setName'],
     ['number', 'name'],
-    ['value', 'valueCents'],
+    // An export also lists copies without a value of their own.
+    ['value', 'valueCents', 'estimated'],
   ],
   aliases: {
     ...pick(
@@ -153,7 +156,7 @@ export const valueImport: ImportKind = {
     valueCents: ['valueincents', 'priceincents', 'pricecents'],
     valueSource: ['source', 'pricesource'],
   },
-  layouts: [],
+  layouts: exportedValues,
   complete: completeUnit,
   async settle(importId) {
     await settleCards(importId);

@@ -2,7 +2,7 @@ import type { ImportMappingDto, ImportSourceDto } from '../../../contract/index.
 import { plainWord } from './words.ts';
 
 /** A source whose column goes by several headings. */
-type LayoutSource =
+export type LayoutSource =
   | string
   | readonly string[]
   | {
