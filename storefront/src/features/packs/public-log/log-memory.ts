@@ -11,19 +11,24 @@ export interface KeptLog extends SeenLog {
 
 /** What a visit found that doesn't go on from what this browser kept. */
 export interface LogFault {
-  /** `fork`: two signed states that can't both be true. `anew`: another log. `refused`: not a valid state. */
-  kind: 'fork' | 'anew' | 'refused';
+  /**
+   * `fork`: two signed states that can't both be true. `anew`: another log. `refused`: not a valid state. `unanswered`: the shop
+   * answers, but for days not whether its log goes on from what was kept.
+   */
+  kind: 'fork' | 'anew' | 'refused' | 'unanswered';
   reason: string;
   foundAt: string;
   /** Absent when nothing was kept before. */
   kept?: KeptLog | undefined;
-  shown: PublicLogDto;
+  /** Absent where the shop showed no state. */
+  shown?: PublicLogDto | undefined;
   /** The answer to the question for consistency. */
   hashes: readonly string[];
 }
 
 const KEPT = 'public-log';
 const FAULT = 'public-log-fault';
+const UNANSWERED = 'public-log-unanswered-since';
 
 /** Only this module writes these values. */
 function read<Value>(name: string): Value | undefined {
@@ -39,6 +44,16 @@ export const readFault = (): LogFault | undefined => read<LogFault>(FAULT);
 export const keepLog = (log: KeptLog): void => localStore.setItem(KEPT, JSON.stringify(log));
 export const keepFault = (fault: LogFault): void => localStore.setItem(FAULT, JSON.stringify(fault));
 export const forgetFault = (): void => localStore.removeItem(FAULT);
+
+export const forgetUnanswered = (): void => localStore.removeItem(UNANSWERED);
+
+/** Since when the shop hasn't answered, by this browser's clock: from now on if it did the last time. */
+export function unansweredSince(now: Date): Date {
+  const since = new Date(localStore.getItem(UNANSWERED) ?? Number.NaN);
+  if (!Number.isNaN(since.getTime()) && since <= now) return since;
+  localStore.setItem(UNANSWERED, now.toISOString());
+  return now;
+}
 
 /** One file with both states, which anybody can check. */
 export const buildFaultFile = (fault: LogFault): Blob =>

@@ -1,5 +1,6 @@
 /** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { readFileSync } from 'node:fs';
+import { jest } from '@jest/globals';
 import { render, screen, fireEvent, waitFor } from '@testing-library/react';
 import type { PublicLogDto } from '@pullproof/server/contract';
 import type { SeenLog } from '@pullproof/verify';
@@ -123,4 +124,56 @@ test('a shop that shows a state and answers no question about it is said not to 
   showPage();
   expect(await screen.findByText(/couldn’t compare it with the log now/)).toBeTruthy();
   expect([readFault(), readKept()?.root]).toEqual([undefined, seen.root]);
+});
+
+describe('a shop that answers everything but this', () => {
+  const hours = (count: number): void => {
+    jest.setSystemTime(Date.now() + count * 3_600_000);
+  };
+  beforeEach(() =>
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick'] }),
+  );
+  afterEach(() => jest.useRealTimers());
+
+  test('is a fault after three days, with what was kept in the file', async () => {
+    const { seen, ...now } = find('a fork that grew');
+    keepSeen(seen);
+    show(now);
+    await expect(visitLog()).rejects.toThrow();
+    hours(71);
+    await expect(visitLog()).rejects.toThrow();
+    hours(2);
+    expect(await visitLog()).toMatchObject({
+      name: 'fault',
+      fault: { kind: 'unanswered', kept: { root: seen.root }, shown: now.shown },
+    });
+    showPage();
+    expect(await screen.findByText('Our log hasn’t answered for days')).toBeTruthy();
+  });
+
+  test('is none again once it has answered', async () => {
+    const { seen, ...now } = find('a log that grew');
+    keepSeen(seen);
+    show(now);
+    await expect(visitLog()).rejects.toThrow();
+    hours(80);
+    show(now, seen.size);
+    expect(await visitLog()).toEqual({ name: 'grown' });
+    keepSeen(seen);
+    show(now);
+    await expect(visitLog()).rejects.toThrow();
+    expect(readFault()).toBeUndefined();
+  });
+
+  test('counts a log that disappeared, and no day offline', async () => {
+    const { seen } = find('a log that grew');
+    keepSeen(seen);
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    await expect(visitLog()).rejects.toThrow('offline');
+    hours(80);
+    sent = fakeApi({ 'GET /api/log': () => ({ body: { data: null } }) });
+    await expect(visitLog()).rejects.toThrow('no state');
+    hours(73);
+    expect(await visitLog()).toMatchObject({ fault: { kind: 'unanswered' } });
+  });
 });

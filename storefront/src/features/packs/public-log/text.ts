@@ -35,6 +35,10 @@ export const faultText = {
     title: 'Our log isn’t valid',
     lead: 'What we showed you today isn’t a valid state of our log, so your browser didn’t accept it.',
   },
+  unanswered: {
+    title: 'Our log hasn’t answered for days',
+    lead: 'Your browser keeps an earlier state of our log, and we haven’t answered for three days whether the log goes on from there. A fault of ours can be the reason. So can a log that doesn’t.',
+  },
   anew: {
     title: 'Our log began anew',
     lead: 'We go on under another name, so your browser can’t compare it with what it kept. We must say publicly why.',
