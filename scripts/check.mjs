@@ -3,6 +3,7 @@
 import { runCommand } from './lib/commands.mjs';
 import { checksAfterBuild, checksBesideBuild, checkFiles, runCheck } from './lib/checks.mjs';
 import { findRelated, listChanged, nameOf } from './jest/changed.mjs';
+import { Parts } from './lib/parts.mjs';
 import { failure, print, step } from './lib/progress.mjs';
 import { turnOf } from './testing/turn.mjs';
 
@@ -44,12 +45,14 @@ async function checkChanged() {
   const test = async () => {
     if (tests.length > 0) await runTests(['--silent', '--runTestsByPath', ...tests.map(nameOf)], turn);
   };
-  await Promise.all([check(), test()]);
+  const parts = new Parts();
+  await Promise.all([parts.measure('format, lint and types', check), parts.measure('tests', test)]);
   print(
     ' ',
     'tests',
     `${tests.length} files run; ${others} more that the change can reach are left to npm test`,
   );
+  console.log(`\n${parts.end().join('\n')}`);
 }
 
 await (process.argv.includes('--changed') ? checkChanged() : checkAll());

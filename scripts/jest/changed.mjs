@@ -11,10 +11,14 @@ const moreFolders = ['client/src', 'attacks', 'bench', 'e2e', 'examples'];
 /** What a test file costs, in seconds of one of two cores; tests of what is nearest are chosen until these are spent. */
 const seconds = { pure: 1, dom: 3, database: 6, sweep: 25 };
 const budget = 60;
-/** They read sources as text, so that no import leads to them. */
-const textTests = ['circles', 'css-classes', 'folders', 'tables/tables'].map((name) =>
-  join(root, `scripts/lint/${name}.test.mjs`),
-);
+/** Tests that read folders as text, so that no import leads to them. */
+export const textTests = {
+  'scripts/lint/circles.test.mjs': ['server/src/', 'storefront/src/'],
+  'scripts/lint/css-classes.test.mjs': ['storefront/src/', 'shared/src/'],
+  'scripts/lint/tables/tables.test.mjs': ['server/src/', 'server/schema/'],
+  'scripts/schema/drawing.test.mjs': ['server/schema/'],
+  'scripts/schema/schema.test.mjs': ['server/schema/', 'server/migrations/'],
+};
 
 /** Returns the files that differ from the branch `main` or are not committed, without deleted ones. */
 export async function listChanged() {
@@ -62,9 +66,11 @@ function chooseTests(changed, texts) {
     if (left < 0) break;
     tests.push(file);
   }
-  const isRead = changed.some((file) => texts.has(file) || file.endsWith('.css'));
+  const readers = Object.entries(textTests).filter(([, folders]) =>
+    changed.some((file) => folders.some((folder) => nameOf(file).startsWith(folder))),
+  );
   return {
-    tests: [...new Set([...tests, ...(isRead ? textTests : [])])],
+    tests: [...new Set([...tests, ...readers.map(([test]) => join(root, test))])],
     others: related.size - tests.length,
   };
 }

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRelated, nameOf } from './changed.mjs';
+import { findRelated, nameOf, textTests } from './changed.mjs';
 import { root } from '../lib/paths.mjs';
 
 const mark = '/** @jest-environment ./scripts/jest/jsdom-environment.mjs */';
@@ -56,4 +57,14 @@ test('types are checked wherever a change is imported, also as a type', () => {
 
 test('a changed document runs no test', () => {
   expect(related('README.md')).toEqual({ sources: [], tests: [], others: 0 });
+});
+
+test('a test that reads a folder as text runs for what is in it, and no other', () => {
+  expect(Object.keys(textTests).filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  expect(testsOf('server/schema/drops.sql')).toEqual([
+    'scripts/lint/tables/tables.test.mjs',
+    'scripts/schema/drawing.test.mjs',
+    'scripts/schema/schema.test.mjs',
+  ]);
+  expect(testsOf('backoffice/src/list.tsx')).toEqual([]);
 });
