@@ -69,3 +69,28 @@ test.each(['owned', 'returned', 'prize'])(
     expect(asked).toEqual([{ state: 'pending' }]);
   },
 );
+
+test('a unit that is sold while a file is imported keeps what it is, and nothing of the file is', async () => {
+  const { updateUnits } = await import('../../vault/index.ts');
+  const { inTransaction } = await import('../../platform/db.ts');
+  const [sold, free] = [await aSlab('vault'), await aSlab('vault')];
+  const buyer = await api.db.connect();
+  await buyer.query('BEGIN');
+  await buyer.query("UPDATE collectibles SET state = 'owned', owner_id = $2 WHERE id = $1", [
+    sold.id,
+    rows.customerId,
+  ]);
+  const none = { originId: null, shelf: null, bin: null, condition: null, finish: null, language: null };
+  const regraded = [free.id, sold.id].map((id) => ({
+    ...{ ...none, id, grade: '10', grader: 'PSA', costCents: null, notes: '' },
+  }));
+  const written = inTransaction(() => updateUnits(regraded, now));
+  const refused = expect(written).rejects.toMatchObject({ code: 'WRONG_STATE' });
+  await buyer.query('COMMIT');
+  buyer.release();
+  await refused;
+  const { rows: kept } = await api.db.query('SELECT grade FROM collectibles WHERE id = ANY($1)', [
+    [sold.id, free.id],
+  ]);
+  expect(kept).toEqual([{ grade: '5' }, { grade: '5' }]);
+});

@@ -1,7 +1,11 @@
 import type { Cents, Image } from '../../contract/index.ts';
 import { addForms } from '../../catalogue/index.ts';
 import { execute } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
 import { holdUncounted } from './inspections/sums.ts';
+
+/** Of `unit_records.is_promised`, by the row as it is when it is written. */
+const isFree = `u.state IN ('vault', 'listed', 'bought_back', 'withdrawn')`;
 
 /** What staff write about a unit. */
 interface UnitNotes {
@@ -25,16 +29,23 @@ export interface NewUnit extends UnitNotes {
   photos?: readonly Image[];
 }
 
+/** All or none, in the running transaction. Error: WRONG_STATE when what a unit is was promised since these were read. */
 export async function updateUnits(units: readonly UnitNotes[], at: Date): Promise<void> {
-  await execute(
+  const written = await execute(
     `UPDATE collectibles u SET grade = unit.grade, grader = unit.grader, origin_id = unit."originId", shelf = unit.shelf,
        bin = unit.bin, cost_cents = unit."costCents", condition = unit.condition, finish = unit.finish,
        language = unit.language, notes = unit.notes, version = u.version + 1, updated_at = $2
      FROM jsonb_to_recordset($1) AS unit (id uuid, grade text, grader text, "originId" uuid, shelf text, bin text, "costCents" bigint,
        condition text, finish text, language text, notes text)
-     WHERE u.id = unit.id`,
+     WHERE u.id = unit.id AND (${isFree} OR (u.grade, u.grader, u.condition, u.finish, u.language)
+       IS NOT DISTINCT FROM (unit.grade, unit.grader, unit.condition, unit.finish, unit.language))`,
     [JSON.stringify(units), at],
   );
+  if (written < units.length)
+    throw refuse(
+      'WRONG_STATE',
+      'A customer was promised one of these cards meanwhile. Nothing was imported; check the file again.',
+    );
 }
 
 /**
