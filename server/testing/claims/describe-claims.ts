@@ -3,7 +3,7 @@ import { fill, sentences } from './sentences.ts';
 
 const intro = `# What the shop claims
 
-Made from \`server/src/contract/claims\` by \`npm run claims\`. Every public sentence that claims fairness stands there; pages, mails and texts of the API take it from there. A claim, with what it reads in brackets, is no more than its checks: a vector (its kind and step) of [fairness-vectors.json](fairness-vectors.json) or [fairness-vectors-drop.json](fairness-vectors-drop.json) that the verifier refuses at that step, and accepts with that check alone switched off (\`claims.test.ts\`), or a test of the shop. What stays a matter of trust is in [section 12](fairness.md#12-what-the-mathematics-does-not-prove).
+Made from \`server/src/contract/claims\` by \`npm run claims\`. Every public sentence that claims fairness stands there; pages, mails and texts of the API take it from there. A claim, with what it reads in brackets, is no more than its checks: a vector (its kind and step) of [fairness-vectors.json](fairness-vectors.json) or [fairness-vectors-drop.json](fairness-vectors-drop.json) that the verifier refuses at that step, and accepts with that check alone switched off (\`claims.test.ts\`), or a test of the shop. Claims above one list share its checks. What stays a matter of trust is in [section 12](fairness.md#12-what-the-mathematics-does-not-prove).
 `;
 
 const describeCheck = (check: Check): string =>
@@ -11,14 +11,14 @@ const describeCheck = (check: Check): string =>
     ? `- ${check.kind} \`${check.step}\`: “${check.vector}”`
     : `- \`${check.file}\`: “${check.title}”`;
 
-/** docs/claims.md. */
+/** docs/claims.md: the claims by their checks. */
 export function describeClaims(): string {
-  const parts = Object.entries(evidence).map(([id, { reads, checks }]) =>
-    [
-      `**${id}** (${reads})`,
-      `> ${fill(sentences[id] ?? '', '…')}`,
-      checks.map(describeCheck).join('\n'),
-    ].join('\n\n'),
-  );
+  const claimsOf = new Map<string, string[]>();
+  for (const [id, { reads, checks }] of Object.entries(evidence)) {
+    const list = checks.map(describeCheck).join('\n');
+    const claim = `**${id}** (${reads})\n\n> ${fill(sentences[id] ?? '', '…')}`;
+    claimsOf.set(list, [...(claimsOf.get(list) ?? []), claim]);
+  }
+  const parts = [...claimsOf].flatMap(([checks, claims]) => [...claims, checks]);
   return `${[intro.trimEnd(), ...parts].join('\n\n')}\n`;
 }
