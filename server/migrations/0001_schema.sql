@@ -1441,6 +1441,7 @@ CREATE TABLE unit_inspections (
   parcel_id uuid,
   value_cents bigint NOT NULL CHECK (value_cents >= 0),
   needs_person boolean NOT NULL,
+  paid_cents bigint CHECK (paid_cents >= 0),
   stated_by uuid NOT NULL REFERENCES staff (id),
   reason text NOT NULL,
   carrier_at timestamptz,
@@ -1455,7 +1456,9 @@ CREATE TABLE unit_inspections (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  CHECK (kind NOT IN ('handed-over', 'came-back', 'to-vault', 'missing') OR (claimant_id IS NOT NULL AND parcel_id IS NOT NULL)),
+  CHECK (kind NOT IN ('handed-over', 'came-back', 'to-vault') OR (claimant_id IS NOT NULL AND parcel_id IS NOT NULL)),
+  CHECK (kind <> 'missing' OR claimant_id IS NOT NULL),
+  CHECK (paid_cents IS NULL OR (kind = 'missing' AND parcel_id IS NULL AND state = 'confirmed')),
   CHECK ((answer IS NULL) = (answered_at IS NULL) AND (answer IS NULL OR claimant_id IS NOT NULL)),
   CHECK (answer IS NULL OR answer = 'denied' OR (answer = 'received') = (kind = 'handed-over')),
   CHECK ((seen_by IS NULL) = (seen_at IS NULL)),
@@ -3541,6 +3544,168 @@ LEFT JOIN customer_names w ON w.id = i.claimant_id
 LEFT JOIN parcels p ON p.id = i.parcel_id
 LEFT JOIN staff_names seer ON seer.id = i.seen_by
 LEFT JOIN staff_names rejecter ON rejecter.id = i.rejected_by;
+
+CREATE TABLE stock_takes (
+  id uuid PRIMARY KEY,
+  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL UNIQUE,
+  origin_id uuid NOT NULL REFERENCES origins (id),
+  state text NOT NULL DEFAULT 'counting' CHECK (state IN ('counting', 'recounting', 'deciding', 'closed', 'cancelled')),
+  opened_by uuid NOT NULL REFERENCES staff (id),
+  counted_by uuid REFERENCES staff (id),
+  counted_at timestamptz,
+  difference_cents bigint CHECK (difference_cents >= 0),
+  needs_recount boolean NOT NULL DEFAULT false,
+  recounted_by uuid REFERENCES staff (id),
+  recounted_at timestamptz,
+  closed_by uuid REFERENCES staff (id),
+  closed_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK ((counted_by IS NULL) = (counted_at IS NULL) AND (counted_at IS NULL) = (difference_cents IS NULL)),
+  CHECK ((recounted_by IS NULL) = (recounted_at IS NULL)),
+  CHECK ((closed_by IS NULL) = (closed_at IS NULL) AND (closed_at IS NOT NULL) = (state IN ('closed', 'cancelled'))),
+  CHECK (state IN ('counting', 'cancelled') OR counted_at IS NOT NULL),
+  CONSTRAINT stock_takes_recounted CHECK (state NOT IN ('deciding', 'closed') OR NOT needs_recount OR recounted_at IS NOT NULL),
+  CONSTRAINT stock_takes_four_eyes CHECK (recounted_by IS NULL OR (recounted_by <> opened_by AND recounted_by <> counted_by))
+);
+CREATE INDEX stock_takes_by_state ON stock_takes (state, created_at, id);
+CREATE INDEX stock_takes_under_way ON stock_takes (origin_id) WHERE state IN ('counting', 'recounting', 'deciding');
+
+CREATE TABLE stock_take_places (
+  take_id uuid NOT NULL REFERENCES stock_takes (id),
+  shelf text NOT NULL CHECK (length(shelf) BETWEEN 1 AND 40),
+  bin text CHECK (length(bin) BETWEEN 1 AND 20),
+  UNIQUE NULLS NOT DISTINCT (take_id, shelf, bin)
+);
+CREATE INDEX stock_take_places_by_shelf ON stock_take_places (shelf, take_id);
+
+CREATE TABLE stock_take_items (
+  id uuid PRIMARY KEY,
+  take_id uuid NOT NULL REFERENCES stock_takes (id),
+  collectible_id uuid REFERENCES collectibles (id),
+  code text CHECK (length(code) BETWEEN 1 AND 200),
+  is_expected boolean NOT NULL,
+  shelf text,
+  bin text,
+  value_cents bigint NOT NULL CHECK (value_cents >= 0),
+  first_by uuid REFERENCES staff (id),
+  first_at timestamptz,
+  second_by uuid REFERENCES staff (id),
+  second_at timestamptz,
+  found_shelf text,
+  found_bin text,
+  was_in_place boolean,
+  decision text CHECK (decision IN ('moved', 'put-back', 'reported', 'to-receiving', 'mistyped')),
+  note text NOT NULL DEFAULT '',
+  decided_by uuid REFERENCES staff (id),
+  decided_at timestamptz,
+  outcome text CHECK (outcome IN ('found', 'missing', 'reported', 'left', 'elsewhere', 'unknown')),
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK ((collectible_id IS NULL) = (code IS NOT NULL)),
+  CHECK (is_expected <= (collectible_id IS NOT NULL)),
+  CHECK ((first_by IS NULL) = (first_at IS NULL) AND (second_by IS NULL) = (second_at IS NULL)),
+  CHECK ((found_shelf IS NOT NULL) = (first_at IS NOT NULL OR second_at IS NOT NULL) AND (found_shelf IS NULL) = (was_in_place IS NULL)),
+  CHECK (is_expected OR found_shelf IS NOT NULL),
+  CHECK ((decision IS NULL) = (decided_at IS NULL) AND (decision IS NULL) = (decided_by IS NULL)),
+  CONSTRAINT stock_take_items_four_eyes CHECK (second_by <> first_by),
+  CONSTRAINT stock_take_items_decided CHECK ((decision IS NOT NULL) = coalesce(outcome IN ('missing', 'elsewhere', 'unknown'), false)),
+  UNIQUE (take_id, collectible_id),
+  UNIQUE (take_id, code)
+);
+CREATE INDEX stock_take_items_by_unit ON stock_take_items (collectible_id, take_id) WHERE collectible_id IS NOT NULL;
+
+CREATE FUNCTION refuse_undecided_take() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.state IN ('closed', 'cancelled') THEN
+    RAISE EXCEPTION 'This count is %.', OLD.state USING ERRCODE = 'check_violation';
+  END IF;
+  IF NEW.state = 'closed' AND EXISTS (SELECT 1 FROM stock_take_items WHERE take_id = NEW.id AND outcome IS NULL) THEN
+    RAISE EXCEPTION 'A difference of this count is undecided.' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER stock_takes_decided BEFORE UPDATE ON stock_takes FOR EACH ROW EXECUTE FUNCTION refuse_undecided_take();
+
+CREATE FUNCTION refuse_ended_take_item() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM stock_takes WHERE id = NEW.take_id AND state IN ('closed', 'cancelled')) THEN
+    RAISE EXCEPTION 'This count has ended.' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER stock_take_items_kept BEFORE INSERT OR UPDATE ON stock_take_items FOR EACH ROW EXECUTE FUNCTION refuse_ended_take_item();
+
+CREATE VIEW shelved_units AS
+SELECT u.id, u.state, coalesce(u.origin_id, (SELECT o.id FROM origins o WHERE o.is_default)) AS origin_id, u.shelf, u.bin,
+  u.state NOT IN ('shipped', 'delivered', 'withdrawn') AND NOT EXISTS (SELECT 1 FROM parcel_units p
+    WHERE p.collectible_id = u.id AND p.is_live AND p.picked_at IS NOT NULL) AS is_shelved,
+  (u.in_inspection AND EXISTS (SELECT 1 FROM unit_inspections i
+    WHERE i.collectible_id = u.id AND i.state = 'open' AND i.kind IN ('missing', 'lost')))
+  OR EXISTS (SELECT 1 FROM approvals a WHERE a.subject_kind = 'collectible' AND a.subject_id = u.id::text
+    AND a.kind IN ('substitution', 'missing-unit') AND a.state = 'pending') AS is_reported
+FROM collectibles u;
+
+CREATE VIEW stock_take_outcomes AS
+SELECT i.id, i.take_id, i.is_expected, i.value_cents, i.decision, CASE
+  WHEN i.outcome IS NOT NULL THEN i.outcome
+  WHEN i.code IS NOT NULL THEN 'unknown'
+  WHEN i.found_shelf IS NOT NULL AND (i.was_in_place OR (u.is_shelved AND u.origin_id = t.origin_id AND u.shelf = i.found_shelf
+    AND (i.found_bin IS NULL OR u.bin = i.found_bin))) THEN 'found'
+  WHEN i.found_shelf IS NOT NULL THEN 'elsewhere'
+  WHEN u.is_reported THEN 'reported'
+  WHEN u.is_shelved AND u.origin_id = t.origin_id AND u.shelf = i.shelf AND u.bin IS NOT DISTINCT FROM i.bin THEN 'missing'
+  ELSE 'left' END AS outcome
+FROM stock_take_items i
+JOIN stock_takes t ON t.id = i.take_id
+LEFT JOIN shelved_units u ON u.id = i.collectible_id;
+
+CREATE VIEW stock_take_items_with_facts AS
+SELECT i.id, i.version, i.created_at, i.updated_at, i.take_id, i.collectible_id, i.code,
+  CASE WHEN t.state = 'recounting' AND i.code IS NULL THEN 'counted' ELSE o.outcome END AS outcome,
+  o.outcome IN ('missing', 'elsewhere', 'unknown') AND i.decision IS NULL AND t.state = 'deciding' AS is_undecided,
+  CASE WHEN t.state <> 'recounting' THEN i.is_expected END AS is_expected,
+  c.name AS card_name, c.number AS card_number, c.set_name, c.image ->> 'small' AS image_url,
+  u.serial, u.cert, u.grader, u.grade, u.state AS unit_state, u.owner_id IS NOT NULL AS is_owned, i.value_cents,
+  CASE WHEN t.state <> 'recounting' THEN u.shelf END AS shelf, CASE WHEN t.state <> 'recounting' THEN u.bin END AS bin,
+  i.found_shelf, i.found_bin,
+  CASE WHEN t.state = 'recounting' THEN i.second_at ELSE coalesce(i.first_at, i.second_at) END AS scanned_at,
+  CASE WHEN t.state = 'recounting' THEN again.name ELSE coalesce(scanner.name, again.name) END AS scanner_name,
+  i.decision, i.note, i.decided_at, decider.name AS decider_name
+FROM stock_take_items i
+JOIN stock_takes t ON t.id = i.take_id
+JOIN stock_take_outcomes o ON o.id = i.id
+LEFT JOIN collectibles u ON u.id = i.collectible_id
+LEFT JOIN card_faces c ON c.id = u.card_id
+LEFT JOIN staff_names scanner ON scanner.id = i.first_by
+LEFT JOIN staff_names again ON again.id = i.second_by
+LEFT JOIN staff_names decider ON decider.id = i.decided_by
+WHERE t.state <> 'recounting' OR i.second_at IS NOT NULL;
+
+CREATE VIEW stock_takes_with_facts AS
+SELECT t.id, t.number, t.version, t.created_at, t.updated_at, t.origin_id, o.name AS origin_name, t.state,
+  (SELECT string_agg(concat_ws(' / ', p.shelf, p.bin), ', ' ORDER BY p.shelf COLLATE natural_order, p.bin COLLATE natural_order)
+   FROM stock_take_places p WHERE p.take_id = t.id) AS places,
+  (SELECT jsonb_agg(jsonb_build_object('shelf', p.shelf, 'bin', p.bin) ORDER BY p.shelf COLLATE natural_order, p.bin COLLATE natural_order)
+   FROM stock_take_places p WHERE p.take_id = t.id) AS place_list,
+  t.opened_by, opener.name AS opener_name, t.counted_by, counter.name AS counter_name, t.counted_at, t.needs_recount,
+  t.recounted_by, again.name AS recounter_name, t.recounted_at, t.closed_by, closer.name AS closer_name, t.closed_at,
+  CASE WHEN t.state <> 'recounting' THEN t.difference_cents END AS difference_cents,
+  (SELECT count(*)::int FROM stock_take_items i WHERE i.take_id = t.id
+    AND CASE WHEN t.state = 'recounting' THEN i.second_at IS NOT NULL ELSE i.found_shelf IS NOT NULL END) AS scanned_count,
+  CASE WHEN t.state <> 'recounting' THEN (SELECT count(*)::int FROM stock_take_items i WHERE i.take_id = t.id AND i.is_expected) END AS expected_count,
+  CASE WHEN t.state <> 'recounting' THEN (SELECT count(*)::int FROM stock_take_outcomes i WHERE i.take_id = t.id
+    AND i.outcome IN ('missing', 'elsewhere', 'unknown')) END AS difference_count,
+  CASE WHEN t.state = 'deciding' THEN (SELECT count(*)::int FROM stock_take_outcomes i WHERE i.take_id = t.id
+    AND i.outcome IN ('missing', 'elsewhere', 'unknown') AND i.decision IS NULL) END AS undecided_count
+FROM stock_takes t
+JOIN origins o ON o.id = t.origin_id
+JOIN staff_names opener ON opener.id = t.opened_by
+LEFT JOIN staff_names counter ON counter.id = t.counted_by
+LEFT JOIN staff_names again ON again.id = t.recounted_by
+LEFT JOIN staff_names closer ON closer.id = t.closed_by;
 CREATE TABLE drop_templates (
   id uuid PRIMARY KEY,
   version integer NOT NULL DEFAULT 1,
@@ -4278,7 +4443,8 @@ SELECT g.id, g.created_at, g.kind, g.cents, g.staff_id, s.name AS staff_name, g.
         WHEN 'parcel-unit' THEN (SELECT u.parcel_id FROM parcel_units u WHERE u.id = g.subject_id)
         WHEN 'unit-inspection' THEN (SELECT i.parcel_id FROM unit_inspections i WHERE i.statement_id = g.subject_id LIMIT 1) END
     UNION ALL SELECT 'collectible', u.id, k.name FROM collectibles u JOIN cards k ON k.id = u.card_id
-      WHERE g.subject_kind = 'collectible' AND u.id = g.subject_id
+      WHERE u.id = CASE g.subject_kind WHEN 'collectible' THEN g.subject_id
+        WHEN 'unit-inspection' THEN (SELECT i.collectible_id FROM unit_inspections i WHERE i.statement_id = g.subject_id AND i.parcel_id IS NULL LIMIT 1) END
     UNION ALL SELECT 'promo', m.id, m.code FROM promos m
       WHERE m.id = CASE g.subject_kind WHEN 'promo' THEN g.subject_id
         WHEN 'promo-use' THEN (SELECT u.promo_id FROM promo_uses u WHERE u.id = g.subject_id) END

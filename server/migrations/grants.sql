@@ -46,6 +46,8 @@ REVOKE UPDATE, DELETE, TRUNCATE ON shipping_rates, parcel_events, carrier_events
 REVOKE DELETE, TRUNCATE ON unit_inspections FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON stock_changes FROM :app;
 REVOKE DELETE, TRUNCATE ON stock_lots FROM :app;
+REVOKE DELETE, TRUNCATE ON stock_takes, stock_take_items FROM :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON stock_take_places FROM :app;
 REVOKE DELETE, TRUNCATE ON parcels, parcel_orders, parcel_units, parcel_labels, parcel_claims, claim_units FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON drop_positions, drop_entries, drop_secrets FROM :app;
 -- Who entered is forgotten, the entry stays; a void drop's seed is forgotten.

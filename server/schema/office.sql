@@ -360,7 +360,8 @@ SELECT g.id, g.created_at, g.kind, g.cents, g.staff_id, s.name AS staff_name, g.
         WHEN 'parcel-unit' THEN (SELECT u.parcel_id FROM parcel_units u WHERE u.id = g.subject_id)
         WHEN 'unit-inspection' THEN (SELECT i.parcel_id FROM unit_inspections i WHERE i.statement_id = g.subject_id LIMIT 1) END
     UNION ALL SELECT 'collectible', u.id, k.name FROM collectibles u JOIN cards k ON k.id = u.card_id
-      WHERE g.subject_kind = 'collectible' AND u.id = g.subject_id
+      WHERE u.id = CASE g.subject_kind WHEN 'collectible' THEN g.subject_id
+        WHEN 'unit-inspection' THEN (SELECT i.collectible_id FROM unit_inspections i WHERE i.statement_id = g.subject_id AND i.parcel_id IS NULL LIMIT 1) END
     UNION ALL SELECT 'promo', m.id, m.code FROM promos m
       WHERE m.id = CASE g.subject_kind WHEN 'promo' THEN g.subject_id
         WHEN 'promo-use' THEN (SELECT u.promo_id FROM promo_uses u WHERE u.id = g.subject_id) END

@@ -313,6 +313,8 @@ CREATE TABLE unit_inspections (
   value_cents bigint NOT NULL CHECK (value_cents >= 0),
   -- Only a second person will do.
   needs_person boolean NOT NULL,
+  -- What its owner was paid for a card that lay here in no parcel and was not found; of others the parcel's row says it.
+  paid_cents bigint CHECK (paid_cents >= 0),
   stated_by uuid NOT NULL REFERENCES staff (id),
   reason text NOT NULL,
   -- What else speaks for it: a carrier's event, the customer's word, a person who had the unit in hand.
@@ -328,7 +330,10 @@ CREATE TABLE unit_inspections (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  CHECK (kind NOT IN ('handed-over', 'came-back', 'to-vault', 'missing') OR (claimant_id IS NOT NULL AND parcel_id IS NOT NULL)),
+  CHECK (kind NOT IN ('handed-over', 'came-back', 'to-vault') OR (claimant_id IS NOT NULL AND parcel_id IS NOT NULL)),
+  -- A missing card without a parcel lay in its owner's collection.
+  CHECK (kind <> 'missing' OR claimant_id IS NOT NULL),
+  CHECK (paid_cents IS NULL OR (kind = 'missing' AND parcel_id IS NULL AND state = 'confirmed')),
   CHECK ((answer IS NULL) = (answered_at IS NULL) AND (answer IS NULL OR claimant_id IS NOT NULL)),
   CHECK (answer IS NULL OR answer = 'denied' OR (answer = 'received') = (kind = 'handed-over')),
   CHECK ((seen_by IS NULL) = (seen_at IS NULL)),

@@ -7,6 +7,7 @@ import { insertLots } from './sample-lots.ts';
 import { insertMoney } from './sample-money.ts';
 import { insertParcels } from './sample-parcels.ts';
 import { aged, day, insertEvents, insertPeople, insertRow } from './sample-people.ts';
+import { insertTakes } from './sample-takes.ts';
 import { insertWebhooks } from './sample-webhooks.ts';
 
 const hash = (sign: string): string => sign.repeat(64);
@@ -291,6 +292,7 @@ async function insertUnits(
     });
     unitIds.push(id);
   }
+  await insertTakes(db, originId, unitIds);
   await insertParcels(db, { customers, cardIds, kindId, originId });
   return unitIds;
 }

@@ -22,6 +22,8 @@ import { parcelRoutes } from './parcels/routes.ts';
 import { quoteRetention } from './quotes/retention.ts';
 import { openShippingRoutes, shippingRoutes } from './routes.ts';
 import { shippingSecrets } from './secrets.ts';
+import { stockTakeResources } from './stock-takes/resources.ts';
+import { stockTakeRoutes } from './stock-takes/routes.ts';
 import { parcelAddressApproval } from './warehouse/addresses.ts';
 import { shippingSettingsApproval } from './settings/change-rates.ts';
 import { shippingSettingsRoutes } from './settings/routes.ts';
@@ -54,6 +56,7 @@ export const shippingFeature: Feature = {
     documentRoutes,
     inspectionRoutes,
     stockLabelRoutes,
+    stockTakeRoutes,
   ],
   webhooks: [trackingWebhooks],
   sandbox: [trackingPages],
@@ -65,7 +68,7 @@ export const shippingFeature: Feature = {
     compensationApproval,
     resendApproval,
   ],
-  resources: [...warehouseResources, inspectionResource],
+  resources: [...warehouseResources, inspectionResource, ...stockTakeResources],
   search: parcelSearch,
   caseThings: parcelThings,
   events: parcelEvents,

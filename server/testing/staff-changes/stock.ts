@@ -29,7 +29,49 @@ async function filledLot(stage: Stage) {
   return { lotId, unitId: unit?.id ?? '' };
 }
 
+/** A stock-take of one shelf with one unit. */
+async function aTake(stage: Stage) {
+  const shelf = newId();
+  const { unitId } = await filledLot(stage);
+  const originId = await origin(stage);
+  await stage.act('/collectibles/place', { code: unitId, originId, shelf });
+  const take = await stage.act('/stock-takes', { originId, places: [{ shelf }] });
+  return { id: String(take['id']), unitId, shelf };
+}
+
+/** A counted one, with its unit missing. */
+async function aDifference(stage: Stage) {
+  const { id } = await aTake(stage);
+  await stage.act(`/stock-takes/${id}/finish`);
+  return stage.id('SELECT id FROM stock_take_items WHERE take_id = $1', [id]);
+}
+
 export const stockChanges: StaffChanges = {
+  'POST /stock-takes': async (stage) => ({
+    body: { originId: await origin(stage), places: [{ shelf: newId() }] },
+  }),
+  'POST /stock-takes/:id/scan': async (stage) => {
+    const { id, unitId } = await aTake(stage);
+    return { id, body: { code: unitId } };
+  },
+  'POST /stock-takes/:id/finish': async (stage) => ({ id: (await aTake(stage)).id }),
+  'POST /stock-takes/:id/close': async (stage) => {
+    const { id, unitId } = await aTake(stage);
+    await stage.act(`/stock-takes/${id}/scan`, { code: unitId });
+    await stage.act(`/stock-takes/${id}/finish`);
+    return { id };
+  },
+  'POST /stock-takes/:id/cancel': async (stage) => ({ id: (await aTake(stage)).id, body: { reason } }),
+  'POST /stock-take-items/:id/decide': async (stage) => ({
+    id: await aDifference(stage),
+    body: { decision: 'moved', shelf: 'B-2' },
+    entryCount: 2,
+  }),
+  'POST /stock-take-items/:id/missing': async (stage) => ({
+    id: await aDifference(stage),
+    body: { reason },
+    entryCount: 2,
+  }),
   'POST /stock-lots': async (stage) => ({ body: { supplier: 'A seller', originId: await origin(stage) } }),
   'PUT /stock-lots/:id': async (stage) => ({ id: await openLot(stage), body: { reference: newId() } }),
   'POST /stock-lots/bulk': async (stage) => ({

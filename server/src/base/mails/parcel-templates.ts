@@ -34,6 +34,16 @@ const parcelMail = <Facts extends ParcelFacts>(
     why: ofYourParcel(shop),
   }));
 
+/** A mail about a card that lies at the shop, in no parcel. */
+const storedMail = (
+  write: (facts: { cardName: string; paidCents: number }) => Pick<MailContent, 'subject' | 'paragraphs'>,
+) =>
+  template<{ cardName: string; paidCents: number }>(false, (facts, shop) => ({
+    ...write(facts),
+    action: { label: 'See your collection', url: `${shop.publicUrl}/collect` },
+    why: `You received this email because you have cards stored at ${shop.shopName}.`,
+  }));
+
 /** A link, and not among the words that staff read: who has it sees where the parcel goes. */
 const tracking = (
   { trackingUrl }: { trackingUrl: string | null },
@@ -197,6 +207,24 @@ export const parcelTemplates = {
       ],
     }),
   ),
+  'card-missing': storedMail(({ cardName }) => ({
+    subject: `We’re looking for “${cardName}”`,
+    paragraphs: [
+      `We’re sorry: we counted our shelves, and “${cardName}” from your collection isn’t where it should be.`,
+      'While we look for it, you can’t sell or ship it. If we don’t find it, we’ll replace it or pay its value.',
+    ],
+  })),
+  'card-found': storedMail(({ cardName }) => ({
+    subject: `We found “${cardName}”`,
+    paragraphs: [`“${cardName}” is free in your collection again. Ship it, keep it, or sell it back.`],
+  })),
+  'card-paid': storedMail(({ cardName, paidCents }) => ({
+    subject: `We couldn’t find “${cardName}”`,
+    paragraphs: [
+      `We’re sorry: we searched for “${cardName}” from your collection and couldn’t find it.`,
+      `We added ${formatMoney(paidCents)} to your wallet. That’s its value on the day we noticed.`,
+    ],
+  })),
   'claim-decided': parcelMail<ParcelFacts & { paidCents: number | null; decision: string | null }>(
     (facts) => ({
       subject:

@@ -41,6 +41,8 @@ export * from './shipping-cards.ts';
 export * from './shipping-from.ts';
 export * from './showcases.ts';
 export * from './stock-lots.ts';
+export * from './stock-take-items.ts';
+export * from './stock-takes.ts';
 export * from './textures.ts';
 export * from './top-ups.ts';
 export * from './users.ts';

@@ -8,7 +8,6 @@ const packs = await import('../../packs/index.ts');
 const auditor = await api.staff('auditor');
 
 let shop: { run: Factories.TestRun; customer: Factories.TestCustomer; sold: string };
-
 beforeAll(async () => {
   const run = await make.aRunOnSale(12);
   await api.db.query(`UPDATE collectibles SET condition = 'LP' WHERE state = 'vault'`);
@@ -59,6 +58,7 @@ test('a shop with sales, openings and refunds proves, and reports what was check
     'parcels',
     'parcel-money',
     'inspections',
+    'stock-takes',
     'drops',
     'drop-money',
     'drop-lists',

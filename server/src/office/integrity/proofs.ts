@@ -23,6 +23,7 @@ import { checkRoyaltyPayouts, royaltiesProof, royaltyLegsProof } from './checks/
 import { checkCommitments, checkRoots } from './checks/runs.ts';
 import { sealedOnceProof } from './checks/sealed-once.ts';
 import { stockProof } from './checks/stock.ts';
+import { checkStockTakes } from './checks/stock-takes.ts';
 import { checkValues } from './checks/values.ts';
 import { openingsProof, packsProof, runUnitsProof, unitsProof } from './checks/units.ts';
 
@@ -58,6 +59,7 @@ export const proofs: readonly Proof[] = [
   whole('As many as parcels.', checkParcels),
   whole('As many as parcels.', checkParcelMoney),
   whole(dealt, checkInspections),
+  whole('As many as units on counted shelves.', checkStockTakes),
   dropsProof,
   whole('One row for each drop, and the live prizes.', checkDrops),
   whole('As many as prizes.', checkDropMoney),

@@ -11,14 +11,18 @@ export interface ClaimedUnit {
 
 interface ClaimPayment {
   giver: Giver;
-  kind: 'claim' | 'missing-unit';
-  /** The claim, or the missing card's row of its parcel. */
+  kind: 'claim' | 'missing-unit' | 'missing-stored';
+  /** The claim, the missing card's row of its parcel, or what was said of one in no parcel. */
   id: string;
   customerId: string;
   cents: Cents;
 }
 
-const subjectKinds = { claim: 'parcel-claim', 'missing-unit': 'parcel-unit' } as const;
+const subjectKinds = {
+  claim: 'parcel-claim',
+  'missing-unit': 'parcel-unit',
+  'missing-stored': 'unit-inspection',
+} as const;
 
 /**
  * Pays an owner for units by their values, in the running transaction: the share that promo credit paid returns as promo.
@@ -49,7 +53,7 @@ export async function bookClaim(
   await postTransfers(customerId, [leg('promo', promoCents), leg('cash', cents - promoCents)], transactionId);
   await recordGift({
     ...giver,
-    kind,
+    kind: kind === 'missing-stored' ? 'missing-unit' : kind,
     customerId,
     cents,
     subject: { kind: subjectKinds[kind], id },

@@ -18,6 +18,7 @@ import { addEvent } from '../parcels/add-event.ts';
 import { lockParcel } from '../parcels/lock-parcel.ts';
 import { Parcel } from '../parcels/models.ts';
 import { forgetNotBack } from '../missing/not-back.ts';
+import { askStoredWayOut, noteStoredFound } from '../missing/stored-missing.ts';
 import { settleStatement } from './settle-statement.ts';
 
 interface Look {
@@ -51,12 +52,22 @@ export function scanInspected(code: string, { staffId }: Look): Promise<DecidedI
     const [found, other] = await findByCode(code);
     if (!found) throw refuse('NOT_FOUND', `No card or parcel in inspection has the code “${code}”.`);
     if (other) throw refuse('WRONG_STATE', `“${code}” names several cards: scan the unit’s own label.`);
+    if (isStoredMissing(found)) return findStored(found, staffId);
     if (found.kind === 'missing')
       throw refuse('WRONG_STATE', 'This card is reported as missing. If it is here, mark it as found.');
     if (found.kind === 'lost')
       throw refuse('WRONG_STATE', 'This card was written off as lost. If it is here, reject that.');
     return see(found, staffId);
   });
+}
+
+/** Missing from its shelf: no parcel and no pick list knows of it. */
+const isStoredMissing = ({ kind, parcelId }: Inspection): boolean => kind === 'missing' && parcelId === null;
+
+/** Who has it in hand has found it, whoever reported it. */
+async function findStored(inspection: Inspection, staffId: string): Promise<DecidedInspectionDto> {
+  await noteStoredFound(inspection, staffId);
+  return { id: inspection.id, state: 'rejected', left: 0 };
 }
 
 /** A parcel is scanned by the number on its label and slip: its cards are with the customer. */
@@ -75,6 +86,12 @@ export function agreeLost(
 ): Promise<DecidedInspectionDto> {
   return inTransaction(async () => {
     const found = await findInspection(inspectionId);
+    if (isStoredMissing(found) && found.state === 'open') {
+      // Its request was refused or has expired, and it is still missing.
+      await refuseSame(found, staffId);
+      await askStoredWayOut(found, { staffId, reason });
+      return { id: found.id, state: 'open', left: 0 };
+    }
     if (found.kind !== 'lost') throw refuse('WRONG_STATE', 'Scan this card: it should be here.');
     return see(found, staffId, reason);
   });
@@ -156,6 +173,7 @@ export function rejectInspection(
 ): Promise<DecidedInspectionDto> {
   return inTransaction(async () => {
     const found = await findInspection(inspectionId);
+    if (isStoredMissing(found)) return findStored(found, staffId);
     if (found.kind === 'missing')
       throw refuse('WRONG_STATE', 'Mark the card as found, or decide its request in the approvals.');
     const rows = await lock(found);

@@ -11,10 +11,14 @@ import { lockParcel, parcelNumber, type ParcelRow } from '../parcels/lock-parcel
 import { mailParcel } from '../parcels/mail-parcel.ts';
 import { ParcelUnit } from '../parcels/models.ts';
 import { readCardName, settleWithout } from './missing-units.ts';
+import { payStored, storedWanted } from './stored-missing.ts';
 
 const wanted = z.object({ parcelId: z.uuid(), parcelUnitId: z.uuid() });
 
 const lockSubject = ({ after }: Approval): Promise<ParcelRow> => lockParcel(wanted.parse(after).parcelId);
+
+/** A card of a collection was in no parcel. */
+const isStored = ({ after }: Approval): boolean => storedWanted.safeParse(after).success;
 
 /**
  * Withdraws a card that was not found and pays its owner the value that the quote fixed; its parcel goes on without it.
@@ -23,9 +27,10 @@ const lockSubject = ({ after }: Approval): Promise<ParcelRow> => lockParcel(want
 export const missingUnitApproval: ApprovalKind = {
   name: 'missing-unit',
   async lock(approval) {
-    await lockSubject(approval);
+    if (!isStored(approval)) await lockSubject(approval);
   },
   async approve(approval, { staffId }) {
+    if (isStored(approval)) return payStored(approval, staffId);
     const parcel = await lockSubject(approval);
     const unit = found(await ParcelUnit.findByPk(wanted.parse(approval.after).parcelUnitId));
     if (unit.missingSince === null) throw refuse('WRONG_STATE', 'This card is no longer missing.');
@@ -54,6 +59,7 @@ export const missingUnitApproval: ApprovalKind = {
       reason: approval.reason,
     });
     if (wasLive) await settleWithout(parcel, [unit], by);
+    return undefined;
   },
 };
 

@@ -30,7 +30,8 @@ export { listUnits } from './listing/list-units.ts';
 export { takeInUnits, updateUnits, type NewUnit } from './merge-units.ts';
 export { keepUnit } from './keep-unit.ts';
 export { lockUnit } from './lock-unit.ts';
-export { discardUncounted, returnUnits, writeOff } from './move-units.ts';
+export { discardUncounted, returnUnits, withdrawUnits, writeOff } from './move-units.ts';
+export { placeUnits } from './places/place-units.ts';
 export {
   handOverPrize,
   setAsideOldest,

@@ -250,6 +250,14 @@ export const approvalSettings = {
     },
     { max: 10_000_000, guards: money('up') },
   ),
+  stockTakeAloneCents: cents(
+    10_000,
+    {
+      label: 'Stock-take: differences without a second count',
+      help: 'Value of missing and misplaced units up to which one person’s count of a shelf counts; above it another person counts again, without seeing the first count.',
+    },
+    { max: 1_000_000, guards: money('up') },
+  ),
   exposureDayCents: cents(
     20_000,
     {

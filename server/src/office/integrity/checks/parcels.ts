@@ -76,9 +76,10 @@ export async function checkParcelMoney(): Promise<Check> {
   const missing = await one<{ withdrawn: number; uncompensated: number }>(
     `WITH paid AS (
        SELECT split_part(reference, ':', 2)::uuid AS id, min(customer_id::text)::uuid AS customer_id, sum(amount_cents) AS cents
-       FROM transfers WHERE kind = 'claim' AND reference LIKE 'missing-unit:%' GROUP BY 1),
+       FROM transfers WHERE kind = 'claim' AND (reference LIKE 'missing-unit:%' OR reference LIKE 'missing-stored:%') GROUP BY 1),
      due AS (
-       SELECT u.id, p.customer_id, u.paid_cents FROM parcel_units u JOIN parcels p ON p.id = u.parcel_id WHERE u.paid_cents > 0)
+       SELECT u.id, p.customer_id, u.paid_cents FROM parcel_units u JOIN parcels p ON p.id = u.parcel_id WHERE u.paid_cents > 0
+       UNION ALL SELECT statement_id, claimant_id, paid_cents FROM unit_inspections WHERE paid_cents > 0)
      SELECT count(d.id) AS withdrawn,
        count(*) FILTER (WHERE (d.customer_id, d.paid_cents) IS DISTINCT FROM (p.customer_id, p.cents)) AS uncompensated
      FROM due d FULL JOIN paid p ON p.id = d.id`,

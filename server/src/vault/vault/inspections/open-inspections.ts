@@ -17,8 +17,8 @@ export interface Statement {
   units: readonly StatedUnit[];
   /** States in which this can be said of a unit. */
   from: readonly UnitState[];
-  /** Whose the units are until it is decided, and the parcel that they were in. */
-  claim?: { customerId: string; parcelId: string };
+  /** Whose the units are until it is decided, and the parcel that they were in, if any. */
+  claim?: { customerId: string; parcelId?: string };
   /** When a carrier reported the same. */
   carrierAt?: Date | null;
   needsPerson: boolean;
@@ -62,7 +62,12 @@ export async function openInspections(statement: Statement): Promise<string> {
       actor: { kind: 'staff' as const, id: staffId },
       action: 'unit-inspection.opened',
       subject: { kind: 'unit-inspection', id },
-      after: { kind, collectibleId: ids[place], needsPerson, ...(claim && { parcelId: claim.parcelId }) },
+      after: {
+        kind,
+        collectibleId: ids[place],
+        needsPerson,
+        ...(claim?.parcelId !== undefined && { parcelId: claim.parcelId }),
+      },
       reason,
     })),
   );

@@ -43,7 +43,7 @@ async function idsOf(code: string): Promise<string[]> {
 }
 
 /** Returns how many lay elsewhere. In the running transaction. */
-async function placeUnits(
+export async function placeUnits(
   ids: readonly string[],
   { originId, shelf, bin }: Place,
   staffId: string,
