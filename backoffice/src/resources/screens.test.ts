@@ -22,5 +22,6 @@ test('every resource that has its own address has screens, but those that are pa
   expect(declared.filter((name) => !name.includes(':') && !shown.has(name))).toEqual([
     'promo-uses',
     'royalty-payouts',
+    'stock-take-items',
   ]);
 });

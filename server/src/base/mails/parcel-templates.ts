@@ -207,18 +207,18 @@ export const parcelTemplates = {
       ],
     }),
   ),
-  'card-missing': storedMail(({ cardName }) => ({
+  'stored-card-missing': storedMail(({ cardName }) => ({
     subject: `We’re looking for “${cardName}”`,
     paragraphs: [
       `We’re sorry: we counted our shelves, and “${cardName}” from your collection isn’t where it should be.`,
       'While we look for it, you can’t sell or ship it. If we don’t find it, we’ll replace it or pay its value.',
     ],
   })),
-  'card-found': storedMail(({ cardName }) => ({
+  'stored-card-found': storedMail(({ cardName }) => ({
     subject: `We found “${cardName}”`,
     paragraphs: [`“${cardName}” is free in your collection again. Ship it, keep it, or sell it back.`],
   })),
-  'card-paid': storedMail(({ cardName, paidCents }) => ({
+  'stored-card-paid': storedMail(({ cardName, paidCents }) => ({
     subject: `We couldn’t find “${cardName}”`,
     paragraphs: [
       `We’re sorry: we searched for “${cardName}” from your collection and couldn’t find it.`,

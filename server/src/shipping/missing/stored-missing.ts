@@ -54,7 +54,7 @@ export async function reportStored(unitId: string, { staffId, reason }: Report):
     claim: { customerId: ownerId },
     needsPerson: true,
   });
-  await mailOwner('card-missing', ownerId, unitId);
+  await mailOwner('stored-card-missing', ownerId, unitId);
   const inspection = found(
     await one<StoredMissing>(
       `SELECT id, statement_id AS "statementId", collectible_id AS "unitId", claimant_id AS "claimantId", value_cents AS "valueCents"
@@ -111,7 +111,7 @@ export async function payStored(approval: Approval, staffId: string): Promise<vo
       subjectId: unitId,
     },
   ]);
-  await mailOwner('card-paid', customerId, unitId, amountCents);
+  await mailOwner('stored-card-paid', customerId, unitId, amountCents);
   await record({
     actor: { kind: 'staff', id: staffId },
     action: 'collectible.withdrawn',
@@ -130,7 +130,7 @@ export async function noteStoredFound(
   if ((await rejectMissing(unitId, staffId)) === 0)
     throw refuse('ALREADY_RESOLVED', 'This inspection is already decided.');
   await closeRequests(unitId);
-  if (claimantId !== null) await mailOwner('card-found', claimantId, unitId);
+  if (claimantId !== null) await mailOwner('stored-card-found', claimantId, unitId);
   await record({
     actor: { kind: 'staff', id: staffId },
     action: 'unit-inspection.rejected',
@@ -142,7 +142,7 @@ export async function noteStoredFound(
 }
 
 async function mailOwner(
-  kind: 'card-missing' | 'card-found' | 'card-paid',
+  kind: 'stored-card-missing' | 'stored-card-found' | 'stored-card-paid',
   customerId: string,
   unitId: string,
   paidCents = 0,

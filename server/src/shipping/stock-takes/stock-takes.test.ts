@@ -1,13 +1,11 @@
 import type { PlacedUnitDto, ScannedStockTakeDto } from '../../contract/index.ts';
 import { startApi, type Client } from '../../../testing/api.ts';
-import { openSubstitutions } from '../../../testing/substitution.ts';
 import { stageShipping } from '../../../testing/shipping-stage.ts';
 
 const api = await startApi();
 const stage = await stageShipping(api);
 const { make, originId } = stage;
 const { soundDigest } = await import('../../../testing/books.ts');
-const care = await openSubstitutions(api);
 const first = await api.staff('fulfilment');
 const second = await api.staff('catalogue');
 afterAll(() => api.stop());
@@ -240,71 +238,6 @@ test('a sealed unit is not written off: its substitute is asked for', async () =
   await finish(takeId);
   expect((await report(takeId, id)).body).toMatchObject({ code: 'WRONG_STATE', state: 'sealed' });
   expect(await unitOf(id)).toMatchObject({ state: 'sealed', in_inspection: false });
-});
-
-describe('a customer’s card that is missing', () => {
-  async function aMissing(shelf: string) {
-    const shipper = await stage.aShipper();
-    const [id = ''] = shipper.unitIds;
-    await api.db.query('UPDATE collectibles SET shelf = $2, bin = NULL, origin_id = $3 WHERE id = $1', [
-      id,
-      shelf,
-      originId,
-    ]);
-    const takeId = await aTake(shelf);
-    await finish(takeId);
-    const { body } = await report(takeId, id);
-    return { shipper, id, takeId, approvalId: body.approvalId as string };
-  }
-  const mailsTo = async (email: string) =>
-    (
-      await api.db.query("SELECT kind FROM mails WHERE recipient = $1 AND kind LIKE 'card-%' ORDER BY id", [
-        email,
-      ])
-    ).rows.map(({ kind }) => kind);
-
-  test('stays theirs until a second person withdraws it and pays today’s value', async () => {
-    const { shipper, id, approvalId, takeId } = await aMissing('K-1');
-    expect(await unitOf(id)).toMatchObject({ state: 'owned', in_inspection: true });
-    expect((await close(takeId)).body.state).toBe('closed');
-    const before = await stage.wallet(shipper.client);
-    expect((await care.decide(approvalId, 'approve')).body.state).toBe('approved');
-    expect(await unitOf(id)).toMatchObject({ state: 'withdrawn', in_inspection: false });
-    const { rows } = await api.db.query(
-      'SELECT value_cents::int AS cents, paid_cents::int AS paid FROM unit_inspections WHERE collectible_id = $1',
-      [id],
-    );
-    expect(rows).toEqual([{ cents: expect.any(Number), paid: rows[0].cents }]);
-    const after = await stage.wallet(shipper.client);
-    expect(after.cashCents + after.promoCents - before.cashCents - before.promoCents).toBe(rows[0].paid);
-    expect(await mailsTo(shipper.email)).toEqual(['card-missing', 'card-paid']);
-  });
-
-  test('is free again once somebody has it in hand, and its request ends', async () => {
-    const { shipper, id, approvalId } = await aMissing('K-2');
-    expect((await post('unit-inspections/scan', { code: id })).body.state).toBe('rejected');
-    expect(await unitOf(id)).toMatchObject({ state: 'owned', in_inspection: false });
-    expect((await care.decide(approvalId, 'approve')).status).toBe(409);
-    expect(await mailsTo(shipper.email)).toEqual(['card-missing', 'card-found']);
-  });
-
-  test('is asked about again by another person once its request was refused', async () => {
-    const { id, approvalId } = await aMissing('K-3');
-    await care.decide(approvalId, 'reject', care.decider, { reason });
-    const inspection = (await api.db.query('SELECT id FROM unit_inspections WHERE collectible_id = $1', [id]))
-      .rows[0].id;
-    expect((await post(`unit-inspections/${inspection}/agree`, { reason })).body.code).toBe(
-      'FOUR_EYES_REQUIRED',
-    );
-    expect((await post(`unit-inspections/${inspection}/agree`, { reason }, second)).body).toMatchObject({
-      state: 'open',
-    });
-    const pending = await api.db.query(
-      "SELECT 1 FROM approvals WHERE subject_id = $1 AND state = 'pending'",
-      [id],
-    );
-    expect(pending.rowCount).toBe(1);
-  });
 });
 
 test('units written off above one person’s limit wait for a second look, and their count can close', async () => {
