@@ -3670,6 +3670,7 @@ SELECT i.id, i.version, i.created_at, i.updated_at, i.take_id, i.collectible_id,
   c.name AS card_name, c.number AS card_number, c.set_name, c.image ->> 'small' AS image_url,
   u.serial, u.cert, u.grader, u.grade, u.state AS unit_state, u.owner_id IS NOT NULL AS is_owned, i.value_cents,
   CASE WHEN t.state <> 'recounting' THEN u.shelf END AS shelf, CASE WHEN t.state <> 'recounting' THEN u.bin END AS bin,
+  CASE WHEN t.state <> 'recounting' AND u.id IS NOT NULL THEN place.name END AS origin_name,
   i.found_shelf, i.found_bin,
   CASE WHEN t.state = 'recounting' THEN i.second_at ELSE coalesce(i.first_at, i.second_at) END AS scanned_at,
   CASE WHEN t.state = 'recounting' THEN again.name ELSE coalesce(scanner.name, again.name) END AS scanner_name,
@@ -3679,6 +3680,7 @@ JOIN stock_takes t ON t.id = i.take_id
 JOIN stock_take_outcomes o ON o.id = i.id
 LEFT JOIN collectibles u ON u.id = i.collectible_id
 LEFT JOIN card_faces c ON c.id = u.card_id
+LEFT JOIN origins place ON place.id = coalesce(u.origin_id, (SELECT d.id FROM origins d WHERE d.is_default))
 LEFT JOIN staff_names scanner ON scanner.id = i.first_by
 LEFT JOIN staff_names again ON again.id = i.second_by
 LEFT JOIN staff_names decider ON decider.id = i.decided_by

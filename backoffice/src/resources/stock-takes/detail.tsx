@@ -77,8 +77,8 @@ function CountDesk({ take }: { take: StockTakeRecord }) {
   if (take.state === 'recounting' && isFirst)
     return (
       <Alert severity="info" sx={{ mb: 2 }}>
-        The differences are worth more than one person’s count is enough for. Another person counts these
-        shelves now, without seeing your count. Then the differences are decided.
+        These differences are worth more than one person may settle alone. Another person now counts the
+        shelves again without seeing your count. Then the differences are decided.
       </Alert>
     );
   const label = place ? `Scan what lies on ${namePlace(place)}` : 'Scan the label of a shelf';

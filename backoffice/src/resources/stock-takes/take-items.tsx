@@ -36,10 +36,14 @@ const unit: Column<Item> = {
       ? ''
       : [describeUnit(item), item.isOwned && 'A customer’s'].filter(Boolean).join(' · '),
 };
-const records: Column<Item> = {
+/** Another origin is named: the same shelf there is another one. */
+const recordsOf = ({ originName }: StockTakeRecord): Column<Item> => ({
   label: 'In the records',
-  cell: (item) => (item.collectibleId === null ? '' : describePlace(item)),
-};
+  cell: (item) =>
+    item.collectibleId === null
+      ? ''
+      : [describePlace(item), item.originName !== originName && item.originName].filter(Boolean).join(', '),
+});
 const found: Column<Item> = {
   label: 'Scanned on',
   cell: ({ foundShelf, foundBin }) =>
@@ -96,6 +100,7 @@ const inPlace: Group = {
 };
 
 function groupsOf(take: StockTakeRecord): Group[] {
+  const records = recordsOf(take);
   const here: Column<Item> = { label: 'Here', cell: (item) => <MarkHere take={take} item={item} /> };
   const decide: Column<Item> = { label: 'Decide', cell: (item) => <ItemVerbs take={take} item={item} /> };
   const decided: Group = {

@@ -1,4 +1,9 @@
-import { type Place, type ScannedStockTakeDto, type StockTakeRecord } from '@pullproof/server/contract';
+import {
+  readPlaceCode,
+  type Place,
+  type ScannedStockTakeDto,
+  type StockTakeRecord,
+} from '@pullproof/server/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
@@ -7,7 +12,6 @@ import { hearChanges } from '../../shared/live/live-stream.ts';
 import { describePlace, describeUnit } from '../shipping/parcel/words.ts';
 import { useScanner, type ScanOutcome } from '../shipping/scan/use-scanner.ts';
 import { namePlace, scanWords } from './take-words.ts';
-import { readPlaceCode } from '@pullproof/server/contract';
 
 const pauseMs = 1_000;
 
@@ -57,13 +61,13 @@ function describeScan(
 ): ScanOutcome {
   const count =
     counts.expectedCount === null
-      ? `${counts.scannedCount}`
-      : `${counts.scannedCount} of ${counts.expectedCount}`;
+      ? `${counts.scannedCount} scanned`
+      : `${counts.scannedCount} scanned, ${counts.expectedCount} expected`;
   const parts = [
     scanWords[outcome],
     outcome === 'elsewhere' && unit && describePlace(unit),
     unit && describeUnit(unit),
-    isRepeat ? `Scanned before by ${scannerName}` : `${count} scanned`,
+    isRepeat ? `Scanned before by ${scannerName}` : count,
   ];
   const isFine = outcome === 'found' || outcome === 'counted';
   return {

@@ -89,6 +89,7 @@ const settles = new Set([
   'POST /shipping/labels',
   'POST /shipping/pick',
   'POST /stock-lots/bulk',
+  'POST /stock-takes/:id/scan',
   'PUT /card-values/:id',
   'PUT /collectibles/:id',
   'PUT /packs/:id',

@@ -147,6 +147,9 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   'identity-refused': 'https://shop.test/profile/wallet#withdraw',
   'shipment-new-address': 'https://shop.test/confirm-request?token=a-token',
   'access-token-made': 'https://shop.test/confirm-request?token=a-token',
+  'stored-card-missing': 'https://shop.test/collect',
+  'stored-card-found': 'https://shop.test/collect',
+  'stored-card-paid': 'https://shop.test/collect',
   'access-token-expiring': 'https://shop.test/profile/tokens',
   'access-tokens-revoked': 'https://shop.test/profile/tokens',
 };
@@ -212,9 +215,11 @@ test('a customer’s words are text in HTML, and unchanged in plain text', async
   expect(html).toContain('Ada &#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;');
 });
 
+const storedMails = ['stored-card-missing', 'stored-card-found', 'stored-card-paid'];
 const ordinary = new Set<string>([
   'parcel-checking',
   'parcel-handed-over',
+  ...storedMails,
   ...parcelMails,
   ...Object.keys(dropMailLinks).filter((kind) => !kind.startsWith('drop-form')),
   'wish-found',

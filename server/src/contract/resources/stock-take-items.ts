@@ -42,6 +42,7 @@ export const stockTakeItemsDeclaration = {
     unitState: { type: 'enum', label: 'Unit', values: unitStates, nullable: true },
     isOwned: { type: 'bool', label: 'A customer’s', nullable: true },
     valueCents: { type: 'cents', label: 'Value' },
+    originName: { type: 'text', label: 'Origin', nullable: true },
     shelf: { type: 'text', label: 'Shelf', nullable: true },
     bin: { type: 'text', label: 'Bin', nullable: true },
     foundShelf: { type: 'text', label: 'Scanned on shelf', nullable: true },

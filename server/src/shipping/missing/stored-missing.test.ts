@@ -35,9 +35,10 @@ describe('a customer’s card that is missing', () => {
   }
   const mailsTo = async (email: string) =>
     (
-      await api.db.query("SELECT kind FROM mails WHERE recipient = $1 AND kind LIKE 'stored-card-%' ORDER BY id", [
-        email,
-      ])
+      await api.db.query(
+        "SELECT kind FROM mails WHERE recipient = $1 AND kind LIKE 'stored-card-%' ORDER BY id",
+        [email],
+      )
     ).rows.map(({ kind }) => kind);
 
   test('stays theirs until a second person withdraws it and pays today’s value', async () => {
