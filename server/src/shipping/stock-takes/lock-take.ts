@@ -27,7 +27,12 @@ export async function lockTake(
   states: readonly StockTakeState[],
 ): Promise<Take> {
   if (!isId(id)) throw notFound();
-  const take = found(await one<Take>(`SELECT ${columns} FROM stock_takes WHERE id = $1 FOR ${lock}`, [id]));
+  const take = found(
+    await one<Take>(
+      `SELECT ${columns} FROM stock_takes WHERE id = $1 ${lock === 'UPDATE' ? 'FOR UPDATE' : 'FOR SHARE'}`,
+      [id],
+    ),
+  );
   if (!states.includes(take.state))
     throw refuse('WRONG_STATE', wrongState[take.state], { state: take.state });
   return take;
