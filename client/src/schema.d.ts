@@ -9684,7 +9684,14 @@ export interface operations {
                             shopKey: string;
                             /** Format: date-time */
                             signedAt: string;
-                            witnesses: number;
+                            witnesses: {
+                                key: string;
+                                address: string;
+                                cosignedAt: string | null;
+                                size: number | null;
+                            }[];
+                            witnessesRequired: number;
+                            witnessed: string | null;
                             keys: {
                                 index: number;
                                 entry: string;

@@ -3071,6 +3071,17 @@ CREATE TABLE public_log_checkpoints (
   published_at timestamptz
 );
 
+CREATE TABLE public_log_cosignatures (
+  size bigint NOT NULL REFERENCES public_log_checkpoints (size),
+  witness text NOT NULL,
+  line text NOT NULL,
+  signed_at timestamptz NOT NULL,
+  stored_at timestamptz NOT NULL,
+  PRIMARY KEY (size, witness)
+);
+CREATE INDEX public_log_cosignatures_of_witness ON public_log_cosignatures (witness, size);
+CREATE INDEX public_log_cosignatures_by_time ON public_log_cosignatures (stored_at);
+
 CREATE TABLE public_log_keys (
   index bigint PRIMARY KEY REFERENCES public_log (index),
   origin text NOT NULL CHECK (origin ~ '^[^\s+]+/[0-9a-f]{8}$'),

@@ -1055,6 +1055,23 @@ CREATE TABLE public_log_checkpoints (
   published_at timestamptz
 );
 
+-- Cosignatures of witnesses, each checked against its witness's key before it was stored.
+CREATE TABLE public_log_cosignatures (
+  size bigint NOT NULL REFERENCES public_log_checkpoints (size),
+  -- Its verifier key.
+  witness text NOT NULL,
+  -- As it stands below the checkpoint.
+  line text NOT NULL,
+  -- By the witness's clock.
+  signed_at timestamptz NOT NULL,
+  stored_at timestamptz NOT NULL,
+  PRIMARY KEY (size, witness)
+);
+-- The newest of each witness: where its next proof begins, and what the page shows.
+CREATE INDEX public_log_cosignatures_of_witness ON public_log_cosignatures (witness, size);
+-- Replaced ones are forgotten after a day.
+CREATE INDEX public_log_cosignatures_by_time ON public_log_cosignatures (stored_at);
+
 -- The log's names and keys over time; the newest counts. Each has its entry.
 CREATE TABLE public_log_keys (
   index bigint PRIMARY KEY REFERENCES public_log (index),

@@ -1,6 +1,6 @@
 import { config } from './config.ts';
 import { rotateDropKeys } from './drops/index.ts';
-import { pauseAfter, rotateKeys, sealLogs, writeLog } from './packs/index.ts';
+import { askWitnesses, pauseAfter, rotateKeys, sealLogs, writeLog } from './packs/index.ts';
 import { gatherEvents, moveReceiver } from './office/index.ts';
 import { eventSources, jobQueues, measures, retentions } from './features.ts';
 import { measureRetention, measureShop } from './front-door/metrics.ts';
@@ -34,6 +34,7 @@ export async function startBackground(): Promise<Background> {
   const loops = [
     repeat(sealLogs, pauseAfter, 'the sale logs could not be read this time'),
     repeat(writeLog, () => writeEveryMs, 'the public log could not be written this time'),
+    repeat(askWitnesses, () => writeEveryMs, 'the witnesses of the public log could not be asked this time'),
     repeat(
       () => gatherEvents(eventSources),
       () => gatherEveryMs,

@@ -61,6 +61,7 @@ export const tables = {
       'paused_runs',
       'public_log',
       'public_log_checkpoints',
+      'public_log_cosignatures',
       'public_log_hashes',
       'public_log_keys',
       'public_log_queue',

@@ -83,6 +83,9 @@ export function makeWitnessVectors({ log, forked, resigned, ownKey }: Logs) {
       ['a host below the shop’s', 'https://witness.shop.example.'],
       ['the shop’s own machine', 'http://localhost:4600'],
       ['a loopback address', 'http://127.0.0.1:4600'],
+      ['an address without a name', 'https://[2001:db8::1]:4600/'],
+      ['a number as address', 'https://0x7f.1/'],
+      ['no address', ''],
     ].map(([name = '', address = '']) =>
       ask(name, 0, { witnesses: [{ ...birch, address }], note: one, required: 1 }),
     ),

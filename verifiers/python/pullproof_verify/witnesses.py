@@ -64,8 +64,8 @@ def is_below(host: str, other: str) -> bool:
 
 
 def is_own_host(host: str, shop: str) -> bool:
-    """Hosts of one machine or one domain can't be told apart from the shop's own."""
-    is_local = is_below(host, "localhost") or re.match(r"127\.|0\.0\.0\.0$|\[::1?\]$", host) is not None
+    """Hosts of one machine or one domain, and bare numbers, can't be told apart from the shop's own."""
+    is_local = is_below(host, "localhost") or re.fullmatch(r"\[.*\]|[0-9.]*|0x.*", host) is not None
     return is_local or is_below(host, shop) or is_below(shop, host)
 
 

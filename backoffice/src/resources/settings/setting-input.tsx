@@ -38,7 +38,7 @@ export function SettingInput({ field, typed, fault, isChanged, disabled, onType 
           error={fault !== undefined}
           helperText={fault ?? ' '}
           onChange={(event) => onType(event.target.value)}
-          multiline={field.type === 'text' && (field.max ?? 0) > 200}
+          multiline={field.type === 'lines' || (field.type === 'text' && (field.max ?? 0) > 200)}
           placeholder={field.type === 'instant' ? '2030-01-31T12:00Z' : ''}
           sx={{ maxWidth: isWide(field) ? 560 : 260, width: '100%' }}
           slotProps={{ input: adornments(field), htmlInput: { inputMode: inputMode(field) } }}
@@ -51,7 +51,8 @@ export function SettingInput({ field, typed, fault, isChanged, disabled, onType 
   );
 }
 
-const isWide = ({ type }: SettingFieldDto): boolean => ['text', 'countries', 'instant'].includes(type);
+const isWide = ({ type }: SettingFieldDto): boolean =>
+  ['text', 'countries', 'instant', 'lines'].includes(type);
 
 const inputMode = ({ type }: SettingFieldDto): 'decimal' | 'numeric' | 'text' =>
   type === 'count' ? 'numeric' : type === 'cents' || type === 'bps' ? 'decimal' : 'text';

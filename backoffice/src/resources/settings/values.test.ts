@@ -19,6 +19,7 @@ test.each([
   ['count', 72, '72'],
   ['flag', true, true],
   ['countries', ['KP', 'IR'], 'KP, IR'],
+  ['lines', ['one a', 'two b'], 'one a\ntwo b'],
   ['text', 'Pullproof', 'Pullproof'],
   ['instant', '2030-01-01T00:00:00Z', '2030-01-01T00:00:00Z'],
 ] as const)('%s: %j is typed as %j and read back', (type, value, typed) => {

@@ -9,7 +9,7 @@ const hundredths = new Set(['cents', 'bps']);
 /** Formats a stored value for typing: cents as money, basis points as percent, lists with commas. */
 export function asTyped({ type }: SettingFieldDto, value: unknown): Draft {
   if (typeof value === 'boolean') return value;
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.join(type === 'lines' ? '\n' : ', ');
   if (typeof value === 'number') return hundredths.has(type) ? formatHundredths(value) : String(value);
   return typeof value === 'string' ? value : '';
 }
@@ -29,6 +29,13 @@ export function readTyped(field: SettingFieldDto, draft: Draft): { value: unknow
           .split(/[\s,]+/)
           .filter((code) => code !== '')
           .map((code) => code.toUpperCase()),
+      };
+    case 'lines':
+      return {
+        value: text
+          .split('\n')
+          .map((line) => line.trim())
+          .filter((line) => line !== ''),
       };
     case 'instant':
       return readInstant(text);

@@ -10,6 +10,7 @@ import {
   valueSettings,
   walletSettings,
 } from './declared/money.ts';
+import { publicLogSettings } from './declared/public-log.ts';
 import { runSettings, shippingSettings } from './declared/runs.ts';
 import {
   dropSettings,
@@ -20,7 +21,7 @@ import {
   supportSettings,
   webhookSettings,
 } from './declared/shop.ts';
-import { inOrder, noticeFitsSale, slowEnough, type GroupRule } from './rules.ts';
+import { inOrder, namesWitnesses, noticeFitsSale, slowEnough, type GroupRule } from './rules.ts';
 
 interface SettingGroup {
   title: string;
@@ -77,6 +78,12 @@ export const settingGroups = {
     settings: runSettings,
     rules: [noticeFitsSale],
   },
+  witnesses: {
+    title: 'Witnesses',
+    help: 'Who cosigns the states of the public log.',
+    settings: publicLogSettings,
+    rules: [namesWitnesses],
+  },
   shipping: { title: 'Shipping', help: 'Parcels.', settings: shippingSettings },
   drops: {
     title: 'Daily drop',
@@ -108,6 +115,7 @@ const declared = {
   ...promoSettings,
   ...limitSettings,
   ...runSettings,
+  ...publicLogSettings,
   ...shippingSettings,
   ...dropSettings,
   ...supportSettings,

@@ -99,6 +99,20 @@ export const instantOrNone = (words: Words, { guards }: Guarding): Setting<strin
   schema: z.union([z.literal(''), z.iso.datetime()], 'must be an instant in UTC, or empty'),
 });
 
+/** At most `max` texts, one a line. */
+export const lines = (
+  words: Words,
+  { max, shape, guards }: Guarding & { max: number; shape: z.ZodType<string, string> },
+): Setting<string[]> => ({
+  ...words,
+  type: 'lines',
+  value: [],
+  max,
+  isMoneyLike: false,
+  guard: guards,
+  schema: z.array(storableText.max(600).pipe(shape)).max(max, `must be at most ${max}`),
+});
+
 /** Codes of two capital letters. */
 export const countries = (value: string[], words: Words, { guards }: Guarding): Setting<string[]> => ({
   ...words,

@@ -1,5 +1,6 @@
 export { clampSetting, settingGroups, type SettingGroupId } from './declarations.ts';
 export type { Setting } from './declare.ts';
+export { parseWitness, type NamedWitness } from './declared/public-log.ts';
 export { refuseImitation, refuseShopName, shopNameOf } from './own-names.ts';
 export {
   changeSetting,

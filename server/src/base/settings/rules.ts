@@ -21,6 +21,15 @@ export const noticeFitsSale: GroupRule = ({ noticeHours, saleDays }) =>
     ? { noticeHours: 'must be at least two days shorter than the days of sale' }
     : undefined;
 
+/** Each key once, and as many witnesses as the policy asks for. */
+export const namesWitnesses: GroupRule = ({ logWitnesses, logWitnessesRequired: required }) => {
+  const keys = Array.isArray(logWitnesses) ? logWitnesses.map((line) => String(line).split(' ')[0]) : [];
+  if (new Set(keys).size < keys.length) return { logWitnesses: 'must not name a key twice' };
+  return typeof required === 'number' && required > keys.length
+    ? { logWitnessesRequired: 'must not be more than there are witnesses' }
+    : undefined;
+};
+
 /** In a live shop a drop's slow hash has at least as many iterations as verifiers count. */
 export const slowEnough: GroupRule = ({ dropDelayIterations }) => {
   const least = leastDelayIterations[config().mode];

@@ -230,6 +230,15 @@ export const evidence: { readonly [Id in keyof typeof claims]: Evidence } = {
       ),
     ],
   },
+  logWitnessed: {
+    reads: 'checkpoint of the public log with its cosignatures',
+    checks: [
+      test(
+        'verifiers/typescript/src/tlog/tlog.test.ts',
+        'counts only witnesses whose own signature fits, and none of the shop',
+      ),
+    ],
+  },
   logOnlyGrew: {
     reads: 'checkpoint, consistency proof, kept checkpoint',
     checks: [

@@ -14,8 +14,19 @@ const logState = z.object({
   /** Ed25519, hex: certifies all other keys. */
   shopKey: hexHash,
   signedAt: instant,
-  /** Independent parties that have signed this state. */
-  witnesses: z.int(),
+  /** Those that the shop names, with the last time that each signed, by its own clock; the signatures are in the notes. */
+  witnesses: z.array(
+    z.object({
+      key: z.string(),
+      address: z.string(),
+      cosignedAt: instant.nullable(),
+      size: z.int().nullable(),
+    }),
+  ),
+  /** The policy: how many of them must have signed; 0 without one. */
+  witnessesRequired: z.int(),
+  /** The note of an earlier state that so many of them have signed; null when there is none among the latest. */
+  witnessed: z.string().nullable(),
   /** The entries that name the log's keys, oldest first, each with its proof. */
   keys: z.array(z.object({ index: z.int(), entry: z.string(), proof: z.string() })),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { directions } from '../guards.ts';
 import { instant, uuid } from './shared.schema.ts';
 
-export const settingType = z.enum(['cents', 'bps', 'count', 'flag', 'text', 'instant', 'countries']);
+export const settingType = z.enum(['cents', 'bps', 'count', 'flag', 'text', 'instant', 'countries', 'lines']);
 /** How a value is shown and entered; `cents` and `bps` are whole numbers. */
 export type SettingType = z.infer<typeof settingType>;
 

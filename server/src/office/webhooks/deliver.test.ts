@@ -117,7 +117,7 @@ test.each([
   ['redirects', 'redirect', 302, undefined],
   ['breaks off', 'reset', null, undefined],
 ])('copes with an answer that %s', async (_what, kind, status, withinMs) => {
-  const { sendRequest } = await import('./send-request.ts');
+  const { sendRequest } = await import('../../platform/outgoing/send-request.ts');
   receiver.answerWith((_request, response) => {
     if (kind === 'unfinished') response.writeHead(200).write('slow');
     if (kind === 'redirect') response.writeHead(302, { Location: receiver.url }).end();

@@ -8,7 +8,7 @@ import { WebhookEndpoint } from './models.ts';
 import { queueDelivery } from './queue-deliveries.ts';
 import { nextTryAt } from './retry-plan.ts';
 import { openSecret, signWebhook } from './secrets.ts';
-import { sendRequest, type Answer } from './send-request.ts';
+import { sendRequest, type Answer } from '../../platform/outgoing/send-request.ts';
 
 interface Claimed {
   id: string;

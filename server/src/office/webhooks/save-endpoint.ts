@@ -9,7 +9,7 @@ import { nextVersion } from '../../platform/next-version.ts';
 import { record } from '../../base/index.ts';
 import { failPending } from './disable-endpoint.ts';
 import { WebhookEndpoint } from './models.ts';
-import { refuseUrl } from './public-address.ts';
+import { refuseUrl } from '../../platform/outgoing/public-address.ts';
 import { newSecret, sealSecret } from './secrets.ts';
 
 const maxEndpoints = 20;

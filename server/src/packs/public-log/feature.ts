@@ -1,12 +1,42 @@
 import type { Feature } from '../../feature.ts';
+import { parseWitness, readSettings } from '../../base/index.ts';
+import { days } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
+import type { Retention } from '../../platform/retention.ts';
 import { publicLogRoutes } from './routes.ts';
 import { tileRoutes } from './tile-routes.ts';
+
+/** Each witness's newest stays. */
+const cosignatureRetention: Retention = {
+  what: 'replaced cosignatures of the public log',
+  table: 'public_log_cosignatures',
+  key: 'size, witness',
+  since: 'stored_at',
+  keepMs: () => days(1),
+  and: `EXISTS (SELECT FROM public_log_cosignatures newer
+    WHERE newer.witness = public_log_cosignatures.witness AND newer.size > public_log_cosignatures.size)`,
+};
 
 export const publicLogFeature: Feature = {
   open: [publicLogRoutes],
   ownPaths: { '/log': tileRoutes },
+  retention: [cosignatureRetention],
   measures: [
+    {
+      name: 'public_log_cosignatures_missing',
+      help: 'How many cosignatures the policy asks for and no state since the newest of a minute ago has; 0 without a policy',
+      read: async () => {
+        const { logWitnesses, logWitnessesRequired: required } = await readSettings();
+        const row = await one<{ most: number }>(
+          `SELECT coalesce(max(count), 0) AS most FROM (
+             SELECT count(*) FROM public_log_cosignatures WHERE witness = ANY ($1::text[]) AND size >= (
+               SELECT max(size) FROM public_log_checkpoints WHERE published_at < clock_timestamp() - interval '1 minute')
+             GROUP BY size) counted`,
+          [logWitnesses.map((line) => parseWitness(line).key)],
+        );
+        return Math.max(0, required - (row?.most ?? 0));
+      },
+    },
     {
       name: 'public_log_waiting_seconds',
       help: 'How long ago the public log was signed last, while something waits for it; 0 otherwise',

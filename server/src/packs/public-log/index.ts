@@ -1,6 +1,7 @@
 // Here and not in the feature: worlds and benches load areas without the composition.
 import './log-marks.ts';
 
+export { askWitnesses } from './ask-witnesses.ts';
 export { checkShopKey } from './keys.ts';
 export { describeLog } from './describe-log.ts';
 export { eraseStatement } from './statements.ts';

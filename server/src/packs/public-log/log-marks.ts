@@ -6,7 +6,7 @@ import type { KnownWatermark, Statement } from '../fence/index.ts';
 import { readNewestCheckpoint } from './checkpoints.ts';
 import { readKeys } from './keys.ts';
 import { logSubject as subject, markLog } from './mark-log.ts';
-import { readRoot, readSize } from './tree.ts';
+import { hasState } from './tree.ts';
 import { beginLogAnew } from './write-log.ts';
 
 async function readMarks(): Promise<MarkedLog[]> {
@@ -32,12 +32,10 @@ async function judge(
   }
   const { epoch, head } = watermark.content;
   const ownEpoch = log?.epoch ?? 0;
-  const isBehind = epoch === ownEpoch ? !(await hasState(head.seq, head.hash)) : epoch > ownEpoch;
+  const isBehind =
+    epoch === ownEpoch ? !(await hasState(head.seq, Buffer.from(head.hash, 'hex'))) : epoch > ownEpoch;
   return isBehind ? [{ kind: 'log', subject, reason: 'behind', watermark, found }] : [];
 }
-
-const hasState = async (size: number, root: string): Promise<boolean> =>
-  size <= (await readSize()) && (await readRoot(size)).toString('hex') === root;
 
 async function prepareLoss(fence: OpenFence, explanation: string, time: string): Promise<Statement> {
   const [log] = await readMarks();

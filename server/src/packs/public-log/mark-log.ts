@@ -7,7 +7,7 @@ import type { Checkpoint } from './checkpoints.ts';
 export const logSubject = 'log';
 
 /** A signed state as a watermark says it. */
-export async function markLog({ size, root }: Checkpoint): Promise<MarkedLog[]> {
+export async function markLog({ size, root }: Pick<Checkpoint, 'size' | 'root'>): Promise<MarkedLog[]> {
   const row = await one<{ epoch: number; isFenced: boolean }>(
     `SELECT (SELECT count(*)::int FROM log_losses WHERE subject = $1) AS epoch,
        EXISTS (SELECT FROM fenced_logs WHERE subject = $1) AS "isFenced"`,

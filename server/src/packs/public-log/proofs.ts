@@ -1,10 +1,12 @@
 import { listConsistencyRanges, listInclusionRanges, verifierKey } from '../../base/fairness/index.ts';
+import { readSettings } from '../../base/index.ts';
 import type { ConsistencyDto, PublicLogDto } from '../../contract/index.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found, refuseFields } from '../../platform/errors.ts';
-import { readPublished, type Checkpoint } from './checkpoints.ts';
+import { listCosigned, readPublished, readWitnessed, type Checkpoint } from './checkpoints.ts';
 import { readKeys } from './keys.ts';
 import { readRangeHashes } from './tree.ts';
+import { readWitnesses } from './witnesses.ts';
 
 /** The newest published state, with its keys; null while there is none to show. */
 export async function readPublicLog(): Promise<PublicLogDto | null> {
@@ -15,6 +17,9 @@ export async function readPublicLog(): Promise<PublicLogDto | null> {
     `SELECT index, entry FROM public_log WHERE index IN (SELECT index FROM public_log_keys WHERE index < $1) ORDER BY index`,
     [newest.size],
   );
+  const witnesses = await readWitnesses();
+  const cosigned = await listCosigned(witnesses);
+  const { logWitnessesRequired: required } = await readSettings();
   return {
     origin: newest.origin,
     size: newest.size,
@@ -22,8 +27,14 @@ export async function readPublicLog(): Promise<PublicLogDto | null> {
     verifierKey: verifierKey(newest.origin, keys.checkpointKey),
     shopKey: keys.shopKey,
     signedAt: newest.signedAt.toISOString(),
-    // Until other parties sign, nobody but the shop says that everyone sees this log.
-    witnesses: 0,
+    // Which of them count is for the reader's verifier to say.
+    witnesses: cosigned.map(({ name: _, ...witness }) => witness),
+    witnessesRequired: required,
+    witnessed: await readWitnessed(
+      newest,
+      witnesses.map(({ key }) => key),
+      required,
+    ),
     keys: await Promise.all(
       entries.map(async (logged) => ({ ...logged, proof: await proofOf(logged, newest) })),
     ),

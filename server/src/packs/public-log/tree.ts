@@ -45,6 +45,10 @@ export async function readRoot(size: number): Promise<Buffer> {
   return root;
 }
 
+/** Whether the tree had this root at this size. */
+export const hasState = async (size: number, root: Uint8Array): Promise<boolean> =>
+  size <= (await readSize()) && (await readRoot(size)).equals(root);
+
 /** Stores the hashes of new entries and of the tiles that they complete. In the writer's transaction. */
 export async function storeHashes(first: number, leaves: readonly Buffer[]): Promise<void> {
   const stored: { level: number; index: number; hash: Buffer }[] = [];

@@ -5,6 +5,7 @@ import { readNewestCheckpoint, type Checkpoint } from './checkpoints.ts';
 import { appendHeads, appendWaiting } from './entries.ts';
 import { beginAnew, ensureKeys, type LogKeys } from './keys.ts';
 import { markLog } from './mark-log.ts';
+import { recallOnce } from './recall.ts';
 import { currentShopKey } from './shop-key.ts';
 import { readRoot, readSize } from './tree.ts';
 
@@ -17,10 +18,12 @@ const everySeconds = 10;
  * something new. `isForced` doesn't wait for the ten seconds.
  */
 export async function writeLog({ isForced = false } = {}): Promise<void> {
+  const pass = await recallOnce();
+  if (pass === undefined) return;
   await publishCheckpoint();
   if (!isForced && !(await isDue())) return;
   await inTransaction(async () => {
-    if (!(await takeTurn())) return;
+    if (!(await takeTurn(pass))) return;
     const keys = await ensureKeys();
     while (await appendWaiting());
     await appendHeads();
@@ -29,11 +32,16 @@ export async function writeLog({ isForced = false } = {}): Promise<void> {
   await publishCheckpoint();
 }
 
-/** One writer at a time, in the running transaction. False while this database may be older than what was published. */
-async function takeTurn(): Promise<boolean> {
+/**
+ * One writer at a time, in the running transaction. False while this database may be older than what was published, and under another
+ * pass than the one for which the witnesses were asked.
+ */
+async function takeTurn(pass?: string): Promise<boolean> {
   await sql('SELECT pg_advisory_xact_lock($1)', [turn]);
   const row = await one<{ mayWrite: boolean }>(
-    `SELECT has_sale_pass() AND NOT EXISTS (SELECT FROM fenced_logs WHERE subject = 'log') AS "mayWrite"`,
+    `SELECT EXISTS (SELECT FROM valid_sale_pass WHERE $1::text IS NULL OR granted_at::text = $1)
+       AND NOT EXISTS (SELECT FROM fenced_logs WHERE subject = 'log') AS "mayWrite"`,
+    [pass ?? null],
   );
   return row?.mayWrite === true;
 }

@@ -23,7 +23,7 @@ export interface WitnessQuestion {
 export interface WitnessFinding {
   readonly name: string;
   /**
-   * `own`: under a key or host of the shop, or on the machine that asks. `repeated`: under a key or host of one named before.
+   * `own`: under a key or host of the shop, or not known to be elsewhere. `repeated`: under a key or host of one named before.
    * Only `valid` counts.
    */
   readonly state: 'valid' | 'missing' | 'own' | 'repeated';
@@ -56,12 +56,12 @@ const hostOf = (text: string): string =>
 
 const isBelow = (host: string, other: string): boolean => host === other || host.endsWith(`.${other}`);
 
-/** Hosts of one machine or one domain can’t be told apart from the shop’s own. */
+/** Hosts of one machine or one domain, and bare numbers, can’t be told apart from the shop’s own. */
 const isOwnHost = (host: string, shop: string): boolean =>
   isBelow(host, shop) ||
   isBelow(shop, host) ||
   isBelow(host, 'localhost') ||
-  /^(127\.|0\.0\.0\.0$|\[::1?\]$)/.test(host);
+  /^(\[.*\]|[\d.]*|0x.*)$/.test(host);
 
 /**
  * Counts the witnesses that signed a state of the log, at most one for a key and one for a host. A wrong signature under a witness’s

@@ -18,9 +18,20 @@ interface Comparison {
   hashes: string[];
 }
 
+interface WitnessVector {
+  name: string;
+  shown: Pick<PublicLogDto, 'checkpoint' | 'keys'>;
+  witnesses: { key: string; address: string }[];
+  required: number;
+  earlier?: { checkpoint: string; hashes: string[] };
+}
+
 const file = new URL('../../../../../docs/fairness-vectors-log.json', import.meta.url);
 // Written by `npm run vectors`.
-const { comparisons } = JSON.parse(readFileSync(file, 'utf8')) as { comparisons: Comparison[] };
+const { comparisons, witnesses } = JSON.parse(readFileSync(file, 'utf8')) as {
+  comparisons: Comparison[];
+  witnesses: WitnessVector[];
+};
 let sent: Sent[] = [];
 const listAsked = (): string[] => sent.map(({ path }) => path);
 
@@ -31,10 +42,15 @@ function find(name: string): Comparison {
 }
 
 /** The shop shows this state; `null` stands for a log that isn't that long. */
-function show({ shown, hashes }: Pick<Comparison, 'shown' | 'hashes'>, kept = 0): void {
+function show(
+  { shown, hashes }: Pick<Comparison, 'shown' | 'hashes'>,
+  kept = 0,
+  witnessed: Partial<PublicLogDto> = {},
+): void {
   const [origin = '', size = ''] = shown.checkpoint.split('\n');
-  const log = { ...shown, origin, size: Number(size), verifierKey: 'key', shopKey: 'ab', witnesses: 0 };
-  const data = { ...log, signedAt: '2026-11-20T12:00:00.000Z' };
+  const log = { ...shown, origin, size: Number(size), verifierKey: 'key', shopKey: 'ab' };
+  const named = { witnesses: [], witnessesRequired: 0, witnessed: null, ...witnessed };
+  const data = { ...log, ...named, signedAt: '2026-11-20T12:00:00.000Z' };
   const consistency = `GET /api/log/consistency?from=${Math.min(kept, log.size)}&to=${Math.max(kept, log.size)}`;
   sent = fakeApi({
     'GET /api/log': () => ({ body: { data } }),
@@ -109,6 +125,33 @@ test('says plainly that 0 independent parties witness it', async () => {
   show(find('the same state'));
   showPage();
   expect(await screen.findByText(/^Witnessed by 0 independent parties/)).toBeTruthy();
+});
+
+function showWitnesses(name: string): void {
+  const found = witnesses.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no vector “${name}”.`);
+  const { shown, earlier, required } = found;
+  const signed = found.witnesses.map((one) => ({ ...one, cosignedAt: '2026-11-20T12:00:00.000Z', size: 41 }));
+  show({ shown, hashes: earlier?.hashes ?? [] }, earlier ? 31 : 0, {
+    witnesses: signed,
+    witnessesRequired: required,
+    witnessed: earlier?.checkpoint ?? null,
+  });
+  showPage();
+}
+
+test.each([
+  ['three of three', /^Witnessed by 3 of 3/, /Enough of them have signed the newest state/],
+  ['one of three', /^Witnessed by 1 of 3/, /fewer than we ask for/],
+  ['no policy', /^Witnessed by 3 of 3/, /don’t say how many/],
+  ['an earlier state that two signed', /^Witnessed by 2 of 3/, /signed the state of 31 entries/],
+  ['the shop’s own host', /^Witnessed by 0 independent parties/, /Ours, or not known/],
+  ['nobody signed', /^Witnessed by 0 independent parties/, /Last signature that we have/],
+  ['an altered signature', /counts no witness. It found: the cosignature of birch/, /Not checked/],
+])('%s: the page says so, by what the browser checked', async (name, summary, detail) => {
+  showWitnesses(name);
+  expect(await screen.findByText(summary)).toBeTruthy();
+  expect(screen.getAllByText(detail).length).toBeGreaterThan(0);
 });
 
 test('an offline visit is no fault', async () => {

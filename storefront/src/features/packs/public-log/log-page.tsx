@@ -13,6 +13,7 @@ import layout from '../../../ui/layout/layout.module.css';
 import { Hash } from '../../../ui/values/hash.tsx';
 import { Moment } from '../../../ui/values/moment.tsx';
 import { FaultReport } from './fault-report.tsx';
+import { LogWitnesses } from './log-witnesses.tsx';
 import { forgetFault, readKept, type KeptLog } from './log-memory.ts';
 import { text } from './text.ts';
 import { visitLog, type LogVisit } from './visit-log.ts';
@@ -94,7 +95,7 @@ function State({ log }: { log: Shown }) {
           <Hash value={log.verifierKey} isWhole />
         </Fact>
       </Facts>
-      <p>{claims.logWitnesses(formatCount(log.witnesses))}</p>
+      <LogWitnesses log={log} />
     </Stack>
   );
 }

@@ -52,3 +52,27 @@ export const faultSteps = {
   ask: (email: string): string => `Then write to ${email === '' ? 'support' : email} and ask why.`,
   losses: 'Read what we have stated about losses',
 } as const;
+
+export const witnessText = {
+  title: 'Witnesses',
+  checking: 'Your browser is checking their signatures…',
+  refused: (reason: string): string =>
+    `Your browser counts no witness. It found: ${reason}. Save the checkpoint below and ask us why.`,
+  unasked: 'the shop gave no proof between two of its states',
+  met: 'Enough of them have signed the newest state.',
+  metEarlier: (size: number): string =>
+    `Enough of them have signed the state of ${formatCount(size)} entries, which the newest one continues. The rest waits for their signatures.`,
+  notMet: 'That is fewer than we ask for.',
+  noPolicy: 'We don’t say how many of them must sign.',
+  state: 'In your browser',
+  notChecked: 'Not checked',
+  states: {
+    valid: 'Its signature is valid',
+    missing: 'Hasn’t signed this state',
+    own: 'Ours, or not known to be elsewhere: doesn’t count',
+    repeated: 'Same key or host as another: doesn’t count',
+  },
+  last: 'Last signature that we have',
+  notYet: 'None yet',
+  key: 'Key',
+} as const;

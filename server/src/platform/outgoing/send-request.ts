@@ -2,12 +2,12 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
-import { seconds } from '../../platform/clock.ts';
+import { seconds } from '../clock.ts';
 import { isTestTarget, publicLookup, refuseUrl } from './public-address.ts';
 
 const timeoutMs = seconds(10);
-/** Of the response body; the rest is not read. */
-const maxAnswerBytes = 1_024;
+/** Of the response body, unless more is asked for; the rest is not read. */
+const shortAnswerBytes = 1_024;
 
 export interface Answer {
   ms: number;
@@ -15,21 +15,24 @@ export interface Answer {
   status: number | null;
   error: string | null;
   text: string;
+  contentType: string | null;
   retryAfter: string | null;
 }
 
 interface Sending {
   url: string;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  /** Posted; a question without it is a GET. */
+  body?: string;
+  maxAnswerBytes?: number;
 }
 
 /**
- * Posts to an endpoint and never throws. The whole takes at most 10 s; redirects are answers like any other. The address
+ * Asks an address of somebody else and never throws. The whole takes at most 10 s; redirects are answers like any other. The address
  * is resolved and checked each time, and the connection goes to the address that was checked.
  */
 export async function sendRequest(
-  { url, headers, body }: Sending,
+  { url, headers, body, maxAnswerBytes = shortAnswerBytes }: Sending,
   lookup: LookupFunction = publicLookup(),
   withinMs = timeoutMs,
 ): Promise<Answer> {
@@ -43,8 +46,8 @@ export async function sendRequest(
       const isTest = isTestTarget(target);
       const send = target.protocol === 'http:' ? requestHttp : requestHttps;
       const request = send(target, {
-        method: 'POST',
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
         agent: false,
         rejectUnauthorized: true,
         ...(!isTest && { lookup }),
@@ -55,17 +58,23 @@ export async function sendRequest(
       request.on('error', (failure) => resolve(failed(failure.message)));
       request.on('response', (response) => {
         end = () => response.destroy();
-        void readAnswer(response).then(resolve);
+        void readAnswer(response, maxAnswerBytes).then(resolve);
       });
       request.end(body);
     });
   }
 }
 
-const failed = (error: string): Omit<Answer, 'ms'> => ({ status: null, error, text: '', retryAfter: null });
+const failed = (error: string): Omit<Answer, 'ms'> => ({
+  status: null,
+  error,
+  text: '',
+  contentType: null,
+  retryAfter: null,
+});
 
 /** Only the status decides: a truncated or endless body is not a failure. */
-async function readAnswer(response: IncomingMessage): Promise<Omit<Answer, 'ms'>> {
+async function readAnswer(response: IncomingMessage, maxAnswerBytes: number): Promise<Omit<Answer, 'ms'>> {
   const { statusCode: status = 0, headers } = response;
   const chunks: Buffer[] = [];
   let length = 0;
@@ -84,6 +93,7 @@ async function readAnswer(response: IncomingMessage): Promise<Omit<Answer, 'ms'>
     status,
     error: describe(status),
     text: shown(Buffer.concat(chunks).subarray(0, maxAnswerBytes)),
+    contentType: headers['content-type'] ?? null,
     retryAfter: headers['retry-after'] ?? null,
   };
 }
