@@ -42,11 +42,15 @@ export async function recallFrom(witnesses: readonly NamedWitness[]): Promise<vo
     { size: newest.size, origin },
     'a witness shows a signed state of the public log that this database lacks',
   );
+  const state = { size: newest.size, root: Buffer.from(newest.root) };
   await recordBefore(
-    await markLog({ size: newest.size, root: Buffer.from(newest.root) }),
+    await markLog(state),
     'No place of WATERMARKS takes the state of the public log that a witness has seen.',
   );
   await comparePass(true);
+  const [compared] = await markLog(state);
+  if (!compared?.isFenced)
+    throw new Error('A witness shows a signed state that isn’t in this log, below its newest watermark.');
 }
 
 /** The newest state that a witness shows, signed by a key of this log. */

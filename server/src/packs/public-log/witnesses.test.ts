@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { checkWitnesses, readVerifierKey, type NoteKey } from '@pullproof/verify';
 
 import { startApi } from '../../../testing/api.ts';
-import { cosign, signingKeyFrom, witnessKey } from '../../base/fairness/index.ts';
+import { cosign, signCheckpoint, signingKeyFrom, witnessKey } from '../../base/fairness/index.ts';
 import { createWitness } from '../../witness/serve.ts';
 import { WitnessState } from '../../witness/state.ts';
 
@@ -48,6 +48,7 @@ const { comparePass, listFences } = await import('../fence/index.ts');
 const { askWitnesses } = await import('./ask-witnesses.ts');
 const { readNewestCheckpoint, readPublished } = await import('./checkpoints.ts');
 const { appendEntries } = await import('./entries.ts');
+const { currentShopKey } = await import('./shop-key.ts');
 const { writeLog } = await import('./write-log.ts');
 
 const rows = async (text: string, values: unknown[] = []) => (await api.db.query(text, values)).rows;
@@ -203,6 +204,38 @@ test('asks no private address that the shop’s test doesn’t name', async () =
   await grow('private');
   await askWitnesses();
   expect(asked).toBe(0);
+});
+
+describe('when the database starts anew', () => {
+  const startAnew = async () => {
+    await api.db.query('DELETE FROM sale_pass');
+    await comparePass(false);
+  };
+  const showing = async (size: number, signer = currentShopKey().checkpoint) => {
+    const { origin } = await readLog();
+    const note = signCheckpoint(signer, origin, size, Buffer.alloc(32, 7));
+    lie = (_request, response) => response.end(note);
+    await nameWitnesses([`${witnessKey('shows.example', keyOf(61).publicKey)} ${liar}`]);
+    await startAnew();
+  };
+  const before = async (): Promise<number> => (await readNewestCheckpoint())?.size ?? 0;
+
+  test('signs nothing while a witness shows another signed state of a size that it had', async () => {
+    const size = await grow('forked');
+    await showing(2);
+    await expect(grow('refused')).rejects.toThrow();
+    expect(await before()).toBe(size);
+    await nameWitnesses(good);
+    await startAnew();
+    expect(await grow('again')).toBeGreaterThan(size);
+  });
+
+  test('goes on when a witness shows a later state that another key signed', async () => {
+    const size = await before();
+    await showing(999_999, keyOf(98));
+    expect(await grow('unproved')).toBeGreaterThan(size);
+    expect(await listFences()).toEqual([]);
+  });
 });
 
 test('signs nothing after a restore when a witness proves a newer state, and the fence says so', async () => {
