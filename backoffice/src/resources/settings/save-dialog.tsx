@@ -58,8 +58,12 @@ export function SaveDialog({ open, title, diffs, isRunning, refusal, onClose, on
             {diffs.map(({ field, before, after }) => (
               <TableRow key={field.key}>
                 <TableCell>{field.label}</TableCell>
-                <TableCell sx={{ color: 'text.secondary' }}>{describeSetting(field, before)}</TableCell>
-                <TableCell sx={{ fontWeight: 650 }}>{describeSetting(field, after)}</TableCell>
+                <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                  {describeSetting(field, before)}
+                </TableCell>
+                <TableCell sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+                  {describeSetting(field, after)}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

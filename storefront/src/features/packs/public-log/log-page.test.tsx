@@ -142,11 +142,11 @@ function showWitnesses(name: string): void {
 
 test.each([
   ['three of three', /^Witnessed by 3 of 3/, /Enough of them have signed the newest state/],
-  ['one of three', /^Witnessed by 1 of 3/, /fewer than we ask for/],
+  ['one of three', /^Witnessed by 1 of 3/, /fewer than the 2 that we ask for/],
   ['no policy', /^Witnessed by 3 of 3/, /don’t say how many/],
   ['an earlier state that two signed', /^Witnessed by 2 of 3/, /signed the state of 31 entries/],
   ['the shop’s own host', /^Witnessed by 0 independent parties/, /Ours, or not known/],
-  ['nobody signed', /^Witnessed by 0 independent parties/, /Last signature that we have/],
+  ['nobody signed', /^Witnessed by 0 independent parties/, /fewer than the 2 that we ask for/],
   ['an altered signature', /counts no witness. It found: the cosignature of birch/, /Not checked/],
 ])('%s: the page says so, by what the browser checked', async (name, summary, detail) => {
   showWitnesses(name);

@@ -82,7 +82,7 @@ type Shown = NonNullable<ReturnType<typeof useApi<'/api/log'>>['data']>['data'];
 function State({ log }: { log: Shown }) {
   if (!log) return <NothingYet title={text.none}>{text.noneWhy}</NothingYet>;
   return (
-    <Stack gap={16}>
+    <Stack gap={24}>
       <Facts variant="columns">
         <Fact name={text.name}>
           <code className={`${layout.mono} ${layout.anywhere}`}>{log.origin}</code>

@@ -29,9 +29,9 @@ export function LogWitnesses({ log }: { log: PublicLogDto }) {
         {text.title}
       </h2>
       <p role="status">{found ? summaryOf(found) : text.checking}</p>
-      {found?.ok && found.counted > 0 ? <p>{policyOf(found, log.size)}</p> : null}
+      {found?.ok && found.named > 0 ? <p>{policyOf(found, log.size)}</p> : null}
       <Stack as="ul" gap={16}>
-        {log.witnesses.map(({ key, cosignedAt }) => {
+        {log.witnesses.map(({ key, address, cosignedAt }) => {
           const name = key.split('+')[0] ?? '';
           const state = findings.get(name);
           return (
@@ -42,6 +42,9 @@ export function LogWitnesses({ log }: { log: PublicLogDto }) {
                 <Fact name={text.last}>{cosignedAt ? <Moment at={cosignedAt} /> : text.notYet}</Fact>
                 <Fact name={text.key}>
                   <Hash value={key} isWhole />
+                </Fact>
+                <Fact name={text.address}>
+                  <span className={layout.anywhere}>{address}</span>
                 </Fact>
               </Facts>
             </Stack>
@@ -61,6 +64,6 @@ const summaryOf = (found: Witnessed): string => {
 
 function policyOf({ isMet, required, size }: Extract<Witnessed, { ok: true }>, newest: number): string {
   if (required === 0) return text.noPolicy;
-  if (!isMet) return text.notMet;
+  if (!isMet) return text.notMet(required);
   return size === newest ? text.met : text.metEarlier(size);
 }

@@ -62,7 +62,7 @@ export const witnessText = {
   met: 'Enough of them have signed the newest state.',
   metEarlier: (size: number): string =>
     `Enough of them have signed the state of ${formatCount(size)} entries, which the newest one continues. The rest waits for their signatures.`,
-  notMet: 'That is fewer than we ask for.',
+  notMet: (required: number): string => `That is fewer than the ${formatCount(required)} that we ask for.`,
   noPolicy: 'We don’t say how many of them must sign.',
   state: 'In your browser',
   notChecked: 'Not checked',
@@ -75,4 +75,5 @@ export const witnessText = {
   last: 'Last signature that we have',
   notYet: 'None yet',
   key: 'Key',
+  address: 'Asked at',
 } as const;
