@@ -3076,11 +3076,9 @@ CREATE TABLE public_log_cosignatures (
   witness text NOT NULL,
   line text NOT NULL,
   signed_at timestamptz NOT NULL,
-  stored_at timestamptz NOT NULL,
   PRIMARY KEY (size, witness)
 );
 CREATE INDEX public_log_cosignatures_of_witness ON public_log_cosignatures (witness, size);
-CREATE INDEX public_log_cosignatures_by_time ON public_log_cosignatures (stored_at);
 
 CREATE TABLE public_log_keys (
   index bigint PRIMARY KEY REFERENCES public_log (index),

@@ -1055,7 +1055,7 @@ CREATE TABLE public_log_checkpoints (
   published_at timestamptz
 );
 
--- Cosignatures of witnesses, each checked against its witness's key before it was stored.
+-- Cosignatures of witnesses, each checked against its witness's key before it was stored; the latest of each.
 CREATE TABLE public_log_cosignatures (
   size bigint NOT NULL REFERENCES public_log_checkpoints (size),
   -- Its verifier key.
@@ -1064,13 +1064,10 @@ CREATE TABLE public_log_cosignatures (
   line text NOT NULL,
   -- By the witness's clock.
   signed_at timestamptz NOT NULL,
-  stored_at timestamptz NOT NULL,
   PRIMARY KEY (size, witness)
 );
--- The newest of each witness: where its next proof begins, and what the page shows.
+-- The newest of each witness, where its next proof begins, and those to forget.
 CREATE INDEX public_log_cosignatures_of_witness ON public_log_cosignatures (witness, size);
--- Replaced ones are forgotten after a day.
-CREATE INDEX public_log_cosignatures_by_time ON public_log_cosignatures (stored_at);
 
 -- The log's names and keys over time; the newest counts. Each has its entry.
 CREATE TABLE public_log_keys (

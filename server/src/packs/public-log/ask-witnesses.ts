@@ -13,6 +13,8 @@ import { askWitness, readWitnesses } from './witnesses.ts';
 /** After anything but a cosignature. */
 const askAgainMs = seconds(30);
 const maxAheadMs = minutes(5);
+/** Cosignatures of a witness: enough to find a state that many have signed. */
+const keptOfEach = 1_000;
 
 /** By verifier key, in monotonic time: a witness that is down isn't asked at every turn. */
 const pausedUntil = new Map<string, number>();
@@ -96,13 +98,17 @@ async function keep({ key }: NamedWitness, { note, size }: Checkpoint, answer: s
     const signedAt = new Date(time * 1_000);
     // Also when the number is no date at all.
     if (!(signedAt <= after(clock.now(), maxAheadMs))) throw new Error('Its clock is ahead.');
-    await inTransaction(() =>
-      execute(
-        `INSERT INTO public_log_cosignatures (size, witness, line, signed_at, stored_at)
-         VALUES ($1, $2, $3, $4, clock_timestamp()) ON CONFLICT DO NOTHING`,
+    await inTransaction(async () => {
+      await execute(
+        `INSERT INTO public_log_cosignatures (size, witness, line, signed_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
         [size, key, `${line}\n`, signedAt],
-      ),
-    );
+      );
+      await execute(
+        `DELETE FROM public_log_cosignatures WHERE witness = $1 AND size < (
+           SELECT size FROM public_log_cosignatures WHERE witness = $1 ORDER BY size DESC LIMIT 1 OFFSET $2)`,
+        [key, keptOfEach],
+      );
+    });
     return;
   }
   throw new Error('It answered without a cosignature by its key.');

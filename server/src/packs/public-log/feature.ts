@@ -1,26 +1,12 @@
 import type { Feature } from '../../feature.ts';
 import { parseWitness, readSettings } from '../../base/index.ts';
-import { days } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
-import type { Retention } from '../../platform/retention.ts';
 import { publicLogRoutes } from './routes.ts';
 import { tileRoutes } from './tile-routes.ts';
-
-/** Each witness's newest stays. */
-const cosignatureRetention: Retention = {
-  what: 'replaced cosignatures of the public log',
-  table: 'public_log_cosignatures',
-  key: 'size, witness',
-  since: 'stored_at',
-  keepMs: () => days(1),
-  and: `EXISTS (SELECT FROM public_log_cosignatures newer
-    WHERE newer.witness = public_log_cosignatures.witness AND newer.size > public_log_cosignatures.size)`,
-};
 
 export const publicLogFeature: Feature = {
   open: [publicLogRoutes],
   ownPaths: { '/log': tileRoutes },
-  retention: [cosignatureRetention],
   measures: [
     {
       name: 'public_log_cosignatures_missing',
