@@ -1,5 +1,4 @@
-/* Import rules (docs/architecture.md). scripts/lint/boundaries.test.mjs plants a violation of each rule, circles.test.mjs
-   circles between features' folders. */
+/* Import rules (docs/architecture.md). scripts/lint/boundaries.test.mjs plants a violation of each, circles.test.mjs circles. */
 /** From the top: each area imports only from lower floors. */
 const floors = ['office', 'drops|shipping', 'packs', 'money|vault', 'catalogue', 'people', 'base'];
 const areas = floors.join('|');
