@@ -23,7 +23,9 @@ async function beginWith(secret = ''): Promise<void> {
   if (!keys) throw new Error('no key');
   const fields = { checkpointKey: keys.checkpoint.publicKey, origin, shopKey: keys.shop.publicKey };
   const signature = signDocument(keys.shop, TAGS.shop, { ...fields, kind: 'keys', v: 1 });
-  await api.db.query('TRUNCATE public_log, public_log_hashes, public_log_checkpoints, public_log_keys');
+  await api.db.query(
+    'TRUNCATE public_log, public_log_hashes, public_log_checkpoints, public_log_keys, public_log_cosignatures',
+  );
   await inTransaction(() =>
     appendEntries([{ kind: 'keys', subject: origin, members: { ...fields, signature } }]),
   );
