@@ -226,4 +226,30 @@ describe('as a program', () => {
     expect([answer.status, answer.text]).toEqual([409, '7\n']);
     expect((await send(`http://127.0.0.1:${again.listening.port}`, step(7, 9))).status).toBe(200);
   });
+
+  test('killed while it signs, signs no other state of a size that it has answered', async () => {
+    const { program, lines } = await start('killed');
+    const { listening } = await read(lines);
+    const ended = once(program, 'exit');
+    let answered = 0;
+    try {
+      for (let size = 1; ; size += 1) {
+        const { status } = await send(`http://127.0.0.1:${listening.port}`, step(size - 1, size));
+        expect(status).toBe(200);
+        answered = size;
+        // The next steps go on while the signal is on its way.
+        if (size === 5) program.kill('SIGKILL');
+      }
+    } catch (failure) {
+      if (!program.killed || answered < 5) throw failure;
+    }
+    await ended;
+    const again = await read((await start('killed')).lines);
+    const address = `http://127.0.0.1:${again.listening.port}`;
+    const known = Number((await send(address, step(0, answered))).text);
+    expect(known - answered).toBeGreaterThanOrEqual(0);
+    for (let size = 1; size <= known; size += 1)
+      expect((await send(address, step(size, size, logOf(0)))).status).toBe(size === known ? 422 : 409);
+    expect((await send(address, step(known, known + 1))).status).toBe(200);
+  });
 });

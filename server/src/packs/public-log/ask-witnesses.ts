@@ -42,8 +42,10 @@ async function askInTurn(witness: NamedWitness, state: Checkpoint): Promise<void
     await keep(witness, state, await ask(witness, state));
     pausedUntil.delete(witness.key);
   } catch (failure) {
+    // A witness that stays away is one line, not two each minute.
+    const level = pausedUntil.has(witness.key) ? 'debug' : 'warn';
     pausedUntil.set(witness.key, performance.now() + askAgainMs);
-    logger.warn(
+    logger[level](
       { err: failure, witness: witness.name, size: state.size },
       'a witness has not cosigned the public log',
     );
