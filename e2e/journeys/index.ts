@@ -6,6 +6,7 @@ import { collectorBot } from './api/collector-bot.ts';
 import { conductNotices } from './conduct/conduct-notices.ts';
 import { conduct } from './conduct/conduct.ts';
 import { daily } from './drops/daily.ts';
+import { deskKeys } from './desk-keys.ts';
 import { doubleSpend } from './double-spend.ts';
 import { drop } from './drops/drop.ts';
 import { firstPress } from './first-press.ts';
@@ -59,6 +60,7 @@ export const longJourneys: readonly Journey[] = [
   lost,
   pack,
   receive,
+  deskKeys,
   drop,
   daily,
   maintenance,

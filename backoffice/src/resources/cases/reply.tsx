@@ -31,9 +31,15 @@ export function Reply({ of, thread, text, onText }: ReplyProps) {
     onText('');
     setShown(false);
   }
+  const addNote = () => void send(note, 'Note added');
+  function submit(event: { preventDefault: () => void }) {
+    event.preventDefault();
+    if (mayAnswer) void send(answer, 'Answered');
+    else addNote();
+  }
   return (
     <Section title="Answer" hint={mayAnswer ? hints.open : hints.closed}>
-      <Stack spacing={1.5}>
+      <Stack component="form" spacing={1.5} onSubmit={submit}>
         {mayAnswer ? <StartFrom thread={thread} onChange={onText} /> : null}
         <RefusalFrame refusal={answer.refusal ?? note.refusal}>
           <TextField
@@ -49,11 +55,7 @@ export function Reply({ of, thread, text, onText }: ReplyProps) {
         {isShown ? <Preview number={of.name} words={words} /> : null}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {mayAnswer ? (
-            <Button
-              variant="contained"
-              disabled={words === '' || answer.isRunning}
-              onClick={() => void send(answer, 'Answered')}
-            >
+            <Button type="submit" variant="contained" disabled={words === '' || answer.isRunning}>
               Send answer
             </Button>
           ) : null}
@@ -63,9 +65,10 @@ export function Reply({ of, thread, text, onText }: ReplyProps) {
             </Button>
           ) : null}
           <Button
+            type={mayAnswer ? 'button' : 'submit'}
             variant="outlined"
             disabled={words === '' || note.isRunning}
-            onClick={() => void send(note, 'Note added')}
+            onClick={mayAnswer ? addNote : undefined}
           >
             Add as a note
           </Button>
