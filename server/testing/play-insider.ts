@@ -18,6 +18,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     without: { type: 'string', multiple: true },
     first: { type: 'boolean' },
+    reach: { type: 'boolean' },
   },
 });
 const minutes = Number(values.minutes ?? process.env['INSIDER_MINUTES'] ?? 1.5);
@@ -52,7 +53,10 @@ async function play(isFirstEnough: boolean): Promise<number> {
   const passed = (): number => (performance.now() - startedAt) / 60_000;
   for (; passed() < minutes; turn += 1) {
     const finding = await hunt.search.play(teams[turn % teams.length] ?? [], startedAt + minutes * 60_000);
-    if (finding) print(describeFinding(finding, hunt.search.findings.length));
+    if (finding)
+      print(
+        `${describeFinding(finding, hunt.search.findings.length)}\n   found after ${passed().toFixed(1)} minutes`,
+      );
     if (finding && isFirstEnough) break;
   }
   return passed();
@@ -76,6 +80,7 @@ try {
     print(lastLine(hunt.search, minutes));
     missed = hunt.search.findings.length;
   }
+  print(hunt.search.describeReach(values.reach ?? false).join('\n'));
 } finally {
   await hunt.close();
   await cluster.stop();

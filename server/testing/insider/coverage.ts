@@ -6,7 +6,7 @@ const isWord = (value: unknown): value is string =>
 const size = (value: number): string =>
   `${Math.sign(value)}${Math.round(Math.log2(Math.abs(value) + 1) / 3)}`;
 
-/** Which kinds of change were seen: words that columns took, numbers by direction and size, and states that came after others. */
+/** Which kinds of change were seen: words that columns took, and numbers by direction and size. */
 export class Coverage {
   readonly #seen = new Set<string>();
 
@@ -14,19 +14,10 @@ export class Coverage {
     return this.#seen.size;
   }
 
-  /**
-   * Notes changes, and what else is said of them, in a run that has brought these states before; they are added to. Returns how
-   * much was not seen before.
-   */
-  note(changes: readonly Change[], states: Set<string>, more: readonly string[] = []): number {
+  /** Notes changes, and what else is said of them. Returns how much was not seen before. */
+  note(changes: readonly Change[], more: readonly string[] = []): number {
     const sizeBefore = this.#seen.size;
-    const before = [...states];
-    for (const feature of new Set([...changes.flatMap(featuresOf), ...more])) {
-      this.#seen.add(feature);
-      if (!/state=|kind=/.test(feature)) continue;
-      for (const earlier of before) this.#seen.add(`${earlier} then ${feature}`);
-      states.add(feature);
-    }
+    for (const feature of [...changes.flatMap(featuresOf), ...more]) this.#seen.add(feature);
     return this.#seen.size - sizeBefore;
   }
 }
@@ -62,4 +53,35 @@ function columnsOf(name: string, old: Change['old'], now: NonNullable<Change['ne
     }
     return [];
   });
+}
+
+/** Which verbs each role has tried and which were accepted, and the refusals of those that never were. */
+export class Reach {
+  readonly #tried = new Map<string, Map<string, Map<string, number>>>();
+
+  note(role: string, operation: string, answer: string): void {
+    const verbs = this.#tried.get(role) ?? new Map<string, Map<string, number>>();
+    this.#tried.set(role, verbs);
+    const answers = verbs.get(operation) ?? new Map<string, number>();
+    verbs.set(operation, answers);
+    answers.set(answer, (answers.get(answer) ?? 0) + 1);
+  }
+
+  /** A line a role; with `all`, one for each verb that was never accepted. */
+  describe(allowed: (role: string) => readonly string[], all = false): string[] {
+    return [...this.#tried].sort().flatMap(([role, verbs]) => {
+      const may = allowed(role);
+      const missed = may.filter((id) => !verbs.get(id)?.has('accepted'));
+      const why = (id: string): string =>
+        [...(verbs.get(id) ?? [])]
+          .sort((a, b) => b[1] - a[1])
+          .map(([code, count]) => `${count} ${code}`)
+          .slice(0, 4)
+          .join(', ');
+      return [
+        `${role}: ${may.length - missed.length} of ${may.length} verbs accepted`,
+        ...(all ? missed.map((id) => `   ${id}: ${why(id) || 'never tried'}`) : []),
+      ];
+    });
+  }
 }

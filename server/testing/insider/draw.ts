@@ -1,13 +1,12 @@
 import { staffRoles, type StaffRole } from '../../src/contract/states.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../dice.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { Operation, Operations, Schema } from './operations.ts';
 import type { Player, Step } from './player.ts';
-import type { Reads } from './reads.ts';
 import type { Scene } from './shop.ts';
 import type { Fit } from './pools.ts';
-import { Values } from './values.ts';
-import { thief } from './worth.ts';
+import { scale, Values } from './values.ts';
+import { isStaff, thief } from './worth.ts';
 
 /** Who of the staff acts together, by role; nobody: the friends alone; `thief`: a stolen session of an owner. */
 export type Team = readonly string[];
@@ -17,27 +16,26 @@ interface Example {
   actor: string;
 }
 
-interface Count {
-  tries: number;
-  accepted: number;
+/** Of an operation, or of one on a record in a state. */
+class Tally {
+  tries = 0;
+  accepted = 0;
   /** How often it has changed what the friends have; a gain counts more. */
-  moved: number;
+  moved = 0;
   /** How often it has changed the database in a new way. */
-  novel: number;
+  novel = 0;
   /** Its mean duration. */
-  ms: number;
+  ms = 20;
 }
 
 export interface Stage {
   player: Player;
   operations: Operations;
   scene: Scene;
-  reads: Reads;
   permissions: ReadonlyMap<string, readonly StaffRole[]>;
   now(): Date;
 }
 
-const none: Count = { tries: 0, accepted: 0, moved: 0, novel: 0, ms: 20 };
 /** Of each kind of body. */
 const maxExamples = 12;
 /** Of what would end the sequence of its own actor, little is drawn. */
@@ -56,64 +54,48 @@ const verbs = ['pay', 'pay', 'refund', 'fail-refund', 'dispute', 'dispute', 'win
 export class Drawer {
   readonly #stage: Stage;
   readonly #dice: Dice;
-  readonly #counts = new Map<string, Count>();
+  readonly #tallies = new Map<string, Tally>();
   /** Accepted bodies by operation, and by kind: a code that gives credit is of another kind than one that gives a discount. */
   readonly #examples = new Map<string, Map<string, Example[]>>();
-  /** Of an operation on a record in a state: how often it was tried and accepted. */
-  readonly #states = new Map<string, { tries: number; accepted: number }>();
-  /** Staff's operations of findings: they would be found again and again. */
-  readonly known = new Set<string>();
 
   constructor(stage: Stage, dice: Dice) {
     this.#stage = stage;
     this.#dice = dice;
     for (const { operation, actor, body } of stage.scene.accepted) {
       this.#remember(operation, { actor, body });
-      this.#counts.set(operation, { tries: 2, accepted: 2, moved: 2, novel: 0, ms: 20 });
+      Object.assign(this.#tallyOf(operation), { tries: 2, accepted: 2, moved: 2 });
     }
   }
 
   /** Staff or friends act, rather about what was just touched; `read` plays what has to be read before. */
-  async draw(
-    team: Team,
-    places: readonly string[],
-    read: (step: Step) => Promise<unknown>,
-  ): Promise<Step | undefined> {
-    const reader = this.#dice.chance(0.4) ? this.#drawReader(team, places) : undefined;
-    if (reader) return this.#prepare(reader.actor, reader.operation, read);
+  async draw(team: Team, read: (step: Step) => Promise<unknown>): Promise<Step | undefined> {
+    const next = this.#dice.chance(0.3) ? this.#drawFollower(team) : undefined;
+    if (next) return this.#prepare(next.actor, next.operation, read);
     if (this.#dice.chance(this.#stage.player.pools.hasTouched('opensAt') ? 0.1 : 0.02))
       return this.drawClock();
     const part = this.#dice.real();
     if (part < 0.05) return this.#drawPress();
-    if (part < 0.06) return simple('sign-up', { of: this.#dice.pick(this.#stage.scene.friends).name });
-    if (part < 0.08 && team.length > 0) return simple('decide', {});
-    const isStaff = team.length > 0 && this.#dice.chance(0.5);
-    const actor = isStaff ? this.#dice.pick(team) : this.#aFriend();
-    const mine = this.#operationsOf(isStaff ? actor : undefined);
-    return this.#prepare(
-      actor,
-      this.#dice.weighted(mine, (operation) => this.#energyOf(operation)),
-      read,
-    );
+    if (part < 0.07) return simple('sign-up', { of: this.#dice.pick(this.#stage.scene.friends).name });
+    if (part < 0.1 && team.length > 0) return simple('decide', {});
+    const actor = team.length > 0 && this.#dice.chance(0.5) ? this.#dice.pick(team) : this.#aFriend();
+    return this.#prepare(actor, this.#weigh(this.#operationsOf(actor)), read);
   }
 
-  /** Somebody of the team, or a friend, with a verb that reads what the last steps have changed, or can name it. */
-  #drawReader(team: Team, places: readonly string[]) {
-    const among = [...team, undefined].flatMap((staff) =>
-      this.#operationsOf(staff).map((operation) => ({
-        actor: staff ?? this.#aFriend(),
-        operation,
-        weight: this.#stage.reads.relation(operation.id, places) + Number(this.#namesLast(operation)),
-      })),
+  #weigh(operations: readonly Operation[]): Operation {
+    return this.#dice.weighted(operations, (operation) => this.#energyOf(operation));
+  }
+
+  /** Somebody of the team, or a friend, with a verb that can name what the last steps were about. */
+  #drawFollower(team: Team) {
+    const sides = [...team, this.#aFriend()].flatMap((actor) => {
+      const followers = this.#operationsOf(actor).filter((operation) => this.#namesLast(operation));
+      return followers.length > 0 ? [{ actor, followers }] : [];
+    });
+    if (sides.length === 0) return undefined;
+    const { actor, followers } = this.#dice.weighted(sides, (side) =>
+      isStaff(side.actor) ? 1 : team.length,
     );
-    const readers = among.filter(({ weight }) => weight > 0);
-    if (readers.length === 0) return undefined;
-    const isStaff = this.#dice.chance(0.5);
-    const side = readers.filter(({ operation }) => (operation.access === 'staff') === isStaff);
-    return this.#dice.weighted(
-      side.length > 0 ? side : readers,
-      ({ operation, weight }) => weight * this.#energyOf(operation),
-    );
+    return { actor, operation: this.#weigh(followers) };
   }
 
   #namesLast(operation: Operation): boolean {
@@ -130,8 +112,7 @@ export class Drawer {
     operation: Operation,
     read: (step: Step) => Promise<unknown>,
   ): Promise<Step | undefined> {
-    const isStaff = operation.access === 'staff';
-    if (!isStaff && (this.#values().namesRecords(operation) || this.#dice.chance(0.05)))
+    if (operation.access !== 'staff' && (this.#values().namesRecords(operation) || this.#dice.chance(0.05)))
       await this.#lookAtOwn(actor, read);
     else if (operation.params.length > 0 && this.#dice.chance(0.15)) {
       const list = listOf(operation);
@@ -145,45 +126,40 @@ export class Drawer {
 
   #aFriend(): string {
     const { friends } = this.#stage.player;
-    const newest = friends.at(-1);
-    return newest && this.#dice.chance(0.2) ? newest.name : this.#dice.pick(friends).name;
+    const opened = friends.slice(this.#stage.scene.friends.length);
+    return this.#dice.pick(opened.length > 0 && this.#dice.chance(0.4) ? opened : friends).name;
   }
 
   note({ operation, actor, params, body }: Step, isAccepted: boolean, took: number): void {
-    for (const id of [
-      ...Object.values(params),
-      ...Object.values((body as object | undefined) ?? {}).flat(),
-    ]) {
-      if (this.#stage.player.pools.stateOf(id) === undefined) continue;
-      const key = `${operation} ${this.#stage.player.pools.stateOf(id) ?? ''}`;
-      const { tries: before, accepted: fitting } = this.#states.get(key) ?? { tries: 0, accepted: 0 };
-      this.#states.set(key, { tries: before + 1, accepted: fitting + Number(isAccepted) });
+    const { pools } = this.#stage.player;
+    const named = [...Object.values(params), ...Object.values((body as object | undefined) ?? {}).flat()];
+    const states = named.flatMap((id) => pools.stateOf(id) ?? []).map((state) => `${operation} ${state}`);
+    for (const tally of [operation, ...states].map((key) => this.#tallyOf(key))) {
+      tally.tries += 1;
+      tally.accepted += Number(isAccepted);
+      tally.ms += (took - tally.ms) / Math.min(tally.tries + 1, 10);
     }
-    const { tries, accepted, ms, ...count } = this.#countOf(operation);
-    const mean = ms + (took - ms) / Math.min(tries + 2, 10);
-    this.#counts.set(operation, {
-      ...count,
-      tries: tries + 1,
-      accepted: accepted + Number(isAccepted),
-      ms: mean,
-    });
     if (isAccepted && body !== undefined) this.#remember(operation, { actor, body });
   }
 
-  noteChange({ operation }: Step, { hasMoved, lastGain }: Evaluation, isNew: boolean): void {
-    const { moved, novel, ...count } = this.#countOf(operation);
-    this.#counts.set(operation, {
-      ...count,
-      moved: moved + Number(hasMoved) + (lastGain > 0 ? 2 : 0),
-      novel: novel + Number(isNew),
-    });
+  noteChange({ operation }: Step, { lastGain }: Evaluation, isNew: boolean): void {
+    const tally = this.#tallyOf(operation);
+    tally.moved += lastGain > 0 ? 3 : Number(lastGain < 0);
+    tally.novel += Number(isNew);
   }
 
-  #countOf(operation: string): Count {
-    return this.#counts.get(operation) ?? none;
+  #tallyOf(key: string): Tally {
+    const tally = this.#tallies.get(key) ?? new Tally();
+    this.#tallies.set(key, tally);
+    return tally;
   }
 
-  #operationsOf(actor: string | undefined): Operation[] {
+  /** Those that a role may ask, or friends. */
+  verbsOf(role: string): string[] {
+    return this.#operationsOf(role).map(({ id }) => id);
+  }
+
+  #operationsOf(actor: string): Operation[] {
     const role = actor === thief ? 'owner' : staffRoles.find((one) => one === actor);
     const { operations, permissions } = this.#stage;
     return operations
@@ -196,9 +172,8 @@ export class Drawer {
   /** How much an operation is worth trying. */
   #energyOf({ id, body }: Operation): number {
     if (ending.test(id)) return 0.001;
-    const { tries, moved, novel, ms } = this.#countOf(id);
-    const bonus = this.known.has(id) ? 0.5 : 1;
-    return (bonus * ((mayMoveMoney(body) ? 3 : 1) + moved + 2 * novel)) / (tries + 1) / (1 + ms / 100);
+    const { tries, moved, novel, ms } = this.#tallyOf(id);
+    return ((mayMoveMoney(body) ? 3 : 1) + moved + 2 * novel) / (tries + 1) / (1 + ms / 100);
   }
 
   /** What is said of the things that a friend has now, such as offers. */
@@ -210,15 +185,20 @@ export class Drawer {
       for (const { path } of operations.readsByIds()) await read(look(actor, `${path}?ids=${ids.join()}`));
   }
 
-  #ask(actor: string, operation: Operation): Step {
-    const values = this.#values();
+  #drawParams(actor: string, operation: Operation): Record<string, string | number> {
     const params: Record<string, string | number> = {};
     const fit: Fit = (state) => {
-      const { tries, accepted } = this.#states.get(`${operation.id} ${state}`) ?? { tries: 0, accepted: 0 };
+      const { tries, accepted } = this.#tallyOf(`${operation.id} ${state}`);
       return (accepted + 1) / (tries + 1);
     };
     for (const name of operation.params)
-      params[name] = values.param(name, { operation, actor, fit }, Object.values(params).at(-1));
+      params[name] = this.#values().param(name, { operation, actor, fit }, Object.values(params).at(-1));
+    return params;
+  }
+
+  #ask(actor: string, operation: Operation): Step {
+    const values = this.#values();
+    const params = this.#drawParams(actor, operation);
     const asking = { operation, actor, within: params[operation.params[0] ?? ''] };
     const kinds = [...(this.#examples.get(operation.id)?.values() ?? [])];
     const examples = kinds.length > 0 ? this.#dice.pick(kinds) : [];
@@ -235,12 +215,17 @@ export class Drawer {
     return { actor, operation: operation.id, params, ...(body !== undefined && { body }) };
   }
 
-  /** What it does, with its figures at their ends. */
-  push(step: Step): Step {
-    const schema = this.#stage.operations.get(step.operation)?.body;
-    return schema && this.#dice.chance(0.5)
-      ? { ...step, body: this.#values().push(schema, step.body) }
-      : step;
+  /** The same verb once more: about the same with other figures, or about something else. */
+  again({ actor, operation: id, params, body }: Step): Step | undefined {
+    const operation = this.#stage.operations.get(id);
+    if (!operation) return undefined;
+    const values = this.#values();
+    const isSame = this.#dice.chance(0.5);
+    const named = isSame ? params : this.#drawParams(actor, operation);
+    const within = named[operation.params[0] ?? ''];
+    const own = this.#dice.chance(0.5) ? scale(body, this.#dice.pick([1.3, 2, 2.9])) : body;
+    const next = own === undefined ? undefined : values.mutate(own, { operation, actor, within });
+    return { actor, operation: id, params: named, ...(next !== undefined && { body: next }) };
   }
 
   /** Rather to the next moment at which something opens or closes, which the next steps are then about. */
@@ -268,20 +253,18 @@ export class Drawer {
     const kinds = this.#examples.get(operation) ?? new Map<string, Example[]>();
     this.#examples.set(operation, kinds);
     const kind = this.#kindOf(operation, example);
-    const examples = kinds.get(kind) ?? [];
-    kinds.set(kind, examples);
-    examples.push(example);
+    const examples = [...(kinds.get(kind) ?? []), example];
     if (examples.length > maxExamples) examples.splice(this.#dice.below(maxExamples), 1);
+    kinds.set(kind, examples);
   }
 
   /** The words that it chooses, or else the fields that it has. */
   #kindOf(operation: string, { body }: Example): string {
-    const fields = this.#stage.operations.get(operation)?.body?.properties ?? {};
+    const { operations } = this.#stage;
+    const fields = operations.get(operation)?.body?.properties ?? {};
     const given = Object.entries(body as object).sort();
-    const words = given.filter(([field]) => this.#stage.operations.resolve(fields[field] ?? {}).enum);
-    return words.length > 0
-      ? words.map(([field, word]) => `${field} ${String(word)}`).join()
-      : given.map(([field]) => field).join();
+    const words = given.filter(([field]) => operations.resolve(fields[field] ?? {}).enum);
+    return (words.length > 0 ? words.map((word) => word.join(' ')) : given.map(([field]) => field)).join();
   }
 }
 

@@ -10,18 +10,12 @@ export class Evaluation {
   readonly before: Worth;
   after: Worth;
   measure: Measure = 'worth';
-  /** Taken from customers without their will. */
-  taken = 0;
-  /** Promo that became cash: what cash rose by while promo fell. */
-  turned = 0;
-  /** Sent out while the payment for it was disputed. */
-  escaped = 0;
-  /** Whether the last step has changed what the friends have, or what that is worth. */
-  hasMoved = false;
+  /** Promo that became cash: what cash rose by while promo fell. Taken from customers without their will. Sent out while its payment was disputed. */
+  sums: Readonly<Record<Exclude<Measure, 'worth'>, number>> = { cash: 0, taken: 0, escaped: 0 };
   /** The most that each measure has risen from its lowest point: what is lost beside it hides nothing. */
   #rises: Readonly<Record<Measure, number>> = { worth: 0, cash: 0, taken: 0, escaped: 0 };
   #lowest: Readonly<Record<Measure, number>> = { worth: 0, cash: 0, taken: 0, escaped: 0 };
-  /** What the last step has changed of the gain. */
+  /** What the last step has raised, also where it was allowed, or only a chance of it. */
   lastGain = 0;
 
   constructor(assessor: Assessor, before: Worth) {
@@ -36,24 +30,24 @@ export class Evaluation {
 
   /** What is known so far, to go on from the same state another time. */
   copy(): Evaluation {
-    const { after, measure, taken, turned, escaped, hasMoved } = this;
+    const { after, measure, sums } = this;
     const copy = new Evaluation(this.#assessor.copy(), this.before);
     copy.#rises = this.#rises;
     copy.#lowest = this.#lowest;
-    return Object.assign(copy, { after, measure, taken, turned, escaped, hasMoved });
+    return Object.assign(copy, { after, measure, sums });
   }
 
   async add(step: Step): Promise<void> {
     const last = this.after;
-    const gainBefore = gainOf(this, 'worth');
     this.after = await this.#assessor.measure();
-    const kept = keptOf(last, this.after);
-    if (!isOwnWill(step)) this.taken += Math.max(0, -kept);
-    const paidIn = this.after.paidIn - last.paidIn;
-    this.turned += Math.max(0, Math.min(this.after.cash - last.cash - paidIn, last.promo - this.after.promo));
-    this.escaped += Math.min(this.after.sent - last.sent, this.after.disputed);
-    this.hasMoved = hasMoved(last, this.after);
-    this.lastGain = gainOf(this, 'worth') - gainBefore;
+    const { cash, promo, paidIn, sent, disputed } = this.after;
+    const turned = Math.min(cash - last.cash - (paidIn - last.paidIn), last.promo - promo);
+    this.sums = {
+      cash: this.sums.cash + Math.max(0, turned),
+      taken: this.sums.taken + (isOwnWill(step) ? 0 : Math.max(0, -keptOf(last, this.after))),
+      escaped: this.sums.escaped + Math.min(sent - last.sent, disputed),
+    };
+    this.lastGain = holdingsOf(this.after) + this.after.chance - holdingsOf(last) - last.chance;
     const [lowest, rises] = [{ ...this.#lowest }, { ...this.#rises }];
     for (const measure of measures) {
       const gain = gainOf(this, measure);
@@ -70,6 +64,12 @@ export class Evaluation {
     this.#rises = { worth: 0, cash: 0, taken: 0, escaped: 0 };
   }
 
+  /** Whether there is more to take than at the beginning, or to get away with. */
+  get isPromising(): boolean {
+    const { before, after } = this;
+    return after.chance >= before.chance + noticeableCents || after.disputed > before.disputed;
+  }
+
   riseOf(measure: Measure): number {
     return this.#rises[measure];
   }
@@ -81,27 +81,16 @@ export class Evaluation {
 }
 
 /** What was gained since the beginning, beyond what was paid in and allowed. */
-export function gainOf({ before, after, taken, turned, escaped }: Evaluation, measure: Measure): number {
-  if (measure === 'taken') return taken - (after.mayTake - before.mayTake);
-  if (measure === 'cash') return turned;
-  if (measure === 'escaped') return escaped;
-  const of = ({ cash, promo, paidIn, allowed }: Worth): number => cash + promo - paidIn - allowed;
-  return of(after) - of(before);
+export function gainOf({ before, after, sums }: Evaluation, measure: Measure): number {
+  if (measure !== 'worth') return sums[measure] - (measure === 'taken' ? after.mayTake - before.mayTake : 0);
+  return holdingsOf(after) - after.allowed - (holdingsOf(before) - before.allowed);
 }
+
+const holdingsOf = ({ cash, promo, paidIn }: Worth): number => cash + promo - paidIn;
 
 /** Customers give up things by their own acts; taking back what they asked for is none of these. */
 const isOwnWill = ({ operation }: Step): boolean =>
   operation === 'sandbox' || !(operation.startsWith('DELETE ') || /^clock$|\/api\/admin\//.test(operation));
-
-/** Whether they have other things, or more or less than was paid in. */
-function hasMoved(before: Worth, after: Worth): boolean {
-  return (
-    before.cash - before.paidIn !== after.cash - after.paidIn ||
-    before.promo !== after.promo ||
-    before.things.size !== after.things.size ||
-    [...after.things.keys()].some((id) => !before.things.has(id))
-  );
-}
 
 /** What the friends got less what they lost, at the prices of before: a new price takes nothing. */
 function keptOf(before: Worth, after: Worth): number {

@@ -1,12 +1,11 @@
 import { permissionRoles } from '../../src/contract/permissions.ts';
 import { staffRoles, type StaffRole } from '../../src/contract/states.ts';
 import { keepSignedIn, openBackground } from './background.ts';
-import { Dice } from './dice.ts';
+import { Dice } from '../dice.ts';
 import { openInstance } from './instance.ts';
 import { Operations } from './operations.ts';
 import { Player } from './player.ts';
 import { Pools } from './pools.ts';
-import { Reads } from './reads.ts';
 import type { Team } from './draw.ts';
 import { switchOff } from './rules.ts';
 import { Search } from './search.ts';
@@ -33,14 +32,11 @@ export async function openHunt(seed: number) {
   const limits = await readLimits(instance);
   await instance.journal.begin();
   await instance.query(promised);
-  const reads = new Reads();
-  await reads.begin(instance.query);
   const openedAt = background.after(0);
-  const player = new Player(instance, operations, scene, background, base, reads);
+  const player = new Player({ instance, operations, scene, background }, base);
   const search = new Search({
     player,
     operations,
-    reads,
     scene,
     seed,
     now: () => background.after(0),
@@ -66,7 +62,7 @@ export async function openHunt(seed: number) {
     async begin(without?: string) {
       await player.restore({ state: 0, at: openedAt, pools: base, friends: scene.friends });
       await switchOff(instance, without);
-      await keepSignedIn(instance, openedAt, without === 'step-up');
+      await keepSignedIn(instance, openedAt);
       await search.begin();
     },
     close: () => instance.stop(),

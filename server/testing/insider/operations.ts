@@ -66,12 +66,20 @@ export class Operations {
   constructor(text: string) {
     const document = JSON.parse(text) as Document; // the shop's own description
     this.#schemas = document.components.schemas;
-    this.all = Object.entries(document.paths).flatMap(([path, methods]) =>
+    const all = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, described]) => {
         const operation = operationOf(method.toUpperCase(), path, described);
         return { ...operation, body: operation.body && this.resolve(operation.body) };
       }),
     );
+    this.all = all.map((operation) => {
+      // The description leaves open what a change of many may say: what that of one may.
+      const one = all.find(({ id }) => id === `PUT ${operation.path.replace(/\/bulk$/, '/{id}')}`)?.body;
+      const ids: Schema = { type: 'array', items: { type: 'string', format: 'uuid' } };
+      return one && operation.path.endsWith('/bulk')
+        ? { ...operation, body: { properties: { ids, changes: one }, required: ['ids', 'changes'] } }
+        : operation;
+    });
     this.#byId = new Map(this.all.map((operation) => [operation.id, operation]));
   }
 

@@ -4,7 +4,6 @@ import { runQueued, travel, type Background } from './background.ts';
 import type { Instance } from './instance.ts';
 import type { Operation, Operations } from './operations.ts';
 import { Pools } from './pools.ts';
-import type { Reads } from './reads.ts';
 import { honest, signUpAs, type Friend, type Scene } from './shop.ts';
 import { seenOf } from './worth.ts';
 
@@ -16,6 +15,8 @@ export interface Step {
   params: Readonly<Record<string, string | number>>;
   body?: unknown;
   answer?: unknown;
+  /** By how much it raised what the friends hold, allowed or not. */
+  raise?: number;
 }
 
 export interface Outcome {
@@ -39,61 +40,63 @@ const honestCents = 10_000;
 const skipped: Outcome = { status: 0, code: 'SKIPPED', isChange: false };
 const done: Outcome = { status: 200, code: '', isChange: true };
 
+interface Shop {
+  instance: Instance;
+  operations: Operations;
+  scene: Scene;
+  background: Background;
+}
+
 /** Plays steps against the instance and remembers what answers show. */
 export class Player {
-  readonly #instance: Instance;
-  readonly #operations: Operations;
-  readonly #scene: Scene;
-  readonly #background: Background;
-  readonly #reads: Reads;
+  readonly #shop: Shop;
   /** With the accounts that they open on the way. */
   friends: readonly Friend[];
   pools: Pools;
 
-  constructor(
-    instance: Instance,
-    operations: Operations,
-    scene: Scene,
-    background: Background,
-    pools: Pools,
-    reads: Reads,
-  ) {
-    this.#instance = instance;
-    this.#operations = operations;
-    this.#scene = scene;
-    this.#background = background;
+  constructor(shop: Shop, pools: Pools) {
+    this.#shop = shop;
     this.pools = pools;
-    this.#reads = reads;
-    this.friends = scene.friends;
+    this.friends = shop.scene.friends;
   }
 
   async save(): Promise<Place> {
     const { pools, friends } = this;
     this.pools = new Pools(pools);
-    return { state: await this.#instance.journal.save(), at: this.#background.after(0), pools, friends };
+    return {
+      state: await this.#shop.instance.journal.save(),
+      at: this.#shop.background.after(0),
+      pools,
+      friends,
+    };
   }
 
   async restore({ state, at, pools, friends }: Place): Promise<void> {
-    await this.#instance.restore(state, at);
+    await this.#shop.instance.restore(state, at);
     this.pools = new Pools(pools);
     this.friends = friends;
   }
 
   async play(step: Step): Promise<Outcome> {
-    this.#background.move(20);
+    this.#shop.background.move(20);
     const { actor, operation: name, params } = step;
     if (name === 'clock') return this.#moveClock(new Date(params['to'] ?? ''), params['of']);
-    if (name === 'sandbox')
-      return pressSandbox(this.#instance.api.origin, String(params['id']), String(params['verb'])).then(
-        () => done,
-        () => skipped,
-      );
+    if (name === 'sandbox') return this.#press(String(params['id']), String(params['verb']));
     if (name === 'decide') return this.#decide();
     if (name === 'sign-up') return this.#signUp(step);
     if (name === 'look') return this.#look(actor, String(params['path']));
-    const operation = this.#operations.get(name);
+    const operation = this.#shop.operations.get(name);
     const client = this.#clientOf(actor);
-    return operation && client ? this.#reads.during(name, () => this.#ask(step, operation, client)) : skipped;
+    return operation && client ? this.#ask(step, operation, client) : skipped;
+  }
+
+  async #press(id: string, verb: string): Promise<Outcome> {
+    const isDone = await pressSandbox(this.#shop.instance.api.origin, id, verb).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) this.pools.touch([id]);
+    return isDone ? done : skipped;
   }
 
   async #look(actor: string, path: string): Promise<Outcome> {
@@ -118,25 +121,24 @@ export class Player {
       ...(operation.readsVersion && record && { 'If-Match': record.headers.get('etag') ?? '' }),
     };
     const answer = await client.ask(path, { method, headers, ...(method !== 'GET' && { body }) });
-    if (answer.status >= 300)
-      return { status: answer.status, code: String(answer.body?.code ?? ''), isChange: false };
+    if (answer.status >= 300) return { status: answer.status, code: refusalOf(answer), isChange: false };
     this.pools.harvest(operation.path.replace(/\/\{.*$/, ''), step.actor, answer.body);
     this.pools.touch([...namesIn(path.split('/')), ...namesIn(body), ...namesIn(answer.body)]);
-    await runQueued(this.#instance, this.#background);
+    await runQueued(this.#shop.instance, this.#shop.background);
     return { ...done, answer: answer.body };
   }
 
   async #moveClock(to: Date, of: unknown): Promise<Outcome> {
-    const by = to.getTime() - this.#background.after(0).getTime();
+    const by = to.getTime() - this.#shop.background.after(0).getTime();
     if (!(by > 0) || by > 400 * 86_400_000) return skipped;
-    await travel(this.#instance, this.#background, by);
+    await travel(this.#shop.instance, this.#shop.background, by);
     this.pools.touch([of]);
     return done;
   }
 
   /** An honest owner, whom nobody is friends with, approves what says that it costs little, and declines the rest. */
   async #decide(): Promise<Outcome> {
-    const [asked] = await this.#instance.query<{ id: string; cents: string }>(
+    const [asked] = await this.#shop.instance.query<{ id: string; cents: string }>(
       `SELECT a.id, ${seenOf} AS cents FROM approvals a WHERE a.state = 'pending' ORDER BY a.created_at, a.id LIMIT 1`,
     );
     if (!asked) return skipped;
@@ -146,22 +148,26 @@ export class Player {
       `/api/admin/approvals/${asked.id}/${isFine ? 'approve' : 'decline'}`,
       { method: 'POST', body: { reason: 'as agreed' }, headers: { 'Idempotency-Key': aKey() } },
     );
-    await runQueued(this.#instance, this.#background);
+    await runQueued(this.#shop.instance, this.#shop.background);
     return answer && answer.status < 300 && isFine ? done : skipped;
   }
 
   async #signUp({ params }: Step): Promise<Outcome> {
     const tag = this.friends.length;
-    const friend = await signUpAs(this.#instance, this.#scene, String(params['of']), tag);
+    const friend = await signUpAs(this.#shop.instance, this.#shop.scene, String(params['of']), tag);
     if (!friend) return skipped;
     this.friends = [...this.friends, friend];
     return done;
   }
 
   #clientOf(actor: string): Client | undefined {
-    return this.#scene.staff.get(actor) ?? this.friends.find(({ name }) => name === actor)?.client;
+    return this.#shop.scene.staff.get(actor) ?? this.friends.find(({ name }) => name === actor)?.client;
   }
 }
+
+/** Its code, and the field that it names first. */
+const refusalOf = ({ body }: Answer): string =>
+  [body?.code, ...Object.keys(body?.errors ?? {}).slice(0, 1)].join(' ');
 
 /** The record below which the path lies: a change names its version. */
 async function readRecord(

@@ -1,4 +1,4 @@
-import { Dice } from './dice.ts';
+import { Dice } from '../dice.ts';
 import { Pools, singular } from './pools.ts';
 
 test.each([

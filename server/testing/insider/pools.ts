@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { Dice } from '../dice.ts';
 
 interface Seen {
   value: string | number;

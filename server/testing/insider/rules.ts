@@ -59,7 +59,14 @@ const rules: Readonly<Record<string, Rule>> = {
     ),
   },
   guards: { holds: 'catalogue,fulfilment' },
-  'step-up': { holds: thief },
+  'step-up': {
+    holds: thief,
+    off: trigger(
+      'staff_sessions',
+      'UPDATE',
+      `NEW.sess := (NEW.sess::jsonb || jsonb_build_object('steppedUpAt', NEW.sess ->> 'mfaVerifiedAt'))::json; RETURN NEW;`,
+    ),
+  },
   mailbox: {
     holds: 'nobody',
     replaces: 'mailbox_of',

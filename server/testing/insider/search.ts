@@ -1,12 +1,12 @@
-import { Coverage } from './coverage.ts';
-import { Dice } from './dice.ts';
+import { Coverage, Reach } from './coverage.ts';
+import { Dice } from '../dice.ts';
 import { Drawer, type Stage, type Team } from './draw.ts';
 import { Evaluation, gainOf, type Measure } from './evaluate.ts';
 import type { Change, Journal } from './journal.ts';
 import { isOf, learnNames, minimise, rename, signatureOf, type Minimised } from './minimise.ts';
-import { Corpus, isStaff, keyOf, Run, type State } from './corpus.ts';
+import { copyOf, Corpus, type Path, type Run, type State } from './corpus.ts';
 import type { Step } from './player.ts';
-import { noticeableCents, type Assessor } from './worth.ts';
+import { isStaff, noticeableCents, type Assessor } from './worth.ts';
 
 export interface Finding {
   team: Team;
@@ -27,8 +27,6 @@ interface Setting extends Stage {
 /** Requests after the last that led to a new state. */
 const patience = 10;
 const minimiseMs = 60_000;
-/** Tables that the last steps have changed: verbs that read them come next. */
-const maxPlaces = 8;
 
 /** Plays from states that were reached, and keeps those that are new: where the database changed in a way not seen before. */
 export class Search {
@@ -38,6 +36,7 @@ export class Search {
   #coverage = new Coverage();
   #corpus: Corpus;
   findings: Finding[] = [];
+  readonly reach = new Reach();
   played = 0;
   steps = 0;
 
@@ -52,6 +51,11 @@ export class Search {
     return new Corpus(this.#dice, (state) => this.#setting.journal.forget(state));
   }
 
+  /** Which verbs were accepted of those that a role may ask. */
+  describeReach(isWhole: boolean): string[] {
+    return this.reach.describe((role) => this.#drawer.verbsOf(role), isWhole);
+  }
+
   /** Different changes and answers so far. */
   get seen(): number {
     return this.#coverage.size;
@@ -62,28 +66,20 @@ export class Search {
     this.#coverage = new Coverage();
     this.#corpus = this.#newCorpus();
     this.findings = [];
-    this.#drawer.known.clear();
     const evaluation = await Evaluation.begin(this.#setting.assessor());
-    await this.#keep({ steps: [], evaluation, words: new Set(), places: [], refusals: new Map() }, 1);
+    await this.#keep({ steps: [], evaluation, blocked: [] }, 1);
   }
 
   /** Plays from one state; returns what it found, if that is new. */
   async play(team: Team, endsAt = Infinity): Promise<Finding | undefined> {
     this.played += 1;
-    const blocked = this.#dice.chance(0.3) ? this.#corpus.chooseBlocked(team) : undefined;
-    const state = blocked?.state ?? this.#corpus.chooseState(team, (steps) => this.#isSpoilt(steps));
-    const run = new Run(state);
+    const state = this.#corpus.chooseState(team, (steps) => this.#isSpoilt(steps));
+    const run: Run = { state, ...copyOf(state) };
     await this.#setting.player.restore(state.place);
     const isBanned = this.#chooseBans();
-    const plan = blocked
-      ? [...this.#leversFor(team, blocked.steps), ...this.#someTime(), ...blocked.steps]
-      : [];
-    for (let left = patience; (left > 0 || plan.length > 0) && performance.now() < endsAt; left -= 1) {
-      const next = plan.shift();
-      const step =
-        (next === 'time' ? this.#drawer.drawClock() : next) ??
-        (await this.#drawer.draw(team, run.places, (one) => this.#take(run, one)));
-      if (!step || (plan.length === 0 && (isBanned(step) || isHopeless(run, step)))) continue;
+    for (let left = patience; left > 0 && performance.now() < endsAt; left -= 1) {
+      const step = this.#moreOf(run) ?? (await this.#drawer.draw(team, (one) => this.#take(run, one)));
+      if (!step || isBanned(step)) continue;
       const found = await this.#take(run, step);
       if (found === 'over') return undefined;
       if (found === 'new') left = patience;
@@ -98,15 +94,13 @@ export class Search {
     return undefined;
   }
 
-  #leversFor(team: Team, steps: readonly Step[]): Step[] {
-    const verb = steps.at(-1)?.operation ?? '';
-    const relationOf = (places: readonly string[]): number => this.#setting.reads.relation(verb, places);
-    return this.#corpus.chooseLevers(team, relationOf).map((step) => this.#drawer.push(step));
-  }
-
-  /** What opens or closes meanwhile matters. */
-  #someTime(): 'time'[] {
-    return this.#dice.chance(0.4) ? ['time'] : [];
+  /** What has raised worth, or was refused before the last change, is done again: as it was, with other figures, or about something else. */
+  #moreOf({ steps, blocked }: Run): Step | undefined {
+    const raising = steps.filter(({ raise }) => raise !== undefined).slice(-4);
+    const some = this.#dice.chance(0.5) ? raising : blocked;
+    if (some.length === 0 || this.#dice.chance(0.6)) return undefined;
+    const step = this.#dice.pick(some);
+    return some === blocked && this.#dice.chance(0.5) ? step : this.#drawer.again(step);
   }
 
   /** Plays one step of a run, and keeps the state that it leads to when that is new. */
@@ -116,45 +110,39 @@ export class Search {
     this.steps += 1;
     if (outcome.status === 0 || outcome.status >= 500) return 'refused';
     const isAccepted = outcome.status < 300;
+    if (step.operation.includes('/api/'))
+      this.reach.note(
+        isStaff(step.actor) ? step.actor : 'friends',
+        step.operation,
+        isAccepted ? 'accepted' : `${outcome.status} ${outcome.code}`,
+      );
     if (step.operation !== 'look') this.#drawer.note(step, isAccepted, performance.now() - startedAt);
     if (!isAccepted) {
       if (outcome.code === 'UNAUTHENTICATED') return 'over';
-      if ([403, 404, 409].includes(outcome.status))
-        run.refusals.set(keyOf(step), (run.refusals.get(keyOf(step)) ?? 0) + 1);
-      if ([402, 403, 409].includes(outcome.status))
-        this.#corpus.block(run, step, `${outcome.status} ${outcome.code}`);
+      if ([402, 403, 409].includes(outcome.status)) run.blocked = [...run.blocked, step].slice(-4);
       return 'refused';
     }
-    run.steps.push({ ...step, answer: outcome.answer });
+    const played: Step = { ...step, answer: outcome.answer };
+    run.steps.push(played);
     const changes = outcome.isChange ? await this.#setting.journal.changes() : [];
     if (changes.length === 0) return 'idle';
-    // What was refused for what has changed now may be accepted.
-    run.refusals = new Map(
-      [...run.refusals].filter(([key]) => this.#setting.reads.relation(verbOf(key), placesOf(changes)) === 0),
-    );
-    run.places = [...new Set([...placesOf(changes), ...run.places])].slice(0, maxPlaces);
     await run.evaluation.add(step);
-    const { hasMoved, lastGain } = run.evaluation;
+    const { lastGain } = run.evaluation;
+    if (lastGain >= 1) played.raise = lastGain;
     const novelty = this.#coverage.note(
       changes,
-      run.words,
-      hasMoved ? [`${step.operation} gains ${sizeOf(lastGain)}`] : [],
+      lastGain === 0 ? [] : [`${step.operation} gains ${sizeOf(lastGain)}`],
     );
     this.#drawer.noteChange(step, run.evaluation, novelty > 0);
-    if (changes.some(isAsking)) this.#corpus.block(run, step, 'asks');
+    if (changes.some(isAsking)) run.blocked = [...run.blocked, step].slice(-4);
     if (novelty === 0) return 'changed';
-    if (isStaff(step.actor)) this.#corpus.addLever({ step, places: placesOf(changes) });
     if (!run.evaluation.suspicion()) run.state = await this.#keep(run, novelty);
     return 'new';
   }
 
-  async #keep(
-    { steps, evaluation, words, places, refusals }: Omit<Run, 'state'>,
-    novelty: number,
-  ): Promise<State> {
+  async #keep(path: Path, novelty: number): Promise<State> {
     const place = await this.#setting.player.save();
-    const own = { steps: [...steps], evaluation: evaluation.copy(), words: new Set(words), places, refusals };
-    return this.#corpus.add({ ...own, place, picks: 0, novelty });
+    return this.#corpus.add({ ...copyOf(path), place, picks: 0, novelty });
   }
 
   /** Where something found has been done, it would be found again. */
@@ -188,7 +176,6 @@ export class Search {
     if (known) return undefined;
     const finding = { ...found, team, signature, rise: suspicion.rise };
     this.findings.push(finding);
-    for (const { actor, operation } of found.steps) if (isStaff(actor)) this.#drawer.known.add(operation);
     return finding;
   }
 
@@ -210,10 +197,11 @@ export class Search {
     return { steps: played, evaluation };
   }
 
-  /** What was found is left out of many runs, so that they find something else. */
+  /** All or some of what was found is left out of each run, so that it finds something else. */
   #chooseBans(): (step: Step) => boolean {
+    const share = this.#dice.pick([0.4, 1]);
     const banned = this.findings
-      .filter(() => this.#dice.chance(0.35))
+      .filter(() => this.#dice.chance(share))
       .map(({ signature }) => this.#dice.pick(signature));
     return (step) => banned.some((part) => isOf(step, part));
   }
@@ -225,15 +213,5 @@ const isAllIn = (signature: readonly string[], steps: readonly Step[]): boolean 
 /** Whether a row waits for somebody's decision. */
 const isAsking = ({ place, new: now }: Change): boolean =>
   place === 'public.approvals' && now?.['state'] === 'pending';
-
-/** The tables, without what every request writes. */
-const placesOf = (changes: readonly Change[]): readonly string[] => [
-  ...new Set(changes.map(({ place }) => place.replace('public.', ''))),
-];
-
-const maxRefusals = 2;
-const isHopeless = ({ refusals }: Run, step: Step): boolean =>
-  (refusals.get(keyOf(step)) ?? 0) >= maxRefusals;
-const verbOf = (key: string): string => key.split(' ').slice(0, 2).join(' ');
 
 const sizeOf = (cents: number): number => Math.sign(cents) * Math.round(Math.log2(Math.abs(cents) + 1));

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { Dice } from '../dice.ts';
 import type { Pools } from './pools.ts';
 
 /** A time in milliseconds; not a number where the text is none. */

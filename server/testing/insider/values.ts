@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { Operation, Operations, Schema } from './operations.ts';
 import type { Fit, Pools } from './pools.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../dice.ts';
 import { drawTime } from './times.ts';
 
 /** JSON. */
@@ -113,7 +113,13 @@ export class Values {
     if (Array.isArray(old) && typeof old[0] === 'object') {
       const at = this.#dice.below(old.length);
       if (!this.#shapeOf(inner.items ?? {}).properties)
-        return { ...rest, [name]: this.#scaleRows(old as Record<string, Value>[]) };
+        return {
+          ...rest,
+          [name]: scale(
+            old.filter(() => this.#dice.chance(0.5)),
+            this.#dice.pick([0.5, 1.5, 2, 2.9, 10]),
+          ),
+        };
       if (!isUsedUp(name, asking))
         return { ...rest, [name]: old.with(at, this.#mutateField(inner.items ?? {}, old[at], asking)) };
     }
@@ -123,16 +129,6 @@ export class Values {
       return { ...rest, [name]: this.#mutateField(inner, old, asking) };
     if (old !== undefined && !isNeeded && this.#dice.chance(0.1)) return rest;
     return { ...rest, [name]: this.value(inner, name, asking) };
-  }
-
-  /** Rows of an import: their columns are not described. */
-  #scaleRows(rows: readonly Record<string, Value>[]): Record<string, Value>[] {
-    const factor = this.#dice.pick([0.5, 1.5, 2, 2.9, 10]);
-    return rows
-      .filter(() => this.#dice.chance(0.5))
-      .map((row) =>
-        mapFields(row, (_, value) => (typeof value === 'number' ? Math.round(value * factor) : value)),
-      );
   }
 
   /** What is used up by its first use. */
@@ -224,14 +220,14 @@ export class Values {
     const dice = this.#dice;
     // Limits often go by what the record has now.
     const own = Number(this.#pools.valueOf(within, name));
-    const seen =
-      own > 0 && dice.chance(0.7) ? own : (this.#pools.number(name, dice) ?? dice.pick([1, 100, 10_000]));
+    const near = dice.pick([0.01, 0.5, 1.5, 2, 2.9, 10]);
     if (maximum - minimum <= 20_000 && name !== 'picks' && dice.chance(0.2))
       return minimum + dice.below(maximum - minimum + 1);
+    const seen = own > 0 ? own : (this.#pools.number(name, dice) ?? dice.pick([1, 100, 10_000]));
     const drawn = dice.pick<() => number>([
       () => this.#end(minimum, maximum),
-      () => this.#end(minimum, maximum),
-      () => Math.round(seen * dice.pick([0.01, 0.5, 1, 1.5, 2, 2.9, 10])),
+      () => Math.round(seen * near),
+      () => Math.round(seen * near),
       () => seen + dice.pick([-1, 0, 1]),
       () => Math.round(Math.exp(dice.real() * Math.log(Math.max(2, Math.min(maximum, 1_000_000))))),
       () => 1 + dice.below(24),
@@ -250,11 +246,24 @@ export class Values {
     if (/reason|note|description/i.test(name)) return texts[0];
     const isTaken = isCreation(asking) && /^(code|slug|number)$/.test(name);
     if (known !== undefined && !isTaken && this.#dice.chance(0.85)) return known;
-    const fits = (text: string): boolean => text.length >= minLength && (!pattern || matches(pattern, text));
+    const fits = (text: string): boolean =>
+      text.length >= minLength && (!pattern || new RegExp(pattern).test(text));
     const fresh = /name|title|country/i.test(name) ? [] : freshTexts();
     return [...fresh, ...texts].find(fits) ?? texts[0];
   }
 }
+
+/** Amounts and rates of a body, or of the rows of an import, times a factor. */
+export const scale = (node: Value, factor: number): Value =>
+  Array.isArray(node)
+    ? node.map((one) => scale(one, factor))
+    : typeof node === 'object' && node !== null
+      ? mapFields(node, (name, value) =>
+          typeof value === 'number' && /Cents$|Bps$/.test(name)
+            ? Math.round(value * factor)
+            : scale(value, factor),
+        )
+      : node;
 
 const mapFields = (record: object, change: (name: string, value: Value) => Value): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)]));
@@ -283,12 +292,6 @@ const isCreation = ({ operation: { method, access, params } }: Asking): boolean 
 
 const isUsedUp = (field: string, asking: Asking): boolean =>
   /^(version|picks|nonce|draw|quoteId|items|trackingNumber)$/.test(field) ||
+  // A customer enters a code once.
+  (field === 'code' && asking.operation.access === 'customer') ||
   (isCreation(asking) && /^(code|slug|number)$/.test(field));
-
-function matches(pattern: string, text: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return false;
-  }
-}

@@ -1,3 +1,4 @@
+import { staffRoles } from '../../src/contract/states.ts';
 import type { Instance } from './instance.ts';
 
 /** What the friends hold, in cents. */
@@ -5,6 +6,8 @@ export interface Worth {
   /** Cash, and what cash has paid for. */
   cash: number;
   promo: number;
+  /** What anybody could take by their next purchase or entry: no gain yet, but worth going on from. */
+  chance: number;
   /** What was paid in. */
   paidIn: number;
   /** What others have approved, and the limits of those who gave. */
@@ -21,7 +24,7 @@ export interface Worth {
 
 interface Thing {
   id: string;
-  kind: 'unit' | 'home' | 'pack' | 'fee' | 'drop' | 'title';
+  kind: 'unit' | 'home' | 'pack' | 'fee' | 'drop' | 'title' | 'chance';
   cents: number;
   /** The share of it that promo paid, from 0 to 1. */
   promo_share: number;
@@ -36,20 +39,24 @@ interface Luck {
 /** Acts with the session of an owner, without their second factor. */
 export const thief = 'thief';
 
+export const isStaff = (actor: string): boolean =>
+  actor === thief || staffRoles.some((role) => role === actor);
+
 /** Below which a gain may come from rounding. */
 export const noticeableCents = 10;
 
 /**
- * The offer by `/docs` in one expression, written here anew: value × the higher rate, of the kind or else the class, cut to
- * the largest offer; a frozen offer that is higher and still good counts.
+ * The offer by `/docs` in one expression, written here anew: value of the copy × the higher rate, of the kind or else the class,
+ * cut to the largest offer; nothing below the least.
  */
 const offerOf = `
-  SELECT u.id, u.card_id, u.state, u.owner_id, u.in_inspection,
-    CASE WHEN NOT k.is_buyback_allowed THEN 0 ELSE least(s.most, c.value_cents *
-      greatest(coalesce(k.buyback_bps, l.buyback_bps), coalesce(k.later_buyback_bps, l.later_buyback_bps)) / 10000) END AS offer
+  SELECT u.id, u.card_id, u.state, u.owner_id, u.in_inspection, u.product_id,
+    CASE WHEN k.is_buyback_allowed AND o.cents >= s.lowest THEN least(s.highest, o.cents) ELSE 0 END AS offer
   FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_classes l ON l.id = c.class_id
-  JOIN collectible_classes k ON k.id = u.kind_id
-  CROSS JOIN (SELECT coalesce((SELECT value::text::bigint FROM settings WHERE key = 'buybackMaxCents'), 1000000) AS most) s`;
+  JOIN collectible_classes k ON k.id = u.kind_id LEFT JOIN card_forms f ON f.id = u.form_id
+  CROSS JOIN LATERAL (SELECT coalesce(f.value_cents, c.value_cents) *
+    greatest(coalesce(k.buyback_bps, l.buyback_bps), coalesce(k.later_buyback_bps, l.later_buyback_bps)) / 10000 AS cents) o
+  CROSS JOIN (SELECT setting_1('buybackMinCents') AS lowest, setting_1('buybackMaxCents') AS highest) s`;
 
 /** Of the whole run as it was sealed: what is left of it may be better, which is luck. */
 const runOffers = `
@@ -66,25 +73,37 @@ export const promised = `
 CREATE TABLE insider.promised AS SELECT z.collectible_id AS unit_id, c.value_cents AS cents, (SELECT count(*) FROM wallets) AS entrants
 FROM drop_prizes z JOIN collectibles u ON u.id = z.collectible_id JOIN cards c ON c.id = u.card_id`;
 
-const thingsOf = `
-WITH offers AS MATERIALIZED (${offerOf}), run_offers AS MATERIALIZED (${runOffers}),
-friend AS (SELECT unnest($1::uuid[]) AS id)
+const shareOf = (row: string): string =>
+  `coalesce(${row}.paid_promo_cents::float / nullif(${row}.paid_cash_cents + ${row}.paid_promo_cents, 0), 1)`;
+const withOffers = `WITH offers AS MATERIALIZED (${offerOf}), run_offers AS MATERIALIZED (${runOffers})`;
+
+/** Of the friends ($1), with what left the house ($2). */
+const things = `
+${withOffers},
+friend AS (SELECT unnest($1::uuid[]) AS id),
+lineage AS (
+  SELECT DISTINCT ON (unit_id, customer_id) unit_id, customer_id, share FROM (
+    SELECT l.collectible_id AS unit_id, l.customer_id, l.created_at AS at, true AS is_own, ${shareOf('p')} AS share
+    FROM pulls l JOIN pack_purchases p ON p.id = l.purchase_id
+    UNION ALL
+    -- Of two orders of one product in one second, the one that paid the unit's promo share is its own.
+    SELECT u.id, u.owner_id, o.created_at, abs(o.paid_promo_cents / o.quantity - coalesce(u.paid_promo_cents, 0)) <= 1, ${shareOf('o')}
+    FROM collectibles u JOIN orders o ON o.customer_id = u.owner_id AND o.product_id = u.product_id AND o.total_cents > 0
+      AND o.created_at BETWEEN u.acquired_at - interval '1 second' AND u.acquired_at + interval '1 second'
+  ) ways ORDER BY unit_id, customer_id, is_own DESC, at DESC)
 SELECT o.id::text, 'unit' AS kind, o.offer::float AS cents, coalesce(l.share, 0)::float AS promo_share
-FROM offers o JOIN friend f ON f.id = o.owner_id
-LEFT JOIN lineage l ON l.unit_id = o.id AND l.customer_id = o.owner_id
+FROM offers o JOIN friend f ON f.id = o.owner_id LEFT JOIN lineage l ON l.unit_id = o.id AND l.customer_id = o.owner_id
 WHERE o.state IN ('owned', 'in_shipment') AND NOT o.in_inspection
 UNION ALL
 SELECT o.id::text, 'title', o.offer::float, 0 FROM offers o JOIN friend f ON f.id = o.owner_id
 WHERE o.in_inspection OR o.state NOT IN ('owned', 'in_shipment')
 UNION ALL
-SELECT 'home ' || o.id, 'home', o.offer::float, coalesce(h.promo_share, 0)::float FROM offers o JOIN at_home h ON h.unit_id = o.id
+SELECT 'home ' || o.id, 'home', o.offer::float, 0 FROM offers o WHERE o.id = ANY ($2::uuid[])
 UNION ALL
-SELECT p.id::text, 'pack', greatest(p.paid_cash_cents + p.paid_promo_cents, r.offer)::float,
-  CASE WHEN p.paid_cash_cents + p.paid_promo_cents = 0 THEN 1 ELSE p.paid_promo_cents::float / (p.paid_cash_cents + p.paid_promo_cents) END
+SELECT p.id::text, 'pack', greatest(p.paid_cash_cents + p.paid_promo_cents, r.offer)::float, ${shareOf('p')}
 FROM pack_purchases p JOIN friend f ON f.id = p.customer_id JOIN run_offers r ON r.run_id = p.run_id WHERE p.state = 'sold'
 UNION ALL
-SELECT o.id::text, 'fee', (o.paid_cash_cents + o.paid_promo_cents - o.refunded_cash_cents - o.refunded_promo_cents)::float,
-  CASE WHEN o.paid_promo_cents = 0 THEN 0 ELSE o.paid_promo_cents::float / (o.paid_cash_cents + o.paid_promo_cents) END
+SELECT o.id::text, 'fee', (o.paid_cash_cents + o.paid_promo_cents - o.refunded_cash_cents - o.refunded_promo_cents)::float, ${shareOf('o')}
 FROM parcel_orders o JOIN parcels p ON p.id = o.parcel_id JOIN friend f ON f.id = p.customer_id
 WHERE o.cancelled_at IS NULL AND p.state IN ('requested', 'picking')
 UNION ALL
@@ -97,30 +116,23 @@ JOIN LATERAL (SELECT coalesce(sum(greatest(z.value_cents, o.offer)), 0) AS cents
   WHERE z.drop_id = d.id) z ON true
 JOIN LATERAL (SELECT count(*) FILTER (WHERE customer_id = ANY($1::uuid[])) AS n,
   count(*) FILTER (WHERE customer_id IS NULL OR customer_id <> ALL($1::uuid[])) AS others FROM drop_entries WHERE drop_id = d.id) e ON e.n > 0
-WHERE d.state <> 'void'`;
-
-const lineage = `
-lineage AS (
-  SELECT DISTINCT ON (unit_id, customer_id) unit_id, customer_id, share FROM (
-    SELECT l.collectible_id AS unit_id, l.customer_id, l.created_at AS at, true AS is_own,
-      CASE WHEN p.paid_cash_cents + p.paid_promo_cents = 0 THEN 1 ELSE p.paid_promo_cents::float / (p.paid_cash_cents + p.paid_promo_cents) END AS share
-    FROM pulls l JOIN pack_purchases p ON p.id = l.purchase_id
-    UNION ALL
-    -- Of two orders of one product in one second, the one that paid the unit's promo share is its own.
-    SELECT u.id, u.owner_id, o.created_at, abs(o.paid_promo_cents / o.quantity - coalesce(u.paid_promo_cents, 0)) <= 1,
-      o.paid_promo_cents::float / o.total_cents
-    FROM collectibles u JOIN orders o ON o.customer_id = u.owner_id AND o.product_id = u.product_id AND o.total_cents > 0
-      AND o.created_at BETWEEN u.acquired_at - interval '1 second' AND u.acquired_at + interval '1 second'
-  ) ways ORDER BY unit_id, customer_id, is_own DESC, at DESC),
-at_home AS (SELECT unnest($2::uuid[]) AS unit_id, 0::float AS promo_share)`;
-
-const things = thingsOf.replace('WITH offers', `WITH ${lineage.trim()},\noffers`);
+WHERE d.state <> 'void'
+UNION ALL
+SELECT d.id::text, 'chance', sum(greatest(z.value_cents, o.offer))::float, 0 FROM drops d JOIN drop_prizes z ON z.drop_id = d.id
+JOIN offers o ON o.id = z.collectible_id
+WHERE d.state IN ('scheduled', 'announced', 'open') AND d.closes_at - d.opens_at < interval '10 minutes' GROUP BY d.id
+UNION ALL
+SELECT p.id::text, 'chance', (max(o.offer) - p.price_cents)::float, 0 FROM products p JOIN offers o ON o.product_id = p.id
+WHERE p.state = 'published' AND o.state = 'listed' GROUP BY p.id HAVING max(o.offer) > p.price_cents
+UNION ALL
+SELECT r.id::text, 'chance', (f.offer * p.bundle_size - p.price_cents)::float, 0 FROM runs r JOIN run_offers f ON f.run_id = r.id
+JOIN products p ON p.pack_id = r.pack_id
+WHERE p.state = 'published' AND r.state = 'on_sale' AND f.offer * p.bundle_size > p.price_cents`;
 
 /** What each opened pack gave beyond its expectation, and what each prize that was taken was worth. */
 const luckOf = `
-WITH offers AS MATERIALIZED (${offerOf}), run_offers AS MATERIALIZED (${runOffers})
-SELECT p.id::text, (sum(o.offer) - max(r.offer))::float AS cents,
-  max(CASE WHEN p.paid_cash_cents + p.paid_promo_cents = 0 THEN 1 ELSE p.paid_promo_cents::float / (p.paid_cash_cents + p.paid_promo_cents) END) AS promo_share
+${withOffers}
+SELECT p.id::text, (sum(o.offer) - max(r.offer))::float AS cents, max(${shareOf('p')}) AS promo_share
 FROM pack_purchases p JOIN pulls l ON l.purchase_id = p.id JOIN offers o ON o.id = l.collectible_id JOIN run_offers r ON r.run_id = p.run_id
 WHERE p.customer_id = ANY($1::uuid[]) AND p.state = 'opened' AND p.id::text <> ALL($2::text[]) GROUP BY p.id
 UNION ALL
@@ -247,13 +259,14 @@ export class Assessor {
       );
     // What belongs to somebody who has it at home is counted there, and a card in inspection is not sold.
     const parts = [
-      ...held.filter(({ kind }) => kind !== 'title'),
+      ...held.filter(({ kind }) => kind !== 'title' && kind !== 'chance'),
       ...[...this.#lucky.values()].map((one) => ({ ...one, cents: -one.cents })),
     ];
     const promo = sum(parts, ({ cents, promo_share: share }) => cents * share);
     return {
       cash: sum(parts, ({ cents }) => cents) - promo + sum(wallets, ({ cash }) => Number(cash)),
       promo: promo + sum(wallets, (wallet) => Number(wallet.promo)),
+      chance: sum(held, ({ kind, cents }) => (kind === 'chance' ? cents : 0)),
       paidIn: sum(wallets, (wallet) => Number(wallet.paid_in)),
       allowed: sum(wallets, (wallet) => Number(wallet.allowed)) + allowedOf(false),
       mayTake: allowedOf(true),
@@ -262,7 +275,7 @@ export class Assessor {
       wallets: new Map(wallets.map(({ id, cash, promo: credit }) => [id, Number(cash) + Number(credit)])),
       things: new Map(
         held
-          .filter(({ kind }) => !['drop', 'fee', 'home'].includes(kind))
+          .filter(({ kind }) => !['drop', 'fee', 'home', 'chance'].includes(kind))
           .map(({ id, cents }) => [id, cents]),
       ),
     };

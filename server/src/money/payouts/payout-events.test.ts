@@ -1,6 +1,7 @@
 import { shopCurrency } from '../../contract/index.ts';
 import { after, clock, seconds } from '../../platform/clock.ts';
 import type { Answer } from '../../../testing/api.ts';
+import { Dice } from '../../../testing/dice.ts';
 import { startPayouts, type PayoutStage } from '../../../testing/payout-stage.ts';
 
 const stage: PayoutStage = await startPayouts();
@@ -59,19 +60,8 @@ test('duplicate and late events change nothing', async () => {
   expect(await mailsOf(payee.id)).toEqual(['payout-paid', 'payout-returned']);
 });
 
-/** Mulberry32: the same shuffle for the same seed, so that a failure can be reproduced. */
-function randomOf(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 test('shuffled events, each three times, match the model', async () => {
-  const random = randomOf(20_261_121);
+  const dice = new Dice(20_261_121);
   const lives = [
     { facts: (cents: number) => [paid(cents), paid(cents)], state: 'paid', isBack: false },
     { facts: () => [returned], state: 'returned', isBack: true },
@@ -86,7 +76,7 @@ test('shuffled events, each three times, match the model', async () => {
   for (let at = 0; at < 40; at += 1) {
     const [payee, books, life] = [payees[at % 4], model[at % 4], lives[at % lives.length]];
     if (!payee || !books || !life) throw new Error('there are some');
-    const cents = 1_000 + Math.floor(random() * 1_000);
+    const cents = 1_000 + dice.below(1_000);
     const id = await aSent(payee, cents);
     stories.push({ id, state: life.state });
     if (!life.isBack) books.cashCents -= cents;
@@ -95,7 +85,7 @@ test('shuffled events, each three times, match the model', async () => {
     queue.push(...events, ...events, ...events);
   }
   for (let last = queue.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
+    const other = dice.below(last + 1);
     [queue[last], queue[other]] = [queue[other] ?? {}, queue[last] ?? {}];
   }
   for (let from = 0; from < queue.length; from += 8) {

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 
 import { startApi } from '../../../testing/api.ts';
 import { faults } from '../../../testing/books.ts';
+import { Dice } from '../../../testing/dice.ts';
 import type { PaymentFact } from './providers/provider.ts';
 
 // Three thousand events at once take longer than the default on a busy machine.
@@ -17,17 +18,6 @@ const sandbox = await import('./providers/sandbox.ts');
 afterAll(() => api.stop());
 
 const seed = Number(process.env.EVENT_SEED ?? 20_261_120);
-
-/** Mulberry32: the same shuffle for the same seed, so that a failure can be reproduced. */
-function randomOf(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 interface Event {
   id: string;
@@ -140,22 +130,22 @@ async function send(event: Event): Promise<number> {
 }
 
 test('1,000 shuffled events, each three times, match the model', async () => {
-  const random = randomOf(seed);
+  const dice = new Dice(seed);
   const customers = await Promise.all(Array.from({ length: 8 }, () => make.aCustomer(api, 0)));
   const stories: Story[] = [];
   const expected = new Map(customers.map(({ id }) => [id, 0]));
   for (let place = 0; stories.reduce((sum, { events }) => sum + events.length, 0) < 1_000; place += 1) {
     const customer = customers[place % customers.length];
     if (!customer) throw new Error('there are customers');
-    const amountCents = 500 + Math.floor(random() * 5_000);
+    const amountCents = 500 + dice.below(5_000);
     const { body } = await make.post(customer.client, '/api/me/top-ups', { amountCents });
-    const story = storyOf(body.id, amountCents, Math.floor(random() * kinds));
+    const story = storyOf(body.id, amountCents, dice.below(kinds));
     stories.push(story);
     expected.set(customer.id, (expected.get(customer.id) ?? 0) + story.leftCents);
   }
   const queue = stories.flatMap(({ events }) => events.flatMap((event) => [event, event, event]));
   for (let last = queue.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
+    const other = dice.below(last + 1);
     [queue[last], queue[other]] = [queue[other], queue[last]] as [Event, Event]; // both indexes exist
   }
   const statuses = new Map<number, number>();
