@@ -1,4 +1,3 @@
-import { signingKeyFrom, witnessKey } from '../../base/fairness/index.ts';
 import { startApi, type Answer, type Client } from '../../../testing/api.ts';
 
 const api = await startApi();
@@ -172,8 +171,6 @@ test('unchanged values are neither stored nor recorded', async () => {
   expect([await stored(), await entries()]).toEqual([rows, log]);
 });
 
-const witness = witnessKey('birch.example/w1', signingKeyFrom(Buffer.alloc(32, 1)).publicKey);
-
 test.each([
   ['runs', { noticeHours: 71 }, 'noticeHours'],
   ['runs', { saleDays: 6 }, 'saleDays'],
@@ -191,16 +188,6 @@ test.each([
   ['shop', { supportEmail: 'nobody' }, 'supportEmail'],
   ['people', { blockedCountries: ['Germany'] }, 'blockedCountries'],
   ['people', { minAgeYears: 17 }, 'minAgeYears'],
-  ['witnesses', { logWitnesses: ['birch.example'] }, 'logWitnesses'],
-  ['witnesses', { logWitnesses: [`${witness} http://birch.example`] }, 'logWitnesses'],
-  ['witnesses', { logWitnesses: [`${witness} https://127.0.0.1:4600`] }, 'logWitnesses'],
-  [
-    'witnesses',
-    { logWitnesses: [`${witness.replace('birch', 'alder')} https://birch.example`] },
-    'logWitnesses',
-  ],
-  ['witnesses', { logWitnesses: Array(2).fill(`${witness} https://birch.example`) }, 'logWitnesses'],
-  ['witnesses', { logWitnessesRequired: 1 }, 'logWitnessesRequired'],
   ['drops', { dropOpensAt: '25:00' }, 'dropOpensAt'],
   ['drops', { dropOpensAt: '21:00' }, 'dropClosesAt'],
   ['maintenance', { maintenanceOn: 'true' }, 'maintenanceOn'],
