@@ -137,6 +137,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The games of a shop that has several; empty while there is one */
+        get: operations["getGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sets": {
         parameters: {
             query?: never;
@@ -146,6 +163,23 @@ export interface paths {
         };
         /** The sets that have cards, newest first */
         get: operations["getSets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sets/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One set and the classes of its cards */
+        get: operations["getSetsByCode"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2829,6 +2863,22 @@ export interface components {
             code: string;
             name: string;
             cardCount: number;
+            releasedOn: string | null;
+            game: components["schemas"]["Game"] | null;
+        };
+        CardSetDetail: {
+            code: string;
+            name: string;
+            cardCount: number;
+            releasedOn: string | null;
+            game: components["schemas"]["Game"] | null;
+            publishedCount: number | null;
+            classes: {
+                className: string;
+                classLook: components["schemas"]["ClassLook"];
+                classSlug: string;
+                cardCount: number;
+            }[];
         };
         CardValue: {
             valueCents: number;
@@ -3185,6 +3235,10 @@ export interface components {
         Fraction: {
             numerator: number;
             denominator: number;
+        };
+        Game: {
+            slug: string;
+            name: string;
         };
         HistoryEntry: {
             /** Format: uuid */
@@ -5425,6 +5479,8 @@ export interface operations {
                 perPage?: number;
                 q?: string;
                 kind?: "pack" | "single";
+                game?: string;
+                set?: string;
                 class?: string;
                 architect?: string;
                 minPriceCents?: number;
@@ -5509,6 +5565,7 @@ export interface operations {
                 page?: number;
                 perPage?: number;
                 q?: string;
+                game?: string;
                 set?: string;
                 class?: string;
                 minValueCents?: number;
@@ -5635,6 +5692,7 @@ export interface operations {
             query?: {
                 page?: number;
                 perPage?: number;
+                game?: string;
             };
             header?: {
                 /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
@@ -5671,11 +5729,53 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    getGames: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Game"][];
+                        total: number;
+                        page: number;
+                        perPage: number;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     getSets: {
         parameters: {
             query?: {
                 page?: number;
                 perPage?: number;
+                game?: string;
             };
             header?: {
                 /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
@@ -5706,6 +5806,42 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getSetsByCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardSetDetail"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            404: components["responses"]["NotFound"];
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6824,6 +6960,7 @@ export interface operations {
                 window?: "24h" | "7d" | "30d" | "all";
                 sort?: "value" | "newest";
                 runId?: string;
+                game?: string;
                 vary?: "true" | "false";
                 limit?: number;
             };
@@ -8945,6 +9082,8 @@ export interface operations {
                             code: string;
                             name: string;
                             cardCount: number;
+                            releasedOn: string | null;
+                            game: components["schemas"]["Game"] | null;
                             ownedCount: number;
                             valueCents: number;
                             completeSince: string | null;

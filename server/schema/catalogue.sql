@@ -31,6 +31,21 @@ BEGIN
   RETURN shade;
 END $$;
 
+-- Whose cards a shop sells. The first is there before anybody asks: a shop with one never sees the word.
+CREATE TABLE games (
+  id uuid PRIMARY KEY,
+  slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9-]{1,40}$'),
+  name text NOT NULL,
+  rank integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+-- Files and filters name a game in any case.
+CREATE UNIQUE INDEX games_name ON games (lower(name));
+INSERT INTO games (id, slug, name, created_at, updated_at)
+SELECT '0198b1f2-0000-7000-8000-000000006a01', 'cards', 'Trading cards', at, at FROM date_trunc('milliseconds', now()) AS at;
+
 -- Class slugs are keys of committed documents, hence no hyphen.
 CREATE TABLE card_classes (
   id uuid PRIMARY KEY,
@@ -51,6 +66,8 @@ CREATE TABLE card_classes (
   -- The surfaces are the ones with the least contrast in each theme: plain card stock, and --ink-3 of the light theme.
   dark_colour text GENERATED ALWAYS AS (readable_colour(colour, '#2a2f3d', '#ffffff')) STORED NOT NULL,
   light_colour text GENERATED ALWAYS AS (readable_colour(colour, '#f0ece4', '#000000')) STORED NOT NULL,
+  -- Null: of every game.
+  game_id uuid REFERENCES games (id),
   CHECK (max_value_cents >= min_value_cents)
 );
 
@@ -64,8 +81,11 @@ CREATE TABLE card_sets (
   updated_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
   -- The back that its cards share; without one they show the shop's own.
-  back jsonb
+  back jsonb,
+  game_id uuid NOT NULL REFERENCES games (id)
 );
+-- The games that have sets; the shop's filter.
+CREATE INDEX card_sets_by_game ON card_sets (game_id);
 -- A set by its code, in any case; the binder's and the shop's filter.
 CREATE UNIQUE INDEX card_sets_code ON card_sets (lower(code));
 
@@ -102,7 +122,7 @@ CREATE TABLE cards (
   UNIQUE (set_id, number),
   CONSTRAINT cards_texture_id_fkey FOREIGN KEY (texture_id, texture_kind) REFERENCES textures (id, kind)
 );
--- The cards of a class, and whether a class that is deleted has any.
+-- The cards of a class, and whether a class that is deleted or changes its game has any.
 CREATE INDEX cards_by_class ON cards (class_id);
 -- The console's search of its list by any part of an artist's name.
 CREATE INDEX cards_by_artist_parts ON cards USING gin (artist gin_trgm_ops);
@@ -120,6 +140,65 @@ CREATE INDEX cards_by_number_parts ON cards USING gin (number gin_trgm_ops);
 CREATE INDEX cards_by_texture ON cards (texture_id) WHERE texture_id IS NOT NULL;
 -- Lists of cards by value.
 CREATE INDEX cards_by_value ON cards (value_cents, id);
+
+-- There is always a game, so that nobody must make one before the first set.
+CREATE FUNCTION keep_a_game() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM games WHERE id <> OLD.id FOR KEY SHARE;
+  IF NOT FOUND THEN
+    RAISE foreign_key_violation USING MESSAGE = 'The last game stays.', CONSTRAINT = 'games_last';
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE TRIGGER games_last BEFORE DELETE ON games FOR EACH ROW EXECUTE FUNCTION keep_a_game();
+
+-- While there is one game, a set need not name it.
+CREATE FUNCTION fill_only_game() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.game_id := (SELECT min(id::text)::uuid FROM games HAVING count(*) = 1);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER card_sets_only_game BEFORE INSERT ON card_sets FOR EACH ROW WHEN (NEW.game_id IS NULL)
+EXECUTE FUNCTION fill_only_game();
+
+-- A card's class is of its set's game, or of every game. Who changes a side locks it against the other, so that of two
+-- changes at once the second sees the first.
+CREATE FUNCTION keep_class_of_game() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  of_set uuid;
+  of_class uuid;
+BEGIN
+  SELECT s.game_id, k.game_id INTO of_set, of_class FROM card_sets s, card_classes k
+  WHERE s.id = NEW.set_id AND k.id = NEW.class_id FOR KEY SHARE;
+  IF of_class <> of_set THEN
+    RAISE check_violation USING MESSAGE = 'The class is of another game than the set.', CONSTRAINT = 'cards_class_of_game';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER cards_class_of_game AFTER INSERT ON cards FOR EACH ROW EXECUTE FUNCTION keep_class_of_game();
+CREATE TRIGGER cards_next_class_of_game AFTER UPDATE OF set_id, class_id ON cards FOR EACH ROW
+WHEN ((OLD.set_id, OLD.class_id) IS DISTINCT FROM (NEW.set_id, NEW.class_id)) EXECUTE FUNCTION keep_class_of_game();
+
+CREATE FUNCTION keep_game_of_cards() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  is_broken boolean;
+BEGIN
+  IF TG_TABLE_NAME = 'card_sets' THEN
+    PERFORM FROM card_sets WHERE id = NEW.id FOR UPDATE;
+    is_broken := EXISTS (SELECT FROM cards c JOIN card_classes k ON k.id = c.class_id WHERE c.set_id = NEW.id AND k.game_id <> NEW.game_id);
+  ELSE
+    PERFORM FROM card_classes WHERE id = NEW.id FOR UPDATE;
+    is_broken := EXISTS (SELECT FROM cards c JOIN card_sets s ON s.id = c.set_id WHERE c.class_id = NEW.id AND s.game_id <> NEW.game_id);
+  END IF;
+  IF is_broken THEN
+    RAISE check_violation USING MESSAGE = 'Cards would have a class of another game.', CONSTRAINT = 'cards_class_of_game';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER card_sets_game_of_cards AFTER UPDATE OF game_id ON card_sets FOR EACH ROW
+WHEN (OLD.game_id IS DISTINCT FROM NEW.game_id) EXECUTE FUNCTION keep_game_of_cards();
+CREATE TRIGGER card_classes_game_of_cards AFTER UPDATE OF game_id ON card_classes FOR EACH ROW
+WHEN (OLD.game_id IS DISTINCT FROM NEW.game_id) EXECUTE FUNCTION keep_game_of_cards();
 
 CREATE TABLE architects (
   id uuid PRIMARY KEY,
@@ -402,15 +481,22 @@ SELECT
   c.id, c.slug, c.name, c.rank, c.colour, c.shape, c.reveal_effect, c.min_value_cents, c.max_value_cents, c.buyback_bps,
   c.later_buyback_bps, c.version, c.created_at, c.updated_at,
   (SELECT count(*)::int FROM cards WHERE cards.class_id = c.id) AS card_count,
-  c.dark_colour, c.light_colour
-FROM card_classes c;
+  c.dark_colour, c.light_colour, c.game_id, g.name AS game_name
+FROM card_classes c
+LEFT JOIN games g ON g.id = c.game_id;
 
 CREATE VIEW sets_with_counts AS
 SELECT
   s.id, s.code, s.name, s.published_count, s.released_on, s.created_at, s.updated_at,
   (SELECT count(*)::int FROM cards WHERE cards.set_id = s.id) AS card_count,
-  s.version, s.back
-FROM card_sets s;
+  s.version, s.back, s.game_id, g.name AS game_name
+FROM card_sets s
+LEFT JOIN games g ON g.id = s.game_id;
+
+CREATE VIEW games_with_counts AS
+SELECT g.id, g.slug, g.name, g.rank, g.version, g.created_at, g.updated_at,
+  (SELECT count(*)::int FROM card_sets s WHERE s.game_id = g.id) AS set_count
+FROM games g;
 
 -- Numbers of a set as people count them: 1, 2, 10, 100F. Compared byte by byte.
 CREATE FUNCTION number_order(number text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
@@ -447,7 +533,7 @@ SELECT c.id, c.name, c.image, k.buyback_bps, k.later_buyback_bps, c.value_cents,
   jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look,
   c.texture_id, CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END
     || CASE WHEN s.back IS NULL THEN '{}' ELSE jsonb_build_object('back', s.back ->> 'full') END AS picture,
-  number_order(c.number) COLLATE "C" AS number_order
+  number_order(c.number) COLLATE "C" AS number_order, s.game_id
 FROM cards c
 LEFT JOIN card_sets s ON s.id = c.set_id
 LEFT JOIN card_classes k ON k.id = c.class_id;
@@ -457,10 +543,12 @@ SELECT id, slug, title, kind, state, rank, price_cents, bundle_size, image, card
 
 CREATE VIEW class_faces AS
 SELECT id, slug, name, rank, min_value_cents, max_value_cents, buyback_bps, later_buyback_bps,
-  jsonb_build_object('dark', dark_colour, 'light', light_colour, 'shape', shape, 'effect', reveal_effect) AS look
+  jsonb_build_object('dark', dark_colour, 'light', light_colour, 'shape', shape, 'effect', reveal_effect) AS look, game_id
 FROM card_classes;
 
-CREATE VIEW set_faces AS SELECT id, code, name FROM card_sets;
+CREATE VIEW set_faces AS SELECT id, code, name, game_id FROM card_sets;
+
+CREATE VIEW game_faces AS SELECT id, slug, name, rank FROM games;
 
 CREATE VIEW product_terms AS
 SELECT id, title, kind, state, pack_id, price_cents, bundle_size, per_customer_limit, sale_starts_at, sale_ends_at,

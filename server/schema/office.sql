@@ -249,7 +249,8 @@ SELECT
   c.texture_id, t.name AS texture_name,
   (SELECT jsonb_build_object('approvalId', a.id, 'valueCents', a.after -> 'valueCents') FROM approvals a
    WHERE a.kind = 'card-values' AND a.subject_kind = 'card' AND a.subject_id = c.id::text AND a.state = 'pending')
-    AS pending_value
+    AS pending_value,
+  s.game_id
 FROM cards c
 JOIN card_sets s ON s.id = c.set_id
 JOIN card_classes k ON k.id = c.class_id
@@ -263,7 +264,8 @@ SELECT f.id, f.card_id, f.finish, f.condition, f.grader, f.grade, f.language, f.
   (SELECT count(*)::int FROM collectibles u WHERE u.form_id = f.id AND u.state <> 'withdrawn') AS unit_count,
   (SELECT jsonb_build_object('approvalId', a.id, 'valueCents', a.after -> 'valueCents') FROM approvals a
    WHERE a.kind = 'card-values' AND a.subject_kind = 'card-form' AND a.subject_id = f.id::text AND a.state = 'pending')
-    AS pending_value
+    AS pending_value,
+  s.game_id
 FROM card_forms f
 JOIN cards c ON c.id = f.card_id
 JOIN card_sets s ON s.id = c.set_id;

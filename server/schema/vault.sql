@@ -527,7 +527,7 @@ SELECT
   u.notes, u.photos, u.lock_reason, u.withdrawn_as, coalesce(f.value_source, c.value_source) AS value_source,
   coalesce(f.value_as_of, c.value_as_of) AS value_as_of, s.code AS set_code, u.grader, u.bin,
   u.in_inspection, u.condition, u.finish, u.language, coalesce(f.is_estimated, false) AS is_estimated,
-  u.lot_id, l.number AS lot_number, l.supplier
+  u.lot_id, l.number AS lot_number, l.supplier, s.game_id
 FROM collectibles u
 LEFT JOIN stock_lots l ON l.id = u.lot_id
 LEFT JOIN cards c ON c.id = u.card_id

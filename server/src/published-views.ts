@@ -17,6 +17,7 @@ export const publishedViews = [
   'fenced_runs',
   'form_facts',
   'former_selves',
+  'game_faces',
   'invited_customers',
   'mailbox_breaks',
   'missing_units',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { CardClassDto, CardDto, CardSetDto, PageOf } from '../contract/index.ts';
+import type { CardDto, PageOf } from '../contract/index.ts';
 import type { cardQuery } from '../contract/schemas/catalogue.schema.ts';
 import { one, sql } from '../platform/db.ts';
 import { found, notFound } from '../platform/errors.ts';
@@ -14,7 +14,8 @@ export const cardColumns = `id, name, set_code AS "setCode", set_name AS "setNam
   class_slug AS "classSlug", class_name AS "className", class_look AS "classLook", value_cents AS "valueCents", picture AS image`;
 const matching = `
   FROM card_faces c WHERE ($1::text[] IS NULL OR ${hasWords({ words: '$1', tolerance: '$6', texts: [], card: 'c' })})
-    AND ($2::text IS NULL OR set_code = $2) AND ($3::text IS NULL OR class_slug = $3)
+    AND ($2::text IS NULL OR set_id IN (SELECT id FROM card_sets WHERE lower(code) = lower($2)))
+    AND ($7::text IS NULL OR game_id IN (SELECT id FROM games WHERE slug = $7)) AND ($3::text IS NULL OR class_slug = $3)
     AND ($4::bigint IS NULL OR value_cents >= $4) AND ($5::bigint IS NULL OR value_cents <= $5)`;
 
 const orderBy = {
@@ -43,10 +44,11 @@ async function listMatching(
     query.minValueCents ?? null,
     query.maxValueCents ?? null,
     tolerance,
+    query.game ?? null,
     ...(candidates ? [candidates] : []),
   ];
   // No `OR`: the plan for all values would read every card.
-  const source = candidates ? `${matching} AND id = ANY($7::uuid[])` : matching;
+  const source = candidates ? `${matching} AND id = ANY($8::uuid[])` : matching;
   const [limit, offset] = [values.length + 1, values.length + 2];
   const data = await sql<CardDto>(
     `SELECT ${cardColumns} ${source} ORDER BY ${tolerance > 0 ? `${closeness('$1', 'name')} DESC, ` : ''}${orderBy[query.sort]}, id LIMIT $${limit} OFFSET $${offset}`,
@@ -59,23 +61,6 @@ async function listMatching(
 export async function readCard(id: string): Promise<CardDto> {
   if (!isId(id)) throw notFound();
   return found(await one<CardDto>(`SELECT ${cardColumns} FROM card_faces WHERE id = $1`, [id]));
-}
-
-/** All rarity classes, commonest first. */
-export function listClasses(): Promise<CardClassDto[]> {
-  return sql(
-    `SELECT id, slug, name, rank, look AS "classLook", min_value_cents AS "minValueCents", max_value_cents AS "maxValueCents",
-       buyback_bps AS "buybackBps", later_buyback_bps AS "laterBuybackBps" FROM class_faces ORDER BY rank`,
-  );
-}
-
-/** Every set that has cards, the newest first. */
-export function listSets(): Promise<CardSetDto[]> {
-  return sql(
-    `SELECT s.code, s.name, n.count AS "cardCount"
-     FROM card_sets s JOIN (SELECT set_id, count(*) AS count FROM cards GROUP BY set_id) n ON n.set_id = s.id
-     ORDER BY s.released_on DESC NULLS LAST, s.name`,
-  );
 }
 
 /** Returns the code of a card set; undefined if there is none with this id. */

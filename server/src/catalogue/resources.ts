@@ -5,7 +5,7 @@ import { one } from '../platform/db.ts';
 import { defineResource, type GuardedChange, type Resource } from '../platform/resource/index.ts';
 import { shopNameOf, storedImage } from '../base/index.ts';
 import { holdCardValue } from './card-values.ts';
-import { classes, sets } from './class-resources.ts';
+import { classes, games, sets } from './class-resources.ts';
 import { forms } from './form-resource.ts';
 import { products } from './product-resource.ts';
 import { amount, line, slug } from './shapes.ts';
@@ -31,6 +31,7 @@ const cards = defineResource(cardsDeclaration, {
     set: { resource: 'sets', by: 'setId' },
     texture: { resource: 'textures', by: 'textureId' },
   },
+  checks: { cards_class_of_game: { field: 'classId', message: 'belongs to another game than the set' } },
   schemas: {
     name: line(200),
     number: line(40),
@@ -47,6 +48,7 @@ const cards = defineResource(cardsDeclaration, {
     valueAsOf: { stampedWith: ['valueCents', 'valueSource'] },
     setCode: { through: { by: 'setId', table: 'card_sets', column: 'code' } },
     setName: { through: { by: 'setId', table: 'card_sets', column: 'name' } },
+    gameId: { through: { by: 'setId', table: 'card_sets', column: 'game_id' } },
   },
 });
 
@@ -76,6 +78,7 @@ const architects = defineResource(architectsDeclaration, {
 export const catalogueResources: Resource[] = [
   cards,
   forms,
+  games,
   classes,
   sets,
   architects,

@@ -6,6 +6,9 @@ import {
   cardDetail,
   cardQuery,
   cardSet,
+  cardSetDetail,
+  game,
+  gameFilter,
   productDetail,
   productQuery,
   productSummary,
@@ -14,7 +17,8 @@ import { cardValue } from '../contract/schemas/vault.schema.ts';
 import { pageOf, shortListQuery } from '../contract/schemas/shared.schema.ts';
 import { pageOfAll } from '../platform/http/lists.ts';
 import { route, routesOf } from '../platform/http/route.ts';
-import { listCards, listClasses, listSets } from './list-cards.ts';
+import { listCards } from './list-cards.ts';
+import { listClasses, listGames, listSets, readSet } from './list-sets.ts';
 import { listProducts } from './list-products.ts';
 import { listArchitects, readArchitect } from './read-architect.ts';
 import { listCardValues, readCardPage } from './read-card-page.ts';
@@ -71,9 +75,19 @@ export const catalogueRoutes = routesOf(
     path: '/classes',
     summary: 'The rarity classes, commonest first',
     access: 'public',
-    query: shortListQuery,
+    query: shortListQuery.extend({ game: gameFilter }),
     answer: pageOf(cardClass),
-    run: async ({ query }) => pageOfAll(await listClasses(), query),
+    run: async ({ query }) => pageOfAll(await listClasses(query.game), query),
+  }),
+  route({
+    method: 'get',
+    path: '/games',
+    summary: 'The games of a shop that has several; empty while there is one',
+    access: 'public',
+    mayBeStale: true,
+    query: shortListQuery,
+    answer: pageOf(game),
+    run: async ({ query }) => pageOfAll(await listGames(), query),
   }),
   route({
     method: 'get',
@@ -81,9 +95,18 @@ export const catalogueRoutes = routesOf(
     summary: 'The sets that have cards, newest first',
     access: 'public',
     mayBeStale: true,
-    query: shortListQuery,
+    query: shortListQuery.extend({ game: gameFilter }),
     answer: pageOf(cardSet),
-    run: async ({ query }) => pageOfAll(await listSets(), query),
+    run: async ({ query }) => pageOfAll(await listSets(query.game), query),
+  }),
+  route({
+    method: 'get',
+    path: '/sets/:code',
+    summary: 'One set and the classes of its cards',
+    access: 'public',
+    mayBeStale: true,
+    answer: cardSetDetail,
+    run: ({ param }) => readSet(param('code')),
   }),
   route({
     method: 'get',

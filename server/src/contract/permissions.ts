@@ -15,6 +15,8 @@ export const permissionRoles = {
   'class.write': ['owner', 'catalogue'],
   'products.read': reading,
   'products.write': ['owner', 'catalogue'],
+  'games.read': reading,
+  'games.write': ['owner', 'catalogue'],
   'sets.read': reading,
   'sets.write': ['owner', 'catalogue'],
   'architects.read': reading,

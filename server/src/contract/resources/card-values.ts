@@ -29,6 +29,7 @@ export const cardValuesDeclaration = {
     cardName: { type: 'text', label: 'Card', filter: 'equal', search: true },
     cardNumber: { type: 'text', label: 'Number', filter: 'equal' },
     setCode: { type: 'text', label: 'Set code', filter: 'equal' },
+    gameId: { type: 'uuid', label: 'Game', filter: 'equal' },
     finish: {
       type: 'text',
       label: 'Finish',

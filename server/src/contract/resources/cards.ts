@@ -28,6 +28,7 @@ export const cardsDeclaration = {
     setId: { type: 'uuid', label: 'Set', write: 'once', guards: setOnce, filter: 'equal', required: true },
     setCode: { type: 'text', label: 'Set code', filter: 'equal', search: true },
     setName: { type: 'text', label: 'Set', filter: 'equal', sort: true, search: true },
+    gameId: { type: 'uuid', label: 'Game', filter: 'equal' },
     number: {
       type: 'text',
       label: 'Number',

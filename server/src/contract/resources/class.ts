@@ -88,6 +88,15 @@ export const classDeclaration = {
       required: true,
       needsReason: true,
     },
+    gameId: {
+      type: 'uuid',
+      label: 'Game',
+      nullable: true,
+      write: true,
+      guards: nothing('Says which cards may have it; a card’s own class decides its rates.'),
+      filter: 'equal',
+    },
+    gameName: { type: 'text', label: 'Game', nullable: true },
     cardCount: { type: 'int', label: 'Cards' },
   },
 } as const satisfies ResourceDeclaration;

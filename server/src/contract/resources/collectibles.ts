@@ -47,6 +47,7 @@ export const collectiblesDeclaration = {
     cardNumber: { type: 'text', label: 'Number', filter: 'equal' },
     setCode: { type: 'text', label: 'Set code', filter: 'equal' },
     setName: { type: 'text', label: 'Set', filter: 'equal' },
+    gameId: { type: 'uuid', label: 'Game', filter: 'equal' },
     classSlug: { type: 'text', label: 'Class', filter: 'equal' },
     className: { type: 'text', label: 'Class' },
     valueCents: { type: 'cents', label: 'Market value', filterLabel: 'Value', filter: 'range' },

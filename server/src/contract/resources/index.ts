@@ -16,6 +16,7 @@ export * from './daily.ts';
 export * from './daily-entrants.ts';
 export * from './daily-templates.ts';
 export * from './error-events.ts';
+export * from './games.ts';
 export * from './gifts.ts';
 export * from './history.ts';
 export * from './identity-checks.ts';

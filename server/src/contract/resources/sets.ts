@@ -34,6 +34,9 @@ export const setsDeclaration = {
       sort: true,
     },
     back: { type: 'json', label: 'Card back', nullable: true, write: true, guards: cosmetic },
+    // Not required: while there is one game it is that one.
+    gameId: { type: 'uuid', label: 'Game', write: true, guards: cosmetic, filter: 'equal' },
+    gameName: { type: 'text', label: 'Game' },
     cardCount: { type: 'int', label: 'Cards' },
   },
 } as const satisfies ResourceDeclaration;

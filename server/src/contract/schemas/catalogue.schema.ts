@@ -82,8 +82,12 @@ export const cardDetail = card.extend({
 export type CardDetailDto = z.infer<typeof cardDetail>;
 export type CardPullDto = z.infer<typeof cardPull>;
 
+/** Slug of a game, where the shop has several: `GET /api/games`. */
+export const gameFilter = z.string().max(40).optional();
+
 export const cardQuery = pageQuery.extend({
   q: z.string().max(100).optional(),
+  game: gameFilter,
   set: z.string().max(40).optional(),
   class: z.string().max(40).optional(),
   minValueCents: z.coerce.number().int().min(0).optional(),
@@ -91,9 +95,29 @@ export const cardQuery = pageQuery.extend({
   sort: z.enum(['name', '-name', 'valueCents', '-valueCents', 'number', '-number']).default('-valueCents'),
 });
 
+/** `GET /api/games`: empty while the shop has one game, which then nothing names. */
+export const game = z.object({ slug: z.string(), name: z.string() });
+export type GameDto = z.infer<typeof game>;
+
 /** `GET /api/sets`: every set that has cards, with their number. */
-export const cardSet = z.object({ code: z.string(), name: z.string(), cardCount: wholeNumber });
+export const cardSet = z.object({
+  code: z.string(),
+  name: z.string(),
+  cardCount: wholeNumber,
+  releasedOn: z.iso.date().nullable(),
+  /** Null while the shop has one game. */
+  game: game.nullable(),
+});
 export type CardSetDto = z.infer<typeof cardSet>;
+
+/** `GET /api/sets/:code` */
+export const cardSetDetail = cardSet.extend({
+  /** How many cards were printed in the set, where the shop knows. */
+  publishedCount: wholeNumber.nullable(),
+  /** The classes of its cards, commonest first. */
+  classes: z.array(shownClass.extend({ classSlug: z.string(), cardCount: wholeNumber })),
+});
+export type CardSetDetailDto = z.infer<typeof cardSetDetail>;
 
 export const architect = z.object({ id: uuid, slug: z.string(), name: z.string(), bio: z.string() });
 export type ArchitectDto = z.infer<typeof architect>;
@@ -188,6 +212,9 @@ export type ProductDetailDto = z.infer<typeof productDetail>;
 export const productQuery = pageQuery.extend({
   q: z.string().max(100).optional(),
   kind: z.enum(['pack', 'single']).optional(),
+  game: gameFilter,
+  /** Code of a set: its single cards, and packs whose run has a card of it. */
+  set: z.string().max(40).optional(),
   class: z.string().max(40).optional(),
   architect: z.string().max(80).optional(),
   minPriceCents: z.coerce.number().int().min(0).optional(),

@@ -22,11 +22,14 @@ const odds = `
   (SELECT sum(b.copies)::int FROM run_contents b WHERE b.run_id = p.run_id AND b.card_id = p.card_id) AS copies,
   (SELECT r.size FROM run_facts r WHERE r.id = p.run_id) AS "runSize"`;
 
+const cardsOfGame = `SELECT c.id FROM card_faces c JOIN game_faces g ON g.id = c.game_id WHERE g.slug = $5`;
+
 /** Of the best pulls since $1, the best of each card from each product. More would not be looked at. */
 const varied = `p.id IN (
   SELECT DISTINCT ON (b.card_id, b.product_id) b.id FROM (
     SELECT f.id, f.card_id, r.product_id, f.value_cents, f.created_at FROM pull_facts f JOIN run_facts r ON r.id = f.run_id
     WHERE f.created_at > $1 AND ($2::uuid IS NULL OR f.run_id = $2)
+      AND ($5::text IS NULL OR f.card_id IN (${cardsOfGame}))
     ORDER BY f.value_cents DESC, f.created_at DESC, f.id DESC LIMIT 3000) b
   ORDER BY b.card_id, b.product_id, b.value_cents DESC, b.created_at DESC, b.id DESC)`;
 
@@ -38,6 +41,8 @@ interface TopQuery {
   window: keyof typeof windowDays;
   sort: 'value' | 'newest';
   runId?: string | undefined;
+  /** Slug of a game. */
+  game?: string | undefined;
   vary?: 'true' | 'false' | undefined;
   limit: number;
   /** The last pull seen. */
@@ -53,6 +58,7 @@ export async function listTopPulls(query: TopQuery): Promise<KeysetOf<TopPullDto
   const rows = await sql<TopRow>(
     `SELECT ${columnsOfPull}, ${odds} FROM public_pulls p
      WHERE p.created_at > $1 AND ${query.vary === 'true' ? varied : 'true'} AND ($2::uuid IS NULL OR p.run_id = $2)
+       AND ($5::text IS NULL OR p.card_id IN (${cardsOfGame}))
        AND ($3::uuid IS NULL OR (${own.join(', ')}) < (SELECT ${columns.join(', ')} FROM public_pulls WHERE id = $3))
      ORDER BY ${own.map((column) => `${column} DESC`).join(', ')} LIMIT $4`,
     [
@@ -60,6 +66,7 @@ export async function listTopPulls(query: TopQuery): Promise<KeysetOf<TopPullDto
       query.runId ?? null,
       query.after ?? null,
       query.limit + 1,
+      query.game ?? null,
     ],
   );
   return keysetOfRows(rows.map(present), query.limit, ({ id }) => id);

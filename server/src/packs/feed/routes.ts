@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { gameFilter } from '../../contract/schemas/catalogue.schema.ts';
 import { publicReceipt, topPull } from '../../contract/schemas/orders.schema.ts';
 import { wallTile, packRangeQuery } from '../../contract/schemas/runs.schema.ts';
 import { keysetOf, keysetQuery } from '../../contract/schemas/shared.schema.ts';
@@ -18,6 +19,7 @@ export const feedRoutes = routesOf(
       window: z.enum(['24h', '7d', '30d', 'all']).default('24h'),
       sort: z.enum(['value', 'newest']).default('value'),
       runId: z.uuid().optional(),
+      game: gameFilter,
       /** Only the best of each card from each product, among the thousands of best ones. */
       vary: z.enum(['true', 'false']).optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),

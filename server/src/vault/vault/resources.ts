@@ -95,6 +95,7 @@ const collectibles = defineResource(collectiblesDeclaration, {
     photos: { loosens: isPromised },
     cardNumber: { through: { by: 'cardId', table: 'card_faces', column: 'number' } },
     setCode: { through: { by: 'cardId', table: 'card_faces', column: 'set_code' } },
+    gameId: { through: { by: 'cardId', table: 'card_faces', column: 'game_id' } },
     kindSlug: { through: { by: 'kindId', table: 'collectible_classes', column: 'slug' } },
     originName: { through: { by: 'originId', table: 'origins', column: 'name' } },
     state: { isIndexed: true },
