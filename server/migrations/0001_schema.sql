@@ -1275,6 +1275,12 @@ CREATE VIEW set_faces AS SELECT id, code, name, game_id FROM card_sets;
 
 CREATE VIEW game_faces AS SELECT id, slug, name, rank FROM games;
 
+CREATE VIEW shown_games AS
+SELECT id, slug, name, rank FROM (
+  SELECT g.*, count(*) OVER () AS games FROM games g
+  WHERE EXISTS (SELECT FROM card_sets s JOIN cards c ON c.set_id = s.id WHERE s.game_id = g.id)) stocked
+WHERE games > 1;
+
 CREATE VIEW product_terms AS
 SELECT id, title, kind, state, pack_id, price_cents, bundle_size, per_customer_limit, sale_starts_at, sale_ends_at,
   restock_is_on, restock_threshold, restock_size

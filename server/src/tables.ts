@@ -176,7 +176,6 @@ export const tables = {
     'card_sets',
     'card_values',
     'cards',
-    'cards_with_names',
     'class_faces',
     'copy_values',
     'form_facts',
@@ -187,9 +186,10 @@ export const tables = {
     'products',
     'products_with_stock',
     'set_faces',
+    'sets_with_counts',
+    'shown_games',
     'texture_versions',
     'textures',
-    'textures_with_counts',
   ],
   people: {
     identity: [

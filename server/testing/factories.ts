@@ -76,12 +76,15 @@ export interface PackOptions {
   perCustomerLimit?: number;
   /** Units to add to the vault, per common and per rare card. */
   stock?: { common: number; rare: number };
+  /** Of its set, in a shop that has several. */
+  gameId?: string;
 }
 
 /** Two classes, six cards, a pack of two commons and one card that is rare in one of four packs. */
 export async function aPack(options: PackOptions = {}): Promise<TestPack> {
   const code = `T${unique()}`;
-  const setId = await saveSet({ code, name: `Set ${code}` });
+  const { gameId } = options;
+  const setId = await saveSet({ code, name: `Set ${code}`, ...(gameId !== undefined && { gameId }) });
   const common = await saveClass(classOf('common', 1));
   const rare = await saveClass(classOf('rare', 2));
   const cardOf = (number: number, classId: string, valueCents: number) => ({

@@ -14,6 +14,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import { areaLabels, type Area } from '@pullproof/server/contract';
 import { holdsPermission, permissionFor } from '../providers/access.ts';
+import { useHasGames } from '../shared/games.tsx';
 import { ApprovalsItem } from './approvals-item.tsx';
 import { useShopSettings } from './shop-settings.ts';
 
@@ -22,9 +23,11 @@ export function ConsoleMenu() {
   const [isOpen] = useSidebarState();
   const { permissions } = usePermissions<string[]>();
   const definitions = Object.values(useResourceDefinitions<{ area: Area; isInMenu: boolean }>());
+  const hasGames = useHasGames();
   const readable = definitions.filter(
     ({ name, options }) =>
-      options?.isInMenu && holdsPermission(permissions ?? [], permissionFor(name, 'read')),
+      options?.isInMenu &&
+      (hasGames || name !== 'games') && holdsPermission(permissions ?? [], permissionFor(name, 'read')),
   );
   // Areas without any readable resource are hidden.
   const shown = Object.entries(areaLabels)

@@ -2,6 +2,7 @@ import StyleOutlinedIcon from '@mui/icons-material/StyleOutlined';
 import SellOutlinedIcon from '@mui/icons-material/SellOutlined';
 import CategoryOutlinedIcon from '@mui/icons-material/CategoryOutlined';
 import CollectionsBookmarkOutlinedIcon from '@mui/icons-material/CollectionsBookmarkOutlined';
+import ExtensionOutlinedIcon from '@mui/icons-material/ExtensionOutlined';
 import ArchitectureIcon from '@mui/icons-material/Architecture';
 import TextureIcon from '@mui/icons-material/Texture';
 import { screens } from './screens.ts';
@@ -28,6 +29,11 @@ export const catalogueScreens = [
     icon: CollectionsBookmarkOutlinedIcon,
     list: () => import('./sets/list.tsx').then((m) => m.SetList),
     edit: () => import('./sets/detail.tsx').then((m) => m.SetDetail),
+  }),
+  screens('games', {
+    icon: ExtensionOutlinedIcon,
+    list: () => import('./games/list.tsx').then((m) => m.GameList),
+    edit: () => import('./games/detail.tsx').then((m) => m.GameDetail),
   }),
   screens('architects', {
     icon: ArchitectureIcon,

@@ -30,6 +30,8 @@ export interface RarityMapping {
 
 /** Where the shop's data is in a game's files; every `…Field` is a path like `name.en` inside a record. */
 export interface Mapping {
+  /** Needed once the shop has several. */
+  game?: { slug: string; name: string };
   sets: {
     file: string;
     codeField: string;
@@ -63,7 +65,14 @@ export async function readMapping(file: string): Promise<Mapping> {
   report.finish();
   if (!root) throw new Error('A file without faults was read.');
   const names = root.get('rarityNames');
-  const { rarityNames, ...mapping } = report.whole({
+  const { rarityNames, game, ...mapping } = report.whole({
+    game: () =>
+      root.get('game').isPresent
+        ? report.whole({
+            slug: () => matching(root.get('game.slug'), /^[a-z0-9-]{1,40}$/, 'a-z, 0-9 and hyphens'),
+            name: () => root.get('game.name').text(),
+          })
+        : undefined,
     sets: () =>
       readPlaces(root.get('sets'), report, setFields, ['countField', 'releasedOnField', 'boostersField']),
     cards: () =>
@@ -85,7 +94,7 @@ export async function readMapping(file: string): Promise<Mapping> {
         rank: () => root.get('product.rank').wholeNumber(0, 1_000_000),
       }),
   });
-  return { ...mapping, ...(rarityNames && { rarityNames }) };
+  return { ...mapping, ...(game && { game }), ...(rarityNames && { rarityNames }) };
 }
 
 const setFields = ['file', 'codeField', 'nameField'] as const;

@@ -1,9 +1,18 @@
 import type { Recipe } from '@pullproof/server/contract';
-import { findProductPack, saveCards, saveClass, saveProduct, saveSet } from '@pullproof/server/catalogue';
+import {
+  findProductPack,
+  listOfOtherGames,
+  saveCards,
+  saveClass,
+  saveGame,
+  saveProduct,
+  saveSet,
+} from '@pullproof/server/catalogue';
 import { changeRecipe, createPack, readRecipe } from '@pullproof/server/packs';
 import { saveKind } from '@pullproof/server/vault';
 import { inTransaction } from '@pullproof/server/runtime';
 
+import { ImportFault, ImportFaults } from './fault.ts';
 import type { GameCard } from './game.ts';
 import type { ImportPlan, PlannedBooster } from './plan.ts';
 
@@ -32,12 +41,25 @@ export function writeImport(plan: ImportPlan, tell: (line: string) => void): Pro
   });
 }
 
-async function writeCards({ game }: ImportPlan, tell: (line: string) => void): Promise<Map<string, string>> {
+/** The game that the mapping names. Throws ImportFaults when it is missing, or when its sets are another's here. */
+async function writeGame({ game, mapping }: ImportPlan): Promise<{ gameId?: string }> {
+  const gameId = mapping.game && (await saveGame(mapping.game));
+  const codes = game.sets.map(({ code }) => code);
+  const faults = await listOfOtherGames(gameId, { codes, slugs: game.rarities.map(({ slug }) => slug) });
+  if (faults.length > 0)
+    throw new ImportFaults(faults.map((reason) => new ImportFault('mapping', 'game', reason)));
+  return gameId === undefined ? {} : { gameId };
+}
+
+async function writeCards(plan: ImportPlan, tell: (line: string) => void): Promise<Map<string, string>> {
+  const { game } = plan;
+  const of = await writeGame(plan);
   const classIds = new Map<string, string>();
   for (const { rarity, valueCents: _, ...input } of game.rarities)
-    classIds.set(rarity, await saveClass(input));
+    classIds.set(rarity, await saveClass({ ...input, ...of }));
   const setIds = new Map<string, string>();
-  for (const { boosters: _, ...input } of game.sets) setIds.set(input.code, await saveSet(input));
+  for (const { boosters: _, ...input } of game.sets)
+    setIds.set(input.code, await saveSet({ ...input, ...of }));
   const cardIds = new Map<string, string>();
   for (let first = 0; first < game.cards.length; first += cardsPerStatement) {
     const some = game.cards.slice(first, first + cardsPerStatement);

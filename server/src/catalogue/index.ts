@@ -22,6 +22,7 @@ export { addForms, type CopyMarks, mergeOwnValues, setCardValues } from './own-v
 export { addSets, mergeCards, type MergedCard } from './merge-cards.ts';
 export { saveArchitect, saveCards, saveClass, saveSet } from './save-catalogue.ts';
 export type { CardInput, ClassInput } from './save-catalogue.ts';
+export { listOfOtherGames, saveGame } from './save-game.ts';
 export { saveProduct, type ProductInput } from './save-product.ts';
 export { dressCards, fittingTexture, readWrapperTexture, saveTexture } from './textures/versions.ts';
 export { closeness, hasWords, searchTolerantly, type Tolerance, wordsOf } from './word-search.ts';

@@ -72,9 +72,13 @@ function selectWhere(query: Query, tolerance: Tolerance): { where: string; value
     (slug) => `(sc.class_slug = ${slug} OR EXISTS (
       SELECT 1 FROM run_contents rc WHERE rc.run_id = r.id AND rc.class_slug = ${slug}))`,
   );
-  const hasCard = (condition: string): string => `(sc.id IN (SELECT id FROM card_faces c WHERE ${condition}) OR EXISTS (
+  const hasCard = (
+    condition: string,
+  ): string => `(sc.id IN (SELECT id FROM card_faces c WHERE ${condition}) OR EXISTS (
       SELECT 1 FROM run_contents rc JOIN card_faces c ON c.id = rc.card_id WHERE rc.run_id = r.id AND ${condition}))`;
-  add(query.set, (code) => hasCard(`c.set_id IN (SELECT id FROM card_sets WHERE lower(code) = lower(${code}))`));
+  add(query.set, (code) =>
+    hasCard(`c.set_id IN (SELECT id FROM card_sets WHERE lower(code) = lower(${code}))`),
+  );
   add(query.game, (slug) => hasCard(`c.game_id IN (SELECT id FROM games WHERE slug = ${slug})`));
   add(
     query.inStock && query.inStock === 'true',

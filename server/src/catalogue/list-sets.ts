@@ -2,9 +2,9 @@ import type { CardClassDto, CardSetDetailDto, CardSetDto, GameDto } from '../con
 import { one, sql } from '../platform/db.ts';
 import { found } from '../platform/errors.ts';
 
-/** The games of a shop that has several; none while there is one, so that nothing names it. */
+/** The games of a shop that has cards of several; none while there is one, so that nothing names it. */
 export const listGames = (): Promise<GameDto[]> =>
-  sql('SELECT slug, name FROM games WHERE (SELECT count(*) FROM games) > 1 ORDER BY rank, name');
+  sql('SELECT slug, name FROM shown_games ORDER BY rank, name');
 
 const ofGame = `($1::text IS NULL OR game_id IN (SELECT id FROM games WHERE slug = $1))`;
 
@@ -18,8 +18,7 @@ export const listClasses = (game?: string): Promise<CardClassDto[]> =>
   );
 
 const columns = `s.code, s.name, s.released_on::text AS "releasedOn",
-  (SELECT jsonb_build_object('slug', g.slug, 'name', g.name) FROM games g
-   WHERE g.id = s.game_id AND (SELECT count(*) FROM games) > 1) AS game`;
+  (SELECT jsonb_build_object('slug', g.slug, 'name', g.name) FROM shown_games g WHERE g.id = s.game_id) AS game`;
 
 /** Every set that has cards, of one game or of all, the newest first. */
 export const listSets = (game?: string): Promise<CardSetDto[]> =>

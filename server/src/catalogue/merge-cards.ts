@@ -2,13 +2,22 @@ import type { Cents } from '../contract/index.ts';
 import { execute } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 
-/** Adds sets; a code that exists already stays as it is. */
-export async function addSets(sets: readonly { code: string; name: string }[], at: Date): Promise<void> {
+/** Adds sets; a code that exists already stays as it is. Without a game a set is of the only one. */
+export async function addSets(
+  sets: readonly { code: string; name: string; gameId: string | null }[],
+  at: Date,
+): Promise<void> {
   await execute(
-    `INSERT INTO card_sets (id, code, name, created_at, updated_at)
-     SELECT id, code, name, $4, $4 FROM unnest($1::uuid[], $2::text[], $3::text[]) AS added (id, code, name)
+    `INSERT INTO card_sets (id, code, name, game_id, created_at, updated_at)
+     SELECT id, code, name, game, $5, $5 FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[]) AS added (id, code, name, game)
      ON CONFLICT (lower(code)) DO NOTHING`,
-    [sets.map(newId), sets.map(({ code }) => code), sets.map(({ name }) => name), at],
+    [
+      sets.map(newId),
+      sets.map(({ code }) => code),
+      sets.map(({ name }) => name),
+      sets.map(({ gameId }) => gameId),
+      at,
+    ],
   );
 }
 

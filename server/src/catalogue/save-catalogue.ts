@@ -18,6 +18,8 @@ export interface ClassInput {
   maxValueCents: Cents;
   buybackBps: number;
   laterBuybackBps: number;
+  /** Without one it is of every game. */
+  gameId?: string;
 }
 
 /** Adds or renames a rarity class by its slug and returns its id; repeating it changes nothing. */
@@ -27,8 +29,8 @@ export function saveClass(input: ClassInput): Promise<string> {
       await one(
         `WITH saved AS (
            INSERT INTO card_classes (id, slug, name, rank, colour, shape, reveal_effect, min_value_cents, max_value_cents,
-           buyback_bps, later_buyback_bps, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+           buyback_bps, later_buyback_bps, created_at, updated_at, game_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)
          ON CONFLICT (slug) DO UPDATE SET name = $3, updated_at = $12 WHERE card_classes.name <> $3 RETURNING id)
          SELECT id FROM saved UNION ALL SELECT id FROM card_classes WHERE slug = $2 LIMIT 1`,
         [
@@ -44,6 +46,7 @@ export function saveClass(input: ClassInput): Promise<string> {
           input.buybackBps,
           input.laterBuybackBps,
           clock.now(),
+          input.gameId ?? null,
         ],
       ),
     ),
@@ -56,13 +59,15 @@ export function saveSet(input: {
   publishedCount?: number;
   releasedOn?: string;
   back?: Image | undefined;
+  /** Needed where there are several. */
+  gameId?: string;
 }): Promise<string> {
   return inTransaction(async () =>
     idOf(
       await one(
         `WITH saved AS (
-           INSERT INTO card_sets (id, code, name, published_count, released_on, back, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $7, $6, $6)
+           INSERT INTO card_sets (id, code, name, published_count, released_on, back, created_at, updated_at, game_id)
+         VALUES ($1, $2, $3, $4, $5, $7, $6, $6, $8)
          ON CONFLICT (lower(code)) DO UPDATE SET name = $3, published_count = $4, released_on = $5, back = $7, updated_at = $6,
            version = card_sets.version + 1
          WHERE (card_sets.name, card_sets.published_count, card_sets.released_on, card_sets.back)
@@ -76,6 +81,7 @@ export function saveSet(input: {
           input.releasedOn ?? null,
           clock.now(),
           input.back ? JSON.stringify(input.back) : null,
+          input.gameId ?? null,
         ],
       ),
     ),

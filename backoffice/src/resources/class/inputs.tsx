@@ -1,5 +1,6 @@
 import { NumberInput, SelectInput, TextInput } from 'react-admin';
 import { classShapeNames, readableState, type RevealEffect } from '@pullproof/server/contract';
+import { GameInput } from '../../shared/games.tsx';
 import { MoneyInput, PercentInput } from '../../shared/values/hundredths-input.tsx';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
 
@@ -27,6 +28,7 @@ export function ClassInputs({ mayWrite, isNew = false }: { mayWrite: boolean; is
           helperText="a–z, 0–9 and underscores. It cannot be changed later"
         />
       ) : null}
+      <GameInput optional {...locked} />
       <NumberInput
         source="rank"
         validate={mustBeSet}

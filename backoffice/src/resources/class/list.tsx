@@ -30,6 +30,7 @@ const columns = [
     phone: 'primary',
     cell: (row) => <ClassChip name={row.name} colour={row.colour} shape={row.shape} />,
   }),
+  text('gameName', { cell: ({ gameName }) => gameName ?? 'Every game' }),
   money('minValueCents'),
   money('maxValueCents'),
   percent('buybackBps', { phone: 'tertiary' }),

@@ -1,4 +1,5 @@
 import { DateInput, NumberInput, TextInput } from 'react-admin';
+import { GameInput } from '../../shared/games.tsx';
 import { PictureInput } from '../../shared/pictures/picture-input.tsx';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
 
@@ -15,6 +16,7 @@ export function SetInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isNe
           helperText="Letters, digits and hyphens, like KND-2. It cannot be changed later"
         />
       ) : null}
+      <GameInput {...locked} />
       <DateInput source="releasedOn" {...locked} />
       <NumberInput
         source="publishedCount"

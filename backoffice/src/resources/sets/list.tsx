@@ -21,6 +21,7 @@ const { day, text, title } = columnsOf<SetRecord>(setsDeclaration);
 const columns = [
   title('name', { phone: 'primary' }),
   text('code', { phone: 'secondary' }),
+  text('gameName'),
   day('releasedOn'),
   text('cardCount', { cell: countOf, align: 'right' }),
 ];

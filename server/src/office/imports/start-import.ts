@@ -21,6 +21,7 @@ import {
   listNotices,
   maxReportedFaults,
 } from './check-rows.ts';
+import { asShopHas } from './kinds/games.ts';
 import type { ImportKind } from './kinds/kind.ts';
 import { listBroken } from './list-broken.ts';
 import { lookThrough } from './look-through.ts';
@@ -138,7 +139,8 @@ interface StagedImport {
   needsReason: boolean;
 }
 
-async function stage(kind: ImportKind, input: ImportInput): Promise<StagedImport> {
+async function stage(of: ImportKind, input: ImportInput): Promise<StagedImport> {
+  const kind = await asShopHas(of);
   const { source, staffId } = input;
   const importId = newId();
   await execute("SET LOCAL statement_timeout = '2min'");

@@ -11,6 +11,7 @@ import {
 import { setCodePattern } from '../../../contract/index.ts';
 import { exportedCards } from '../layouts/own-export.ts';
 import { settleSets } from './find-cards.ts';
+import { gameColumns, gameWords, joinGame, setFaults } from './games.ts';
 import {
   cents,
   code,
@@ -25,13 +26,35 @@ import { settleWords, wordFault, type Words } from './words.ts';
 
 const classWords: Words = {
   field: 'class',
-  records: 'SELECT slug AS key, name, rank AS place FROM class_faces',
+  records: 'SELECT slug AS key, name, rank AS place, game_id FROM class_faces',
+  fits: '(t.game_id IS NULL OR row_game IS NULL OR t.game_id = row_game)',
   what: 'class',
 };
 
+/** Writes the slug of the class that each row names, among those of its game and of every game. */
+async function settleClasses(importId: string): Promise<void> {
+  await execute(
+    `WITH known AS MATERIALIZED (
+       SELECT DISTINCT ON (word, game) word, game, slug FROM (
+         SELECT word, game, slug, rank, count(*) OVER (PARTITION BY word, game, rank) AS n FROM (
+           SELECT lower(slug) AS word, slug, game_id, 1 AS rank FROM class_faces
+           UNION ALL SELECT lower(name), slug, game_id, CASE WHEN game_id IS NULL THEN 3 ELSE 2 END FROM class_faces
+         ) said JOIN (SELECT id AS game FROM game_faces) of ON said.game_id IS NULL OR said.game_id = of.game
+       ) counted WHERE n = 1 ORDER BY word, game, rank),
+     line AS MATERIALIZED (
+       SELECT r.row, row_of.id AS game FROM import_rows r LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'${joinGame}
+       WHERE r.import_id = $1 AND NOT EXISTS (SELECT FROM class_faces k WHERE k.slug = r.fields ->> 'class'))
+     UPDATE import_rows r SET fields = r.fields || jsonb_build_object('class', known.slug)
+     FROM line JOIN known ON known.game = line.game
+     WHERE r.import_id = $1 AND r.row = line.row AND lower(r.fields ->> 'class') = known.word`,
+    [importId],
+  );
+}
+
 /** Joins each row with the card, class and set it names; omitted fields keep the card's value. */
 const linesOf = (rows: string, more = '') => `
-  SELECT r.row, r.id AS new_id, r.fields AS f, r.faults AS cell_faults, r.bad, s.id AS set_id, k.id AS class_id, c.id AS card_id,
+  SELECT r.row, r.id AS new_id, r.fields AS f, r.faults AS cell_faults, r.bad, s.id AS set_id, ${gameColumns}, k.id AS class_id, kg.name AS class_game_name,
+    k.game_id AS class_game, c.id AS card_id,
     coalesce(r.fields ->> 'name', c.name) AS name, coalesce(r.fields ->> 'artist', c.artist, '') AS artist,
     coalesce(r.fields ->> 'description', c.description, '') AS description, coalesce(k.id, c.class_id) AS next_class,
     coalesce((r.fields ->> 'valueCents')::bigint, (r.fields ->> 'value')::bigint, c.value_cents) AS value_cents,
@@ -39,15 +62,17 @@ const linesOf = (rows: string, more = '') => `
     c.name AS old_name, c.artist AS old_artist, c.description AS old_description, c.class_id AS old_class,
     c.value_cents AS old_value_cents, c.value_source AS old_value_source${more}
   FROM import_rows r
-  LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'
+  LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'${joinGame}
   LEFT JOIN class_faces k ON k.slug = r.fields ->> 'class'
+  LEFT JOIN game_faces kg ON kg.id = k.game_id
   LEFT JOIN card_faces c ON c.set_id = s.id AND c.number = r.fields ->> 'number'
   WHERE r.import_id = $1${rows}`;
 
 const batchLines = linesOf(' AND r.row BETWEEN $2 AND $3');
 const allLines = linesOf(
   '',
-  `, min(r.row) OVER (PARTITION BY lower(r.fields ->> 'set'), r.fields ->> 'number') AS first_row`,
+  `, min(r.row) OVER (PARTITION BY lower(r.fields ->> 'set'), r.fields ->> 'number') AS first_row,
+    min(r.fields ->> 'game') OVER (PARTITION BY lower(r.fields ->> 'set')) AS first_game`,
 );
 
 const isChanged = `card_id IS NOT NULL AND (name, artist, description, next_class, value_cents, value_source)
@@ -59,9 +84,12 @@ const verdicts = `
     card_id IS NOT NULL AND value_cents <> old_value_cents AS needs_reason,
     CASE WHEN card_id IS NULL THEN 1 ELSE 0 END AS makes,
     cell_faults || array_remove(ARRAY[
-      ${faultWhen('set', `set_id IS NULL AND f ->> 'setName' IS NULL AND f ->> 'set' IS NOT NULL`, `'is not in the shop; with setName it is added'`, `f ->> 'set'`)},
+      ${setFaults(`f ->> 'setName' IS NOT NULL AND f ->> 'set' IS NOT NULL`, `'is not in the shop; with setName it is added'`)},
+      ${faultWhen('game', `set_id IS NULL AND f ->> 'setName' IS NOT NULL AND f ->> 'game' IS NULL AND row_game IS NULL`, `'is missing, and the set is new: use ' || (SELECT string_agg(name, ', ' ORDER BY rank, name) FROM game_faces)`)},
+      ${faultWhen('game', `set_id IS NULL AND said_game IS NOT NULL AND f ->> 'game' <> first_game`, `'is another than in other rows of the set'`, `f ->> 'game'`)},
       ${faultWhen('set', `set_id IS NULL AND f ->> 'setName' IS NOT NULL AND f ->> 'set' !~ '${setCodePattern.source}'`, `'is not a code of letters, digits, dots and hyphens'`, `f ->> 'set'`)},
       ${wordFault(classWords, 'class_id')},
+      ${faultWhen('class', 'class_game <> row_game', `'is a class of ' || class_game_name || ', and the set is not'`, `f ->> 'class'`)},
       ${faultWhen('class', `card_id IS NULL AND f ->> 'class' IS NULL`, `'is missing, and the card is new'`)},
       ${faultWhen('name', 'name IS NULL', `'is missing, and the card is new'`)},
       ${faultWhen('value', `value_cents IS NULL AND NOT ('valueCents' = ANY (bad))`, `'is missing, and the card is new'`)},
@@ -121,6 +149,7 @@ export const cardImport: ImportKind = {
   permission: 'cards.write',
   waits: 'exposure',
   fields: {
+    game: text(80),
     set: code(120),
     setName: text(120),
     number: code(40),
@@ -135,6 +164,7 @@ export const cardImport: ImportKind = {
   },
   needs: [['set'], ['number']],
   aliases: {
+    game: ['cardgame', 'tcg'],
     set: ['setcode', 'cardset', 'series'],
     setName: ['settitle'],
     number: ['no', 'cardnumber', 'cardno', 'collectornumber'],
@@ -148,14 +178,16 @@ export const cardImport: ImportKind = {
   },
   layouts: exportedCards,
   async settle(importId) {
+    await settleWords(importId, gameWords);
     await settleSets(importId, 'set');
-    await settleWords(importId, classWords);
+    await settleClasses(importId);
   },
   verdicts,
   async prepare(importId, at) {
-    const missing = await sql<{ code: string; name: string }>(
-      `SELECT DISTINCT ON (r.fields ->> 'set') r.fields ->> 'set' AS code, r.fields ->> 'setName' AS name
+    const missing = await sql<{ code: string; name: string; gameId: string | null }>(
+      `SELECT DISTINCT ON (r.fields ->> 'set') r.fields ->> 'set' AS code, r.fields ->> 'setName' AS name, g.id AS "gameId"
        FROM import_rows r LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'
+       LEFT JOIN game_faces g ON g.slug = r.fields ->> 'game'
        WHERE r.import_id = $1 AND s.id IS NULL AND r.fields ->> 'setName' IS NOT NULL ORDER BY 1, r.row`,
       [importId],
     );

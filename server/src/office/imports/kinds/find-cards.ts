@@ -1,14 +1,21 @@
 import { execute } from '../../../platform/db.ts';
+import { gameWords } from './games.ts';
+import { settleWords } from './words.ts';
 
 /** Numbers are the same with leading zeros, and with the count of their set: `1`, `001`, `1/204`. */
 const plainNumber = (number: string): string => `number_order(split_part(${number}, '/', 1))`;
 
-/** The set codes by which a file may name a set: code and name in any case, and codes whose zeros a spreadsheet dropped. */
-const setWords = `SELECT DISTINCT ON (word) word, code FROM (
-    SELECT lower(code) AS word, code, 1 AS rank, 1 AS n FROM set_faces
-    UNION ALL SELECT lower(name), code, 2, count(*) OVER (PARTITION BY lower(name)) FROM set_faces
-    UNION ALL SELECT ltrim(lower(code), '0'), code, 3, count(*) OVER (PARTITION BY ltrim(lower(code), '0')) FROM set_faces
-  ) said WHERE n = 1 ORDER BY word, rank`;
+/**
+ * The set codes by which a file may name a set: code and name in any case, and codes whose zeros a spreadsheet dropped.
+ * `scope` is the game that the row names, or empty.
+ */
+const setWords = `SELECT DISTINCT ON (word, scope) word, scope, code FROM (
+    SELECT word, scope, code, said.rank, count(*) OVER (PARTITION BY word, scope, said.rank) AS n FROM (
+      SELECT lower(code) AS word, code, game_id, 1 AS rank FROM set_faces
+      UNION ALL SELECT lower(name), code, game_id, 2 FROM set_faces
+      UNION ALL SELECT ltrim(lower(code), '0'), code, game_id, 3 FROM set_faces
+    ) said JOIN game_faces g ON g.id = said.game_id CROSS JOIN LATERAL (VALUES (''), (g.slug)) AS scopes (scope)
+  ) counted WHERE n = 1 ORDER BY word, scope, rank`;
 
 /** Writes the code of the set that each row names; a name of several is left as it is. */
 export async function settleSets(importId: string, ...fields: readonly string[]): Promise<void> {
@@ -16,7 +23,7 @@ export async function settleSets(importId: string, ...fields: readonly string[])
     await execute(
       `UPDATE import_rows r SET fields = r.fields || jsonb_build_object('set', known.code)
        FROM (${setWords}) known
-       WHERE r.import_id = $1 AND lower(r.fields ->> '${field}') = known.word
+       WHERE r.import_id = $1 AND lower(r.fields ->> '${field}') = known.word AND known.scope = coalesce(r.fields ->> 'game', '')
          AND NOT EXISTS (SELECT 1 FROM set_faces s WHERE s.code = r.fields ->> 'set')`,
       [importId],
     );
@@ -37,6 +44,7 @@ const writeNumbers = (field: 'number' | 'name'): string => `
 
 /** Writes the number, as the shop has it, of the card that each row means: by its number, or without one by its name. */
 export async function settleCards(importId: string): Promise<void> {
+  await settleWords(importId, gameWords);
   await settleSets(importId, 'set', 'setName');
   await execute(
     `WITH ${saidOf('number', `NOT EXISTS (SELECT 1 FROM card_faces e WHERE e.set_id = s.id AND e.number = w.fields ->> 'number')`)}

@@ -84,6 +84,7 @@ const unitId: FieldSpec = {
 
 export const unitFields = {
   unitId,
+  game: text(80),
   set: code(120),
   setName: text(120),
   number: code(40),
@@ -111,6 +112,7 @@ export const unitFields = {
 } as const satisfies Record<string, FieldSpec>;
 
 export const unitAliases: Readonly<Record<string, readonly string[]>> = {
+  game: ['cardgame', 'tcg'],
   set: ['setcode', 'cardset', 'edition', 'editioncode', 'expansion', 'series'],
   setName: ['settitle', 'editionname', 'expansionname'],
   number: ['no', 'cardnumber', 'cardno', 'collectornumber', 'nr', 'cn'],

@@ -4,6 +4,7 @@ import { takeInUnits, updateUnits, type NewUnit } from '../../../vault/index.ts'
 import { unitLayouts } from '../layouts/known-layouts.ts';
 import { exportedUnits } from '../layouts/own-export.ts';
 import { settleCards } from './find-cards.ts';
+import { gameColumns, joinGame, setFaults } from './games.ts';
 import { faultWhen, type ChangedRecord, type ImportKind } from './kind.ts';
 import { completeUnit, unitAliases, unitFields } from './unit-fields.ts';
 import { settleWords, wordFault, type Words } from './words.ts';
@@ -37,7 +38,7 @@ const compared = [...Object.values(described), 'origin_id', 'cost_cents', 'notes
  * exactly one unit has it.
  */
 const linesOf = (rows: string, more = '') => `
-  SELECT r.row, r.id AS new_id, r.fields AS f, r.faults AS cell_faults, r.bad, s.id AS set_id, c.id AS card_id, c.name AS card_name,
+  SELECT r.row, r.id AS new_id, r.fields AS f, r.faults AS cell_faults, r.bad, s.id AS set_id, ${gameColumns}, c.id AS card_id, c.name AS card_name,
     c.value_cents, k.id AS kind_id, o.id AS row_origin, u.id AS unit_id, u.card_id AS unit_card, u.cert AS unit_cert, r.fields ->> 'cert' AS cert,
     coalesce((r.fields ->> 'quantity')::int, 1) AS quantity,
     ${Object.entries(described)
@@ -48,7 +49,7 @@ const linesOf = (rows: string, more = '') => `
     coalesce(r.fields ->> 'notes', u.notes, '') AS notes, u.is_promised,
     ${compared.map((column) => `u.${column} AS old_${column}`).join(', ')}${more}
   FROM import_rows r
-  LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'
+  LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'${joinGame}
   LEFT JOIN card_faces c ON c.set_id = s.id AND c.number = r.fields ->> 'number'
   LEFT JOIN unit_kinds k ON k.slug = r.fields ->> 'kind'
   LEFT JOIN unit_origins o ON o.name = r.fields ->> 'origin'
@@ -93,7 +94,7 @@ const verdicts = `
     CASE WHEN unit_id IS NULL AND quantity > 0 THEN 'new' WHEN ${isChanged} THEN 'changed' ELSE 'same' END AS outcome,
     CASE WHEN unit_id IS NULL THEN quantity ELSE 0 END AS makes, false AS needs_reason,
     cell_faults || array_remove(ARRAY[
-      ${faultWhen('set', `set_id IS NULL AND coalesce(${said('set')}, ${said('setName')}) IS NOT NULL`, `'is not in the shop'`, `coalesce(${said('set')}, ${said('setName')})`)},
+      ${setFaults('false', `'is not in the shop'`)},
       ${faultWhen('number', `card_id IS NULL AND set_id IS NOT NULL AND ${said('number')} IS NOT NULL`, `'is not a card of set ' || (${said('set')})`, said('number'))},
       ${faultWhen('name', `card_id IS NULL AND set_id IS NOT NULL AND ${said('number')} IS NULL AND ${said('name')} IS NOT NULL`, `'is not one card of set ' || (${said('set')}) || ': give its number'`, said('name'))},
       ${wordFault(kindWords, 'kind_id')},

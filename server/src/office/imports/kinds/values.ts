@@ -10,6 +10,7 @@ import {
 } from '../../../catalogue/index.ts';
 import { exportedValues } from '../layouts/own-export.ts';
 import { settleCards } from './find-cards.ts';
+import { gameColumns, joinGame, setFaults } from './games.ts';
 import { cents, currency, faultWhen, money, text, type ChangedRecord, type ImportKind } from './kind.ts';
 import { completeUnit, flag, unitAliases, unitFields } from './unit-fields.ts';
 
@@ -34,13 +35,13 @@ const marks = `r.fields ->> 'finish' AS finish,
   nullif(r.fields ->> 'language', 'en') AS language`;
 
 const linesOf = (rows: string, more = '') => `
-  SELECT r.row, r.fields AS f, r.faults AS cell_faults, r.bad, s.id AS set_id, c.id AS card_id, c.name AS card_name, m.*,
+  SELECT r.row, r.fields AS f, r.faults AS cell_faults, r.bad, s.id AS set_id, ${gameColumns}, c.id AS card_id, c.name AS card_name, m.*,
     coalesce((r.fields ->> 'valueCents')::bigint, (r.fields ->> 'value')::bigint) AS cents,
     coalesce(r.fields ->> 'valueSource', 'price list') AS source, g.id AS form_id,
     CASE WHEN m.is_plain THEN c.value_cents ELSE g.own_value_cents END AS old_cents,
     CASE WHEN m.is_plain THEN c.value_source ELSE g.own_source END AS old_source, coalesce(g.value_cents, c.value_cents) AS was_cents${more}
   FROM import_rows r
-  LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'
+  LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'${joinGame}
   LEFT JOIN card_faces c ON c.set_id = s.id AND c.number = r.fields ->> 'number'
   CROSS JOIN LATERAL (SELECT *, num_nonnulls(finish, condition, grade, language) = 0 AS is_plain FROM (SELECT ${marks}) said) m
   LEFT JOIN form_facts g ON g.card_id = c.id AND NOT m.is_plain
@@ -60,7 +61,7 @@ const verdicts = `
   SELECT row, CASE WHEN cents IS NULL THEN 'same' WHEN old_cents IS NULL THEN 'new' WHEN ${isChanged} THEN 'changed' ELSE 'same' END AS outcome,
     cents IS NOT NULL AND cents IS DISTINCT FROM old_cents AS needs_reason, 0 AS makes,
     cell_faults || array_remove(ARRAY[
-      ${faultWhen('set', `set_id IS NULL AND coalesce(${said('set')}, ${said('setName')}) IS NOT NULL`, `'is not in the shop'`, `coalesce(${said('set')}, ${said('setName')})`)},
+      ${setFaults('false', `'is not in the shop'`)},
       ${faultWhen('number', `card_id IS NULL AND set_id IS NOT NULL AND ${said('number')} IS NOT NULL`, `'is not a card of set ' || (${said('set')})`, said('number'))},
       ${faultWhen('name', `card_id IS NULL AND set_id IS NOT NULL AND ${said('number')} IS NULL AND ${said('name')} IS NOT NULL`, `'is not one card of set ' || (${said('set')}) || ': give its number'`, said('name'))},
       ${faultWhen('value', `cents IS NULL AND NOT f ? 'estimated' AND NOT ('valueCents' = ANY (bad))`, `'is missing'`)},
@@ -126,7 +127,7 @@ export const valueImport: ImportKind = {
   permission: 'card-values.write',
   waits: 'exposure',
   fields: {
-    ...pick(unitFields, 'set', 'setName', 'number', 'name', ...described),
+    ...pick(unitFields, 'game', 'set', 'setName', 'number', 'name', ...described),
     value: money,
     valueCents: cents,
     valueSource: text(80),
@@ -142,6 +143,7 @@ export const valueImport: ImportKind = {
   aliases: {
     ...pick(
       unitAliases,
+      'game',
       'set',
       'setName',
       'number',

@@ -6,6 +6,8 @@ export interface Words {
   field: string;
   /** SELECT of the records: `key`, by which the rows are joined, `name`, and `place`, the order of suggestions. */
   records: string;
+  /** Which of them a row may name, where that depends on the row: a condition on a record `t` and the columns of its line. */
+  fits?: string;
   what: string;
 }
 
@@ -29,13 +31,13 @@ export async function settleWords(importId: string, { field, records }: Words): 
 }
 
 /** SQL of a fault: why a word matches no record, and which words would. `id` is null when nothing matches. */
-export function wordFault({ field, records, what }: Words, id: string): string {
+export function wordFault({ field, records, fits = 'true', what }: Words, id: string): string {
   const word = `f ->> '${field}'`;
   const shared = `(SELECT string_agg(t.key, ', ' ORDER BY t.place) FROM (${records}) t
-    WHERE lower(t.name) = lower(${word}) HAVING count(*) > 1)`;
+    WHERE lower(t.name) = lower(${word}) AND ${fits} HAVING count(*) > 1)`;
   const listed = `(SELECT string_agg(name, ', ' ORDER BY place) || CASE WHEN max(n) > ${maxNamed}
       THEN ' and ' || (max(n) - ${maxNamed}) || ' more' ELSE '' END
-    FROM (SELECT name, row_number() OVER (ORDER BY place) AS place, count(*) OVER () AS n FROM (${records}) t) named
+    FROM (SELECT name, row_number() OVER (ORDER BY place) AS place, count(*) OVER () AS n FROM (${records}) t WHERE ${fits}) named
     WHERE place <= ${maxNamed})`;
   const message = `coalesce('is the name of several: use one of ' || ${shared},
     'is not a ${what} of the shop' || coalesce(': use ' || ${listed}, ''))`;
