@@ -27,7 +27,8 @@ export function ConsoleMenu() {
   const readable = definitions.filter(
     ({ name, options }) =>
       options?.isInMenu &&
-      (hasGames || name !== 'games') && holdsPermission(permissions ?? [], permissionFor(name, 'read')),
+      (hasGames || name !== 'games') &&
+      holdsPermission(permissions ?? [], permissionFor(name, 'read')),
   );
   // Areas without any readable resource are hidden.
   const shown = Object.entries(areaLabels)

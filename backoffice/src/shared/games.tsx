@@ -1,3 +1,5 @@
+import type { ResourceDeclaration } from '@pullproof/server/contract';
+import type { ReactElement } from 'react';
 import { ReferenceInput, SelectInput, useGetList } from 'react-admin';
 import { mustBeSet } from './records/must-be-set.ts';
 import { useMayRead } from './use-may-read.ts';
@@ -35,9 +37,20 @@ export function GameInput({ optional = false, ...locked }: GameInputProps) {
   );
 }
 
-/** A list's filter by game. */
-export const gameFilter = (
+const gameFilter = (
   <ReferenceInput key="gameId" source="gameId" reference="games" sort={byRank} perPage={100}>
     <SelectInput optionText="name" label="Game" />
   </ReferenceInput>
 );
+
+interface OfGames<Column> {
+  of: ResourceDeclaration;
+  columns: readonly Column[];
+  filters: ReactElement[];
+}
+
+/** Columns and filters of a list: those by game only in a shop that has several. */
+export function useOfGames<Column extends { source: string }>({ of, columns, filters }: OfGames<Column>) {
+  if (!useHasGames()) return { columns: columns.filter(({ source }) => source !== 'gameName'), filters };
+  return { columns, filters: of.columns['gameId']?.filter ? [...filters, gameFilter] : filters };
+}

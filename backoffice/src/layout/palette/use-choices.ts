@@ -9,6 +9,7 @@ import {
 } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { holdsPermission } from '../../providers/access.ts';
+import { useHasGames } from '../../shared/games.tsx';
 import { useMayRead } from '../../shared/use-may-read.ts';
 import { nameVerb, pageVerbs, pressOnScreen, screenActions } from './actions.ts';
 import { useFindings, type Finding } from './use-findings.ts';
@@ -29,6 +30,7 @@ const screens = 'Screens';
 export function useChoices(text: string): { options: Choice[]; isSearching: boolean } {
   const mayRead = useMayRead();
   const wanted = text.trim().toLowerCase();
+  const hasGames = useHasGames();
   const verbs = usePageVerbs();
   const places = [...verbs, ...useActions(), ...useScreens(mayRead)];
   const found = useFindings(text);
@@ -40,7 +42,11 @@ export function useChoices(text: string): { options: Choice[]; isSearching: bool
   );
   return {
     options: [
-      ...places.filter(({ label }) => label.toLowerCase().includes(wanted)),
+      ...places.filter(
+        // Who has one game finds the second by typing it, and never reads the word before.
+        ({ key, label }) =>
+          label.toLowerCase().includes(wanted) && (hasGames || key !== '/games' || wanted.length > 2),
+      ),
       ...inGroups(records.values()),
     ],
     isSearching: found.isSearching || scoped.isSearching,

@@ -17,6 +17,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import { phoneRow, tableColumn, type ListColumn, type PhoneRow } from './columns.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { KeepParams } from './keep-params.tsx';
+import { useOfGames } from '../games.tsx';
 import { ListBody, RowOptionsContext } from './list-rows.tsx';
 import { LiveList } from '../live/live-list.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -60,19 +61,10 @@ interface ListScreenProps<Row extends RaRecord<string>> {
 
 /** The standard list of a resource: search, filters, saved views, column picker, table or phone rows. */
 export function ListScreen<Row extends RaRecord<string>>(props: ListScreenProps<Row>) {
-  const {
-    of,
-    columns,
-    filters,
-    views = [],
-    empty,
-    perPage = 25,
-    actions,
-    exports = true,
-    startFilter,
-  } = props;
+  const { of, views = [], empty, perPage = 25, actions, exports = true, startFilter } = props;
   const [field, order] = of.order ?? ['id', 'ASC'];
   const { title = of.label[1], sort = { field, order } } = props;
+  const { columns, filters } = useOfGames(props);
   const hiddenColumns = useHidden(columns);
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
@@ -111,7 +103,7 @@ export function ListScreen<Row extends RaRecord<string>>(props: ListScreenProps<
       <SavedViews views={views} />
       <LiveList />
       <Card ref={rows}>
-        <Rows<Row> {...props} hiddenColumns={hiddenColumns} />
+        <Rows<Row> {...props} columns={columns} hiddenColumns={hiddenColumns} />
       </Card>
     </List>
   );

@@ -60,7 +60,8 @@ describe('where there are two', () => {
       const facts = { artist: '', description: '', classId: common, valueCents: 50, image: null };
       await saveCards([{ setId, number: '1', name: 'Fox', ...facts }]);
     };
-    const [{ id }] = (await owner.ask(`/api/admin/games?filter=${encodeURIComponent('{"slug":"cards"}')}`)).body;
+    const [{ id }] = (await owner.ask(`/api/admin/games?filter=${encodeURIComponent('{"slug":"cards"}')}`))
+      .body;
     await setOf('LAN', 'Foundations', lanterns);
     await setOf('TRD', 'Foundations', id);
     const own = { ...make.classOf('x', 1), name: 'Rare' };
@@ -93,18 +94,18 @@ describe('where there are two', () => {
     expect((await check(units, [{ ...unit, set: 'Foundations' }], { mapping })).faults).toEqual([]);
   });
 
-  test.each([[units, unit] as const, [cards, { number: '1', name: 'Fox', class: 'common', value: '1' }] as const])(
-    '%s: a set of another game than the row’s is refused with both names',
-    async (path, row) => {
-      for (const set of ['TRD', 'trd'])
-        expect(await faultsOf(path, { ...row, set, game: 'Lanterns' })).toEqual([
-          'set is a set of Trading cards here, not of Lanterns',
-        ]);
-      expect(await faultsOf(path, { ...row, set: 'TRD', game: 'Marbles' })).toEqual([
-        'game is not a game of the shop: use Trading cards, Lanterns',
+  test.each([
+    [units, unit] as const,
+    [cards, { number: '1', name: 'Fox', class: 'common', value: '1' }] as const,
+  ])('%s: a set of another game than the row’s is refused with both names', async (path, row) => {
+    for (const set of ['TRD', 'trd'])
+      expect(await faultsOf(path, { ...row, set, game: 'Lanterns' })).toEqual([
+        'set is a set of Trading cards here, not of Lanterns',
       ]);
-    },
-  );
+    expect(await faultsOf(path, { ...row, set: 'TRD', game: 'Marbles' })).toEqual([
+      'game is not a game of the shop: use Trading cards, Lanterns',
+    ]);
+  });
 
   test('a new set needs its game, and takes it', async () => {
     const row = { set: 'NEW', setName: 'New tales', number: '1', name: 'Owl', class: 'common', value: '1' };
