@@ -1,4 +1,5 @@
 import type {
+  CardSetDto,
   KeysetOf,
   MyReferralDto,
   PageOf,
@@ -46,6 +47,7 @@ export async function listBenchPages(origin: string, customer: SignIn): Promise<
   const packs = await read<PageOf<ProductSummaryDto>>('/api/products?kind=pack&inStock=true');
   const singles = await read<PageOf<ProductSummaryDto>>('/api/products?kind=single');
   const { data: pulls } = await read<KeysetOf<PublicPullDto>>('/api/pulls/top?window=all');
+  const { data: sets } = await read<PageOf<CardSetDto>>('/api/sets');
   const slug = packs.data[0]?.slug ?? '';
   const { stock, architect } = await read<ProductDetailDto>(`/api/products/${slug}`);
   return [
@@ -78,6 +80,8 @@ export async function listBenchPages(origin: string, customer: SignIn): Promise<
     { name: 'run', path: `/runs/${stock?.runId ?? ''}`, budget: list },
     { name: 'pull', path: `/pulls/${pulls[0]?.id ?? ''}`, budget: list },
     { name: 'architect', path: `/architects/${architect?.slug ?? ''}`, budget: shelf },
+    { name: 'sets', path: '/sets', budget: legal },
+    { name: 'set', path: `/sets/${sets[0]?.code.toLowerCase() ?? ''}`, budget: shelf },
     { name: 'invite', path: await readInvitation(origin, customer), budget: account, isUnlisted: true },
     { name: 'about', path: '/about', budget: legal },
     { name: 'privacy-policy', path: '/privacy-policy', budget: legal },

@@ -1,5 +1,6 @@
 import { dropStates } from '@pullproof/server/contract';
 import type {
+  CardSetDto,
   KeysetOf,
   MyPackDto,
   MyReferralDto,
@@ -32,6 +33,7 @@ export async function listRoutes(api: Api): Promise<Routes> {
   const opened = await api.get<PageOf<MyPackDto>>('/api/me/packs?state=opened');
   const orders = await api.get<KeysetOf<OrderDto>>('/api/me/orders');
   const { data: pulls } = await api.get<KeysetOf<{ id: string }>>('/api/pulls/top?window=all');
+  const { data: sets } = await api.get<PageOf<CardSetDto>>('/api/sets');
   const parcels = await api.get<KeysetOf<ParcelDto>>('/api/me/shipments');
   const invitation = await api.get<MyReferralDto>('/api/me/referral');
   const { data: units } = await api.get<PageOf<OwnedUnitDto>>('/api/me/collection?perPage=6');
@@ -50,6 +52,8 @@ export async function listRoutes(api: Api): Promise<Routes> {
         .slice(0, 1)
         .flatMap(({ architect }) => (architect ? [`/architects/${architect.slug}`] : [])),
       '/cards',
+      '/sets',
+      ...sets.slice(0, 1).map(({ code }) => `/sets/${code.toLowerCase()}`),
       '/top-pulls',
       ...pulls.slice(0, 1).map((pull) => `/pulls/${pull.id}`),
       '/daily-drop-winners',

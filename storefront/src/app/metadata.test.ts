@@ -24,6 +24,7 @@ const answers: Record<string, unknown> = {
   '/api/runs/one': { id: 'r1', number: 3, product },
   '/api/architects/one': { slug: 'mira', name: 'Mira Holt', bio: '', products: [] },
   '/api/pulls/one': { pull },
+  '/api/sets/one': { code: 'KND', name: 'Kindling', cardCount: 3 },
 };
 
 jest.unstable_mockModule('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }));
@@ -47,7 +48,7 @@ async function readPages(): Promise<{ path: string; metadata: Metadata }[]> {
   // In sequence: they share modules, and jest links each graph by itself.
   for (const file of pages) {
     const page = (await import(join(import.meta.dirname, file))) as PageModule; // Next's convention for pages
-    const params = Promise.resolve({ id: 'one', slug: 'one', order: 'one' });
+    const params = Promise.resolve({ id: 'one', slug: 'one', order: 'one', code: 'one' });
     const metadata = page.metadata ?? (await page.generateMetadata?.({ params })) ?? {};
     read.push({ path: `/${file.replace('(shop)/', '').replace(/\/?page\.tsx$/, '')}`, metadata });
   }
@@ -86,6 +87,7 @@ describe('page metadata', () => {
         '/runs/r1',
         '/pulls/x1',
         '/architects/mira',
+        '/sets/knd',
       ]),
     );
   });

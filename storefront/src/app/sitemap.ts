@@ -3,14 +3,17 @@ import type { MetadataRoute } from 'next';
 import { cacheLife, cacheTag } from 'next/cache';
 import { getTopPulls } from '../features/packs/pulls/queries.ts';
 import { getRun } from '../features/packs/runs/queries.ts';
+import { getSets } from '../features/catalogue/cards/queries.ts';
 import { getProducts } from '../features/catalogue/shop/queries.ts';
 import { catalogueLife } from '../lib/cache-life.ts';
+import { addressOfSet } from '../lib/addresses.ts';
 import { publicOrigin } from '../lib/config.ts';
 
 const PAGES = [
   '/',
   '/shop',
   '/cards',
+  '/sets',
   '/top-pulls',
   '/daily-drop-winners',
   '/about',
@@ -25,14 +28,15 @@ const PAGES = [
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   'use cache';
-  cacheTag('products');
+  cacheTag('products', 'cards');
   cacheLife(catalogueLife);
-  const products = await getProducts();
+  const [products, sets] = await Promise.all([getProducts(), getSets()]);
   const architects = new Set(products.flatMap(({ architect }) => (architect ? [architect.slug] : [])));
   const [lastPulls, stocked] = await Promise.all([listPullDates(), Promise.all(products.map(withRun))]);
   return [
     ...PAGES.map((path) => entry(path, path === '/top-pulls' ? lastPulls.at(-1) : undefined)),
     ...stocked.map(({ product, changedAt }) => entry(`/shop/${product.slug}`, changedAt)),
+    ...sets.map(({ code }) => entry(addressOfSet(code))),
     ...[...architects].map((slug) => entry(`/architects/${slug}`)),
     ...stocked.flatMap(({ product, changedAt }) =>
       product.stock ? [entry(`/runs/${product.stock.runId}`, changedAt)] : [],

@@ -3,6 +3,11 @@ export function addressOfCard(cardId: string): string {
   return `/cards?card=${cardId}`;
 }
 
+/** Returns the URL of a set's page; its code is the same in any case. */
+export function addressOfSet(code: string): string {
+  return `/sets/${encodeURIComponent(code.toLowerCase())}`;
+}
+
 /** Returns the URL of a pull's public receipt, over the list of top pulls. */
 export function addressOfPull(pullId: string): string {
   return `/top-pulls?pull=${pullId}`;

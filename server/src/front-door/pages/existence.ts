@@ -6,6 +6,7 @@ const parameterised = [
   { page: /^\/runs\/([^/]+)$/, api: '/api/runs/' },
   { page: /^\/pulls\/([^/]+)$/, api: '/api/pulls/' },
   { page: /^\/architects\/([^/]+)$/, api: '/api/architects/' },
+  { page: /^\/sets\/([^/?]+)/, api: '/api/sets/' },
   { page: /^\/invite\/([^/]+)$/, api: '/api/invites/' },
   { page: /^\/u\/([^/]+)\/?$/, api: '/api/showcases/' },
   // A card's panel over the catalogue.

@@ -31,7 +31,7 @@ function fakeStorefront(): express.Express {
     response.status(request.params.id === 'known' ? 200 : 404).json({});
   });
   app.get(
-    ['/api/architects/:id', '/api/cards/:id', '/api/invites/:id', '/api/showcases/:id'],
+    ['/api/architects/:id', '/api/cards/:id', '/api/invites/:id', '/api/sets/:id', '/api/showcases/:id'],
     (request, response) => {
       response.status(request.params.id === 'known' ? 200 : 404).json({});
     },
@@ -213,6 +213,13 @@ describe('missing items', () => {
       expect(await (await get('/u/known', { headers: { rsc: '1' } })).text()).toBe('passed');
     },
   );
+
+  it('is known of sets, whatever the query opens over them', async () => {
+    const statuses = [];
+    for (const path of ['/sets/nothing', '/sets/known?card=any', '/sets'])
+      statuses.push((await get(path)).status);
+    expect(statuses).toEqual([404, 200, 200]);
+  });
 
   it('is known of architects, and of cards by the query', async () => {
     const statuses = [];

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import {
   CardCatalogue,
   CardGrid,
@@ -6,7 +7,7 @@ import {
   cardsText as own,
   FIRST_VIEW,
 } from '../../../features/catalogue/cards/index.ts';
-import { getClasses, getFirstCards, getSets } from '../../../features/catalogue/cards/queries.ts';
+import { getClasses, getFirstCards, getGames, getSets } from '../../../features/catalogue/cards/queries.ts';
 import { BrowseLinks } from '../../../features/base/shell/index.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import page from '../../../ui/layout/page.module.css';
@@ -18,7 +19,12 @@ export const metadata: Metadata = {
 };
 
 export default async function CardsPage() {
-  const [first, sets, classes] = await Promise.all([getFirstCards(), getSets(), getClasses()]);
+  const [first, games, sets, classes] = await Promise.all([
+    getFirstCards(),
+    getGames(),
+    getSets(),
+    getClasses(),
+  ]);
   const list =
     first.total > 0 ? (
       <>
@@ -32,8 +38,10 @@ export default async function CardsPage() {
     <div className={page.page}>
       <BrowseLinks />
       <h1>{own.title}</h1>
-      <p className={page.lead}>{own.lead}</p>
-      <CardCatalogue total={first.total} perPage={first.perPage} sets={sets} classes={classes}>
+      <p className={page.lead}>
+        {own.lead} {sets.length > 0 ? <Link href="/sets">{own.toSets}</Link> : null}
+      </p>
+      <CardCatalogue total={first.total} perPage={first.perPage} games={games} sets={sets} classes={classes}>
         {list}
       </CardCatalogue>
     </div>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { getClasses } from '../../../features/catalogue/cards/queries.ts';
+import { getClasses, getGames } from '../../../features/catalogue/cards/queries.ts';
 import { BrowseLinks } from '../../../features/base/shell/index.ts';
 import {
   listArchitects,
@@ -19,7 +19,7 @@ export const metadata: Metadata = {
 };
 
 export default async function ShopPage() {
-  const [products, classes] = await Promise.all([getProducts(), getClasses()]);
+  const [products, games, classes] = await Promise.all([getProducts(), getGames(), getClasses()]);
   const grid =
     products.length > 0 ? (
       <ProductGrid products={products} priorityCount={2} />
@@ -39,7 +39,7 @@ export default async function ShopPage() {
       <BrowseLinks />
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
-      <ShopList count={products.length} classes={classes} architects={listArchitects(products)}>
+      <ShopList count={products.length} games={games} classes={classes} architects={listArchitects(products)}>
         {grid}
       </ShopList>
     </div>

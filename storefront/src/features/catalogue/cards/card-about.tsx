@@ -14,7 +14,7 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import panel from '../../../ui/layout/panel.module.css';
 import { WishButton } from '../wishes/index.ts';
-import { addressOfPull } from '../../../lib/addresses.ts';
+import { addressOfPull, addressOfSet } from '../../../lib/addresses.ts';
 import { text as details } from './detail-text.ts';
 import { text } from './text.ts';
 import { ValueHistory } from './value-history.tsx';
@@ -30,7 +30,11 @@ function CardFacts({ card }: { card: CardDetailDto }) {
           {details.valueAsOf(values.sourceOf(card.valueSource), card.valueAsOf)}
         </span>
       </Fact>
-      <Fact name={facts.set}>{card.setName}</Fact>
+      <Fact name={facts.set}>
+        <Link href={addressOfSet(card.setCode)} prefetch={false}>
+          {card.setName}
+        </Link>
+      </Fact>
       <Fact name={facts.number}>{card.number}</Fact>
       <Fact name={facts.artist}>{card.artist || details.noArtist}</Fact>
     </Facts>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CardClassDto, CardSetDto } from '@pullproof/server/contract';
+import type { CardClassDto, CardSetDto, GameDto } from '@pullproof/server/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { leavePlace, replacePlace } from '../../../lib/place.ts';
 import { useLateQuery } from '../../../lib/api/use-late-query.tsx';
@@ -20,6 +20,7 @@ function showView(view: CardView): void {
 interface CardCatalogueProps {
   total: number;
   perPage: number;
+  games: readonly GameDto[];
   sets: readonly CardSetDto[];
   classes: readonly CardClassDto[];
   /** The first page, already in the HTML. */
@@ -27,7 +28,7 @@ interface CardCatalogueProps {
 }
 
 /** The catalogue with the filters from the address, and the panel of one card over it. */
-export function CardCatalogue({ total, perPage, sets, classes, children }: CardCatalogueProps) {
+export function CardCatalogue({ total, perPage, games, sets, classes, children }: CardCatalogueProps) {
   const [query, reader] = useLateQuery();
   const params = new URLSearchParams(query);
   const view = readCardView(params);
@@ -35,7 +36,7 @@ export function CardCatalogue({ total, perPage, sets, classes, children }: CardC
   return (
     <>
       {reader}
-      <CardFilterBar view={view} sets={sets} classes={classes} onChange={showView} />
+      <CardFilterBar view={view} games={games} sets={sets} classes={classes} onChange={showView} />
       <h2 className="visually-hidden">{text.results}</h2>
       {writeCardView(view).size > 0 ? (
         <Suspense fallback={<p className={`${layout.note} ${layout.marginBottom16}`}>{'\u00a0'}</p>}>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CardClassDto, CardSetDto } from '@pullproof/server/contract';
+import type { CardClassDto, CardSetDto, GameDto } from '@pullproof/server/contract';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { PickField, SearchField } from '../../../ui/form/filter-fields.tsx';
 import { bandOf, SORTS, VALUE_BANDS, type CardView } from './filters.ts';
@@ -9,6 +9,7 @@ import page from '../../../ui/layout/page.module.css';
 
 interface CardFilterBarProps {
   view: CardView;
+  games: readonly GameDto[];
   sets: readonly CardSetDto[];
   classes: readonly CardClassDto[];
   onChange: (view: CardView) => void;
@@ -43,7 +44,8 @@ function ValueField({ view, onChange }: PartProps) {
 
 const sortOptions = SORTS.map((value) => ({ value, label: text.sorts[value] }));
 
-export function CardFilterBar({ view, sets, classes, onChange }: CardFilterBarProps) {
+export function CardFilterBar({ view, games, sets, classes, onChange }: CardFilterBarProps) {
+  const shown = view.game ? sets.filter(({ game }) => game?.slug === view.game) : sets;
   return (
     <form action="/cards" className={page.filters} role="search" onSubmit={(event) => event.preventDefault()}>
       <SearchField
@@ -52,11 +54,22 @@ export function CardFilterBar({ view, sets, classes, onChange }: CardFilterBarPr
         value={view.q}
         onSearch={(q) => onChange({ ...view, q, page: 1 })}
       />
+      {games.length > 0 ? (
+        <PickField
+          label={text.game}
+          options={[
+            { value: '', label: text.anyGame },
+            ...games.map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+          value={view.game}
+          onPick={(game) => onChange({ ...view, game, set: '', page: 1 })}
+        />
+      ) : null}
       <PickField
         label={text.set}
         options={[
           { value: '', label: text.anySet },
-          ...sets.map((set) => ({ value: set.code, label: text.setOption(set.name, set.cardCount) })),
+          ...shown.map((set) => ({ value: set.code, label: text.setOption(set.name, set.cardCount) })),
         ]}
         value={view.set}
         onPick={(set) => onChange({ ...view, set, page: 1 })}

@@ -4,22 +4,28 @@ export type Sort = (typeof SORTS)[number];
 /** The catalogue's filters in the address; amounts are whole cents. */
 export interface CardView {
   q: string;
+  /** Slug; only where the shop has several. */
+  game: string;
   set: string;
   class: string;
   minValueCents: number | null;
   maxValueCents: number | null;
   sort: Sort;
   page: number;
+  /** The page of this set shows the view, in the order of its numbers. */
+  isSetPage: boolean;
 }
 
 export const FIRST_VIEW: CardView = {
   q: '',
+  game: '',
   set: '',
   class: '',
   minValueCents: null,
   maxValueCents: null,
   sort: '-valueCents',
   page: 1,
+  isSetPage: false,
 };
 
 const MOST_PAGES = 10_000;
@@ -37,19 +43,31 @@ function readPage(value: string | null): number {
 export function readCardView(params: URLSearchParams): CardView {
   return {
     q: (params.get('q') ?? '').trim().slice(0, 100),
+    game: (params.get('game') ?? '').slice(0, 40),
     set: (params.get('set') ?? '').slice(0, 40),
     class: (params.get('class') ?? '').slice(0, 40),
     minValueCents: readCents(params.get('minValueCents')),
     maxValueCents: readCents(params.get('maxValueCents')),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? '-valueCents',
     page: readPage(params.get('page')),
+    isSetPage: false,
   };
 }
+
+/** The view of a set's own page: its cards by their numbers. */
+export const viewOfSet = (set: string, page: string | null): CardView => ({
+  ...FIRST_VIEW,
+  set,
+  sort: 'number',
+  page: readPage(page),
+  isSetPage: true,
+});
 
 /** The view as a query, without defaults and in fixed order, so that each view has one address. */
 export function writeCardView(view: CardView): URLSearchParams {
   const params = new URLSearchParams();
   if (view.q) params.set('q', view.q);
+  if (view.game) params.set('game', view.game);
   if (view.set) params.set('set', view.set);
   if (view.class) params.set('class', view.class);
   if (view.minValueCents !== null) params.set('minValueCents', String(view.minValueCents));

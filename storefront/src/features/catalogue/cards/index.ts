@@ -1,7 +1,8 @@
 export { CardCatalogue } from './card-catalogue.tsx';
 export { CardGrid } from './card-grid.tsx';
 export { CardPager } from './card-pager.tsx';
-export { FIRST_VIEW } from './filters.ts';
+export { FIRST_VIEW, viewOfSet } from './filters.ts';
+export { SetChecklist } from './set-checklist.tsx';
 export { text as cardsText } from './page-text.ts';
 export { ValueHistory } from './value-history.tsx';
 export { text as valueText } from './value-text.ts';

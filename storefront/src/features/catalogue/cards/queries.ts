@@ -1,4 +1,12 @@
-import type { CardClassDto, CardDto, CardSetDto, CardValueDto, PageOf } from '@pullproof/server/contract';
+import type {
+  CardClassDto,
+  CardDto,
+  CardSetDetailDto,
+  CardSetDto,
+  CardValueDto,
+  GameDto,
+  PageOf,
+} from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../../lib/cache-life.ts';
 import { readPublic, readPublicRows } from '../../../lib/loopback.ts';
@@ -25,6 +33,30 @@ export async function getSets(): Promise<CardSetDto[]> {
   cacheTag('cards');
   cacheLife(catalogueLife);
   return readPublicRows('/api/sets');
+}
+
+/** The games to filter by; none in a shop that has one. */
+export async function getGames(): Promise<GameDto[]> {
+  'use cache';
+  cacheTag('cards');
+  cacheLife(catalogueLife);
+  return readPublicRows('/api/games');
+}
+
+/** A set by its code in any case; null if there is none with cards. */
+export async function getSet(code: string): Promise<CardSetDetailDto | null> {
+  'use cache';
+  cacheTag('cards');
+  cacheLife(catalogueLife);
+  return readPublic(`/api/sets/${encodeURIComponent(code)}`);
+}
+
+/** The first cards of a set, by their numbers. */
+export async function getCardsOfSet(code: string): Promise<CardDto[]> {
+  'use cache';
+  cacheTag('cards');
+  cacheLife(catalogueLife);
+  return readPublicRows(`/api/cards?set=${encodeURIComponent(code)}&sort=number&perPage=${CARDS_PER_PAGE}`);
 }
 
 /** A card's recorded market values, oldest first. */

@@ -7,6 +7,8 @@ export const text = {
   results: 'Cards',
   search: 'Search',
   searchHint: 'Name, number or set',
+  game: 'Game',
+  anyGame: 'All games',
   set: 'Set',
   anySet: 'All sets',
   setOption: (name: string, count: number) => `${name} (${formatCount(count)})`,

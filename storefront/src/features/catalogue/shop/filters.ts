@@ -6,6 +6,8 @@ export type Kind = 'all' | 'pack' | 'single';
 export interface ShopFilters {
   q: string;
   kind: Kind;
+  /** Slug; only where the shop has several. */
+  game: string;
   class: string;
   architect: string;
   minPriceCents: number | null;
@@ -17,6 +19,7 @@ export interface ShopFilters {
 export const NO_FILTERS: ShopFilters = {
   q: '',
   kind: 'all',
+  game: '',
   class: '',
   architect: '',
   minPriceCents: null,
@@ -38,6 +41,7 @@ export function readFilters(params: URLSearchParams): ShopFilters {
   return {
     q: (params.get('q') ?? '').slice(0, 100),
     kind: readKind(params.get('kind')),
+    game: (params.get('game') ?? '').slice(0, 40),
     class: (params.get('class') ?? '').slice(0, 40),
     architect: (params.get('architect') ?? '').slice(0, 80),
     minPriceCents: readCents(params.get('minPriceCents')),
@@ -52,6 +56,7 @@ export function writeFilters(filters: ShopFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.q) params.set('q', filters.q);
   if (filters.kind !== 'all') params.set('kind', filters.kind);
+  if (filters.game) params.set('game', filters.game);
   if (filters.class) params.set('class', filters.class);
   if (filters.architect) params.set('architect', filters.architect);
   if (filters.minPriceCents !== null) params.set('minPriceCents', String(filters.minPriceCents));

@@ -19,6 +19,14 @@ export async function getOnSale(kind: ProductSummaryDto['kind']): Promise<Produc
   return readPublicRows(`/api/products?kind=${kind}&inStock=true&perPage=100`);
 }
 
+/** What is on sale with cards of a set: packs that hold some, and its single cards. */
+export async function getOnSaleOfSet(code: string): Promise<ProductSummaryDto[]> {
+  'use cache';
+  cacheTag('products', 'cards');
+  cacheLife(catalogueLife);
+  return readPublicRows(`/api/products?set=${encodeURIComponent(code)}&inStock=true&perPage=100`);
+}
+
 export async function getProduct(idOrSlug: string): Promise<ProductDetailDto | null> {
   'use cache';
   cacheTag('products', `product:${idOrSlug}`);

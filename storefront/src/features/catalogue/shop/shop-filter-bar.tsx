@@ -1,6 +1,6 @@
 'use client';
 
-import type { CardClassDto } from '@pullproof/server/contract';
+import type { CardClassDto, GameDto } from '@pullproof/server/contract';
 import { Choice } from '../../../ui/controls/choice.tsx';
 import { PickField, SearchField } from '../../../ui/form/filter-fields.tsx';
 import { NO_FILTERS, SORTS, type Kind, type ShopFilters } from './filters.ts';
@@ -15,6 +15,7 @@ import { text } from './text.ts';
 
 interface ShopFilterBarProps {
   filters: ShopFilters;
+  games: readonly GameDto[];
   classes: readonly CardClassDto[];
   architects: readonly Architect[];
   onChange: (filters: ShopFilters) => void;
@@ -33,7 +34,7 @@ const optionsOf = (any: string, known: readonly { slug: string; name: string }[]
   ...known.map(({ slug, name }) => ({ value: slug, label: name })),
 ];
 
-export function ShopFilterBar({ filters, classes, architects, onChange }: ShopFilterBarProps) {
+export function ShopFilterBar({ filters, games, classes, architects, onChange }: ShopFilterBarProps) {
   const isFiltered = JSON.stringify({ ...filters, sort: 'featured' }) !== JSON.stringify(NO_FILTERS);
   return (
     <Row
@@ -65,7 +66,7 @@ export function ShopFilterBar({ filters, classes, architects, onChange }: ShopFi
         value={filters.kind}
         onChange={(kind) => onChange({ ...filters, kind })}
       />
-      <Facets filters={filters} classes={classes} architects={architects} onChange={onChange} />
+      <Facets filters={filters} games={games} classes={classes} architects={architects} onChange={onChange} />
       {isFiltered ? (
         <button
           type="button"
@@ -81,11 +82,19 @@ export function ShopFilterBar({ filters, classes, architects, onChange }: ShopFi
   );
 }
 
-function Facets({ filters, classes, architects, onChange }: ShopFilterBarProps) {
+function Facets({ filters, games, classes, architects, onChange }: ShopFilterBarProps) {
   return (
     <details className={css.more}>
       <summary className={css.summary}>{text.filters}</summary>
       <div className={`${page.fields} ${css.facets}`}>
+        {games.length > 0 ? (
+          <PickField
+            label={text.game}
+            options={optionsOf(text.anyGame, games)}
+            value={filters.game}
+            onPick={(game) => onChange({ ...filters, game })}
+          />
+        ) : null}
         <PickField
           label={text.class}
           options={optionsOf(text.anyClass, classes)}

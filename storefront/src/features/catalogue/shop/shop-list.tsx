@@ -1,6 +1,6 @@
 'use client';
 
-import type { CardClassDto } from '@pullproof/server/contract';
+import type { CardClassDto, GameDto } from '@pullproof/server/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useLateQuery } from '../../../lib/api/use-late-query.tsx';
 import layout from '../../../ui/layout/layout.module.css';
@@ -14,6 +14,7 @@ const FoundProducts = lazy(async () => ({ default: (await import('./found-produc
 
 interface ShopListProps {
   count: number;
+  games: readonly GameDto[];
   classes: readonly CardClassDto[];
   architects: readonly Architect[];
   /** The unfiltered list, already in the page. */
@@ -21,14 +22,20 @@ interface ShopListProps {
 }
 
 /** The list for the URL's filters; the code for filtered lists loads with the first filter. */
-export function ShopList({ count, classes, architects, children }: ShopListProps) {
+export function ShopList({ count, games, classes, architects, children }: ShopListProps) {
   const [address, reader] = useLateQuery();
   const filters = readFilters(new URLSearchParams(address));
   const query = writeFilters(filters).toString();
   return (
     <>
       {reader}
-      <ShopFilterBar filters={filters} classes={classes} architects={architects} onChange={showFilters} />
+      <ShopFilterBar
+        filters={filters}
+        games={games}
+        classes={classes}
+        architects={architects}
+        onChange={showFilters}
+      />
       <h2 className="visually-hidden">{text.results}</h2>
       {query ? (
         <Suspense fallback={<p className={`${layout.note} ${layout.marginBottom16}`}>{'\u00a0'}</p>}>

@@ -16,6 +16,8 @@ export const text = {
     '-createdAt': 'Newest',
     title: 'Name',
   },
+  game: 'Game',
+  anyGame: 'All games',
   class: 'Contains class',
   anyClass: 'Any class',
   architect: 'Architect',

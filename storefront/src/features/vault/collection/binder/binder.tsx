@@ -1,9 +1,11 @@
 'use client';
 
 import type { OwnedSetDto } from '@pullproof/server/contract';
+import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useRef } from 'react';
 import { useApi } from '../../../../lib/api/use-api.ts';
+import { addressOfSet } from '../../../../lib/addresses.ts';
 import { withParam } from '../../../../lib/place.ts';
 import { PlaceLink } from '../../../../ui/controls/place-link.tsx';
 import { Row, Stack } from '../../../../ui/layout/layout.tsx';
@@ -99,6 +101,11 @@ function OpenSet({ sets, current, own, hasBegun }: OpenSetProps) {
           isMoment={isMoment}
         />
       </div>
+      <p className={layout.text14}>
+        <Link href={addressOfSet(current.code)} prefetch={false}>
+          {text.setPage(current.name)}
+        </Link>
+      </p>
       {own ? (
         <Row gap={16} columnGap={24} align="start" justify="space-between">
           <p className={layout.text19}>

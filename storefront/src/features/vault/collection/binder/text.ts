@@ -18,6 +18,7 @@ export const text = {
   list: 'List',
   view: 'Show as',
   sets: 'Sets',
+  setPage: (name: string) => `All cards of ${name}, and what’s on sale`,
   have: (owned: number, all: number) => `${formatCount(owned)} of ${formatCount(all)}`,
   worth: (cents: number) => `${formatMoney(cents)} market value`,
   pages: (from: number, to: number, all: number) =>
