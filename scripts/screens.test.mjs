@@ -19,6 +19,7 @@ const answers = [
   ['/api/products/a-pack', { stock: { runId: 'a-run' } }],
   ['/api/me/packs', { data: [{ id: 'a-sealed-pack' }] }],
   ['/api/me/orders', { data: [{ id: 'an-order' }] }],
+  ['/api/sets', { data: [{ code: 'A-SET' }] }],
   ['/api/pulls/top', { data: [{ id: 'a-pull' }] }],
   ['/api/me/referral', { code: 'A-CODE' }],
 ];

@@ -12,8 +12,8 @@ interface Tag {
 const tags: readonly Tag[] = [
   {
     name: 'Catalogue',
-    description: 'Products, cards, sets, classes and architects.',
-    paths: /^(products|cards|classes|sets|architects)\b/,
+    description: 'Products, cards, games, sets, classes and architects.',
+    paths: /^(products|cards|classes|games|sets|architects)\b/,
   },
   {
     name: 'Runs',
@@ -103,7 +103,7 @@ const staffAreas: Readonly<Record<Area, { description: string; paths?: RegExp }>
   packs: { description: 'Recipes, runs, sealing and its jobs, orders.', paths: /^(evidence|fences)\b/ },
   drops: { description: 'The daily drop.', paths: /^daily-costs\b/ },
   catalogue: {
-    description: 'Products, cards, sets, classes, architects, textures and pictures.',
+    description: 'Products, cards, games, sets, classes, architects, textures and pictures.',
     paths: /^(media|card-pictures)\b/,
   },
   vault: {
