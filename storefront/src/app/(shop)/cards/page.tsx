@@ -10,6 +10,7 @@ import {
 import { getClasses, getFirstCards, getGames, getSets } from '../../../features/catalogue/cards/queries.ts';
 import { BrowseLinks } from '../../../features/base/shell/index.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 
 export const metadata: Metadata = {
@@ -39,7 +40,12 @@ export default async function CardsPage() {
       <BrowseLinks />
       <h1>{own.title}</h1>
       <p className={page.lead}>
-        {own.lead} {sets.length > 0 ? <Link href="/sets">{own.toSets}</Link> : null}
+        {own.lead}{' '}
+        {sets.length > 0 ? (
+          <Link href="/sets" className={layout.action}>
+            {own.toSets}
+          </Link>
+        ) : null}
       </p>
       <CardCatalogue total={first.total} perPage={first.perPage} games={games} sets={sets} classes={classes}>
         {list}

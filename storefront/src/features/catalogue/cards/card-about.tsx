@@ -31,7 +31,7 @@ function CardFacts({ card }: { card: CardDetailDto }) {
         </span>
       </Fact>
       <Fact name={facts.set}>
-        <Link href={addressOfSet(card.setCode)} prefetch={false}>
+        <Link href={addressOfSet(card.setCode)} prefetch={false} className={layout.action}>
           {card.setName}
         </Link>
       </Fact>

@@ -22,7 +22,11 @@ export function OwnedOfSet({ code, cardCount }: OwnedOfSetProps) {
   return (
     <Stack gap={8} marginTop={16}>
       <Meter value={owned} max={cardCount} label={data ? text.owned(owned, cardCount) : '\u00a0'} />
-      <Link href={`/collect?set=${encodeURIComponent(code)}`} prefetch={false} className={layout.text14}>
+      <Link
+        href={`/collect?set=${encodeURIComponent(code)}`}
+        prefetch={false}
+        className={`${layout.action} ${layout.text14}`}
+      >
         {text.toBinder}
       </Link>
     </Stack>

@@ -28,7 +28,7 @@ export function SetPage({ set, cards, perPage, products }: SetPageProps) {
       </p>
       <h1>{set.name}</h1>
       <p className={page.lead}>{factsOf(set).join(' · ')}</p>
-      <Row as="ul" gap={8} columnGap={20} className={layout.text14} aria-label={text.classes}>
+      <Row as="ul" gap={8} columnGap={20} marginTop={16} className={layout.text14} aria-label={text.classes}>
         {set.classes.map((each) => (
           <li key={each.classSlug}>
             <ClassMark of={each}> {each.cardCount}</ClassMark>
@@ -41,7 +41,7 @@ export function SetPage({ set, cards, perPage, products }: SetPageProps) {
           <h2>{text.onSale}</h2>
         </SectionHead>
         {products.length > 0 ? (
-          <ProductGrid products={products} priorityCount={2} />
+          <OnSale products={products} />
         ) : (
           <p className={layout.note}>{text.nothingOnSale}</p>
         )}
@@ -56,6 +56,26 @@ export function SetPage({ set, cards, perPage, products }: SetPageProps) {
         </SetChecklist>
       </section>
     </div>
+  );
+}
+
+/** The first few, so that the checklist is not far. */
+const shownProducts = 4;
+
+function OnSale({ products }: Pick<SetPageProps, 'products'>) {
+  const more = products.slice(shownProducts);
+  return (
+    <>
+      <ProductGrid products={products.slice(0, shownProducts)} priorityCount={2} />
+      {more.length > 0 ? (
+        <details className={layout.marginTop20}>
+          <summary className={layout.action}>{text.moreOnSale(more.length)}</summary>
+          <div className={layout.marginTop20}>
+            <ProductGrid products={more} />
+          </div>
+        </details>
+      ) : null}
+    </>
   );
 }
 

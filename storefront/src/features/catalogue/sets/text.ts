@@ -13,6 +13,7 @@ export const text = {
   classes: 'Classes',
   checklist: 'Checklist',
   onSale: 'On sale',
+  moreOnSale: (count: number) => `Show ${formatCount(count)} more on sale`,
   nothingOnSale: 'No pack or single card of this set is on sale right now.',
   owned: (owned: number, all: number) => `${formatCount(owned)} of ${formatCount(all)} in your collection`,
   toBinder: 'Open your binder',

@@ -102,7 +102,7 @@ function OpenSet({ sets, current, own, hasBegun }: OpenSetProps) {
         />
       </div>
       <p className={layout.text14}>
-        <Link href={addressOfSet(current.code)} prefetch={false}>
+        <Link href={addressOfSet(current.code)} prefetch={false} className={layout.action}>
           {text.setPage(current.name)}
         </Link>
       </p>
