@@ -3,7 +3,7 @@ import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 
 const api: TestApi = await startApi();
 const make = await import('../../testing/factories.ts');
-const { saveCards, saveClass, saveGame, saveSet } = await import('./index.ts');
+const { listOfOtherGames, saveCards, saveClass, saveGame, saveSet } = await import('./index.ts');
 const owner: Client = await api.staff('owner');
 const visitor = api.client();
 
@@ -26,6 +26,17 @@ const cardOf = (setId: string, classId: string, number = '1') => ({
 });
 
 describe('a shop with one game', () => {
+  test('gives it the first name that an import says, as long as it has no sets', async () => {
+    const names = async () =>
+      (await owner.ask('/api/admin/games')).body.map(({ name }: { name: string }) => name);
+    expect(await names()).toEqual(['Trading cards']);
+    const id = await saveGame({ slug: `first-${tag}`, name: 'First' });
+    expect(await names()).toEqual(['First']);
+    expect(await saveGame({ slug: `first-${tag}`, name: 'First' })).toBe(id);
+    // As the other tests of this file find it.
+    await api.db.query(`UPDATE games SET slug = 'cards', name = 'Trading cards'`);
+  });
+
   test('has it from the start, takes it for a new set, and names it nowhere', async () => {
     expect(await list('/api/games')).toEqual([]);
     const set = await post('/api/admin/sets', { code: `ONE-${tag}`, name: 'Only' });
@@ -185,6 +196,18 @@ describe('a shop with two games', () => {
       ]);
       expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     }
+  });
+
+  test('an import of a folder names its game, and no set or class of another', async () => {
+    const names = { codes: [`td.${tag}`, 'new'], slugs: [`tide_rare_${tag}`, 'common'] };
+    expect(await listOfOtherGames(tides, names)).toEqual([]);
+    expect(await listOfOtherGames(otherId, names)).toEqual([
+      `the set TD.${tag} is of Tides`,
+      `the class tide_rare_${tag} is of Tides`,
+    ]);
+    expect(await listOfOtherGames(undefined, names)).toEqual([
+      'the shop has several games (Trading cards, Tides): say which one this is',
+    ]);
   });
 
   test('a class of every game takes one, and gives it back', async () => {

@@ -1,0 +1,59 @@
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
+import { jest } from '@jest/globals';
+import type { CardSetDetailDto, CardSetDto } from '@pullproof/server/contract';
+import { render, screen, within } from '@testing-library/react';
+
+jest.unstable_mockModule('next/navigation', () => ({
+  usePathname: () => '/sets/knd',
+  useRouter: () => ({}),
+  useSearchParams: () => new URLSearchParams(),
+}));
+const { SetList } = await import('./set-list.tsx');
+const { SetPage } = await import('./set-page.tsx');
+
+const tides = { slug: 'tides', name: 'Tides' };
+const setOf = (code: string, more: Partial<CardSetDto> = {}): CardSetDto => ({
+  code,
+  name: `Set ${code}`,
+  cardCount: 2,
+  releasedOn: null,
+  game: null,
+  ...more,
+});
+
+test('a shop with one game lists its sets without a heading, each at its code in small letters', () => {
+  render(<SetList sets={[setOf('KND', { releasedOn: '2026-03-20' }), setOf('BRG')]} />);
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/sets/knd',
+    '/sets/brg',
+  ]);
+  expect(screen.getByText('KND · Released Mar 20, 2026 · 2 cards')).toBeTruthy();
+});
+
+test('a shop with two games lists the sets below them', () => {
+  const others = { slug: 'others', name: 'Others' };
+  render(<SetList sets={[setOf('A', { game: tides }), setOf('B', { game: others })]} />);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Others', 'Tides']);
+});
+
+const detail: CardSetDetailDto = {
+  ...setOf('KND'),
+  publishedCount: 3,
+  classes: [
+    {
+      classSlug: 'rare',
+      className: 'Rare',
+      classLook: { dark: '#ffffff', light: '#000000', shape: 'star', effect: 'none' },
+      cardCount: 2,
+    },
+  ],
+};
+
+test('a set says how much of it is listed, its classes with their counts, and that nothing is on sale', () => {
+  render(<SetPage set={detail} cards={[]} perPage={48} products={[]} />);
+  expect(screen.getByText('2 of 3 cards listed')).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Classes' })).getByText(/Rare/).textContent).toBe('Rare 2');
+  expect(screen.getByText(/No pack or single card of this set/)).toBeTruthy();
+  expect(screen.queryByRole('meter')).toBeNull();
+});
