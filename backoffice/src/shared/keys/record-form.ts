@@ -2,7 +2,7 @@ import { onceThere } from './once-there.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 const fields =
-  ':is(main, [role="dialog"]) form :is(input, textarea):not([type="hidden"], [type="file"], :disabled, [readonly])';
+  ':is(main, [role="dialog"]) form :is(input, textarea):not([type="hidden"], [type="file"], [aria-hidden="true"], :disabled, [readonly])';
 
 /** The first field of the record on screen, if the role may save it; a list's filters have no button. */
 const firstField = (): Field | undefined =>
