@@ -664,3 +664,28 @@ SELECT
 FROM cases k
 LEFT JOIN customers c ON c.id = k.customer_id
 LEFT JOIN staff s ON s.id = k.assigned_to;
+
+-- A list's filter, order and columns that the team kept under a name.
+CREATE TABLE list_views (
+  id uuid PRIMARY KEY,
+  -- A resource of the API.
+  list text NOT NULL,
+  name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 40),
+  filter jsonb NOT NULL CHECK (jsonb_typeof(filter) = 'object' AND octet_length(filter::text) <= 8000),
+  sort jsonb CHECK (jsonb_typeof(sort) = 'array'),
+  columns jsonb CHECK (jsonb_typeof(columns) = 'object'),
+  created_by uuid NOT NULL REFERENCES staff (id),
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+-- Two chips of a list are never called the same; also finds a list's chips.
+CREATE UNIQUE INDEX list_views_by_name ON list_views (list, lower(name));
+
+-- How a member of staff arranged a list's columns.
+CREATE TABLE list_columns (
+  staff_id uuid NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
+  list text NOT NULL,
+  columns jsonb NOT NULL CHECK (jsonb_typeof(columns) = 'object'),
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (staff_id, list)
+);

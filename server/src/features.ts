@@ -25,6 +25,7 @@ import { importsFeature } from './office/imports/feature.ts';
 import { integrityFeature } from './office/integrity/feature.ts';
 import { ledgerFeature } from './base/ledger/feature.ts';
 import { limitsFeature } from './people/limits/feature.ts';
+import { listViewsFeature } from './office/list-views/feature.ts';
 import { liveFeature } from './office/live/feature.ts';
 import { mailChoicesFeature } from './people/mail-choices/feature.ts';
 import { mailsFeature } from './base/mails/feature.ts';
@@ -67,6 +68,7 @@ import { throttleRetention } from './platform/throttle.ts';
 const single: readonly Feature[] = [
   mediaFeature,
   importsFeature,
+  listViewsFeature,
   vaultFeature,
   catalogueFeature,
   recipesFeature,

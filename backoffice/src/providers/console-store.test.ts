@@ -1,14 +1,17 @@
 /** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { createConsoleStore } from './console-store.ts';
 
-test('signing out keeps saved views, columns and the theme, and forgets filters and selection', () => {
+test('signing out keeps the theme, and forgets filters, selection and columns', () => {
   const store = createConsoleStore(['orders']);
   const kept = {
-    'orders.savedQueries': [{ label: 'Glass' }],
-    'orders.datatable': ['quantity'],
+    'scanner.sound': true,
     theme: 'dark',
   };
-  const forgotten = { 'orders.listParams': { page: 2 }, 'orders.selectedIds': ['o1'] };
+  const forgotten = {
+    'orders.listParams': { page: 2 },
+    'orders.selectedIds': ['o1'],
+    'orders.datatable': ['quantity'],
+  };
   for (const [key, value] of Object.entries({ ...kept, ...forgotten })) store.setItem(key, value);
   store.reset();
   for (const [key, value] of Object.entries(kept)) expect(store.getItem(key)).toEqual(value);

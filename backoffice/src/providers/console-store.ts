@@ -1,10 +1,10 @@
 import { localStorageStore, type Store } from 'react-admin';
 
-const visitKeys = ['listParams', 'selectedIds', 'datagrid.expanded'];
+const visitKeys = ['listParams', 'selectedIds', 'datagrid.expanded', 'datatable', 'datatable_columnRanks'];
 
 /**
- * react-admin's store, which signing out would empty: that forgets where people were in the lists, but keeps how they
- * arranged the console, such as saved views, columns and the scanner's settings.
+ * react-admin's store, which signing out would empty: that forgets where people were in the lists and their columns, which
+ * the server keeps for each, but keeps how the console is arranged at this desk, such as the scanner's settings.
  */
 export function createConsoleStore(resources: readonly string[]): Store {
   const base = localStorageStore();

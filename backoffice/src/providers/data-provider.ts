@@ -1,3 +1,4 @@
+import { wireFilter } from '@pullproof/server/contract';
 import type {
   CreateParams,
   DataProvider,
@@ -9,7 +10,6 @@ import type {
 } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { RequestJson } from './request-json.ts';
-import { wireFilter } from '../shared/lists/wire-filter.ts';
 import { apiName } from '../shared/resource-names.ts';
 import { saveRecord } from './save-record.ts';
 import type { StaleConflict, StaleDecision } from './stale-desk.ts';

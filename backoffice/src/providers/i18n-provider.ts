@@ -9,7 +9,6 @@ const messages = {
   ra: {
     ...ra,
     navigation: { ...ra.navigation, no_filtered_results: 'Nothing matches these filters.' },
-    saved_queries: { ...ra.saved_queries, new_dialog_title: 'Save this view', query_name: 'Name' },
   },
   resources: resourceMessages,
 };

@@ -68,6 +68,8 @@ export const permissionRoles = {
   'settings.write': ['owner'],
   // Only settings that affect money.
   'settings.write-money': ['owner', 'finance'],
+  'list-views.read': reading,
+  'list-views.write': ['owner', 'catalogue', 'fulfilment', 'support', 'finance'],
   'mails.read': ['owner', 'support', 'auditor'],
   'mails.resend': ['owner', 'support'],
   'showcases.read': ['owner', 'support', 'auditor'],

@@ -46,13 +46,6 @@ const facetFilters = ({
 ];
 const noFacets = { actions: [], subjectKinds: [], staff: [] };
 
-const views = [
-  { label: 'By staff', filter: { actorKind: 'staff' } },
-  { label: 'By the shop itself', filter: { actorKind: 'system' } },
-  { label: 'Prices', filter: { action: 'product.price-changed' } },
-  { label: 'Recipes', filter: { action: 'pack.recipe-changed' } },
-];
-
 const { text, when } = columnsOf<AuditRecord>(adminLogsDeclaration);
 
 const columns = [
@@ -75,7 +68,6 @@ export function AuditList() {
         of={adminLogsDeclaration}
         columns={columns}
         filters={facetFilters(trail ?? noFacets)}
-        views={views}
         expand={<ChangeTable />}
         empty={
           <EmptyState title="Nothing recorded yet">

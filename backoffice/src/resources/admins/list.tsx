@@ -14,13 +14,6 @@ const filters = [
   filter.flag('hasTotp'),
 ];
 
-const views = [
-  { label: 'Owners', filter: { role: 'owner' } },
-  { label: 'Invited', filter: { state: 'invited' } },
-  { label: 'Without second factor', filter: { hasTotp: false, state: 'active' } },
-  { label: 'Disabled', filter: { state: 'disabled' } },
-];
-
 const { chip, choice, number, text, when } = columnsOf<StaffRecord>(adminsDeclaration);
 
 const columns = [
@@ -40,7 +33,6 @@ export function StaffList() {
       columns={columns}
       sort={{ field: 'name', order: 'ASC' }}
       filters={filters}
-      views={views}
       actions={<InviteVerb />}
       empty={
         <EmptyState title="No matches">

@@ -12,12 +12,6 @@ const filters = [
   filter.choice('state', { alwaysOn: true }),
   filter.choice('kind'),
 ];
-const views = [
-  { label: 'Waiting', filter: { state: 'pending' } },
-  { label: 'Declined', filter: { state: 'declined' } },
-  { label: 'Expired', filter: { state: 'expired' } },
-];
-
 const { chip, choice, text, title, when } = columnsOf<ApprovalRecord>(approvalsDeclaration);
 
 const columns = [
@@ -40,7 +34,6 @@ export function ApprovalList() {
       of={approvalsDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       empty={
         <EmptyState title="No requests" next={{ label: 'To the dashboard', to: '/' }}>
           Amounts above a limit, settings that limit staff, large changes of card values and runs outside

@@ -13,12 +13,6 @@ const filters = [
   filter.before('createdAt'),
 ];
 
-const views = [
-  { label: 'To approve', filter: { state: 'pending' } },
-  { label: 'Booked', filter: { state: 'booked' } },
-  { label: 'Reversed', filter: { state: 'reversed' } },
-];
-
 const { chip, choice, money, text, title, when } = columnsOf<AdjustmentRecord>(balanceAdjustmentsDeclaration);
 
 const columns = [
@@ -38,7 +32,6 @@ export function AdjustmentList() {
       of={balanceAdjustmentsDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       empty={
         <EmptyState title="No corrections yet" next={{ label: 'To the customers', to: '/users' }}>
           Correct a balance on the customer’s page, under Balance. Amounts above your role’s cap wait here for

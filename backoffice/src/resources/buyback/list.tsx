@@ -28,12 +28,6 @@ const filters = [
   filter.from('amountCents'),
 ];
 
-const views = [
-  { label: 'To reshelve', filter: { state: 'waiting' } },
-  { label: 'Reshelved', filter: { state: 'reshelved' } },
-  { label: 'From $100', filter: { amountCents_gte: 10_000 } },
-];
-
 /** Marks the selected units as back on their shelves. */
 function ReshelveMany() {
   const { selectedIds, onUnselectItems } = useListContext();
@@ -92,7 +86,6 @@ export function BuybackList() {
       of={buybackDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       bulk={<ReshelveMany />}
       empty={
         <EmptyState title="Nothing has been sold back yet">

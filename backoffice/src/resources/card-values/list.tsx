@@ -20,11 +20,6 @@ const columns = [
 ];
 const filter = filtersOf(cardValuesDeclaration);
 const filters = [filter.search('Card'), filter.from('valueCents'), filter.to('valueCents')];
-const views = [
-  { label: 'Estimated', filter: { isEstimated: true } },
-  { label: 'Own values', filter: { isEstimated: false } },
-];
-
 const create = (
   <>
     <ImportButton kind="card-values" permission="card-values.write" />
@@ -39,7 +34,6 @@ export const FormList = () => (
     of={cardValuesDeclaration}
     columns={columns}
     filters={filters}
-    views={views}
     actions={create}
     empty={
       <EmptyState title="Only plain copies yet" action={create}>

@@ -22,15 +22,6 @@ const filters = [
   filter.to('valueCents'),
 ];
 
-const views = [
-  {
-    label: 'Most valuable',
-    filter: { valueCents_gte: 10_000 },
-    sort: { field: 'valueCents', order: 'DESC' as const },
-  },
-  { label: 'Under $1', filter: { valueCents_lt: 100 }, sort: { field: 'valueCents', order: 'ASC' as const } },
-];
-
 const actions = (
   <>
     <ImportButton kind="cards" permission="cards.write" />
@@ -78,7 +69,6 @@ export function CardList() {
       of={cardsDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       actions={actions}
       bulk={bulk}
       empty={

@@ -9,11 +9,6 @@ import { KindInputs } from './inputs.tsx';
 const filter = filtersOf(collectiblesClassDeclaration);
 const filters = [filter.search('Name')];
 
-const views = [
-  { label: 'Kept in the vault', filter: { isDigital: false } },
-  { label: 'Made on demand', filter: { isDigital: true } },
-];
-
 const create = (
   <CreateDialog
     resource="collectibles-class"
@@ -58,7 +53,6 @@ export function KindList() {
       of={collectiblesClassDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       actions={create}
       empty={
         <EmptyState title="No kind of unit yet" action={create}>

@@ -37,14 +37,6 @@ const filters = [
   filter.to('valueCents'),
 ];
 
-const views = [
-  { label: 'In the vault', filter: { state: 'vault' } },
-  { label: 'Sealed', filter: { state: 'sealed' } },
-  { label: 'With customers', filter: { state: ['owned', 'in_shipment', 'shipped', 'delivered'] } },
-  { label: 'To reshelve', filter: { state: ['bought_back', 'returned'] } },
-  { label: 'Lost or damaged', filter: { state: 'withdrawn' } },
-];
-
 const bulk = (
   <>
     <ManyUnitVerbs />
@@ -109,7 +101,6 @@ export function UnitList() {
       of={collectiblesDeclaration}
       columns={seesOwners ? columns : withoutOwner}
       filters={filters}
-      views={views}
       bulk={bulk}
       actions={importUnits}
       empty={empty}

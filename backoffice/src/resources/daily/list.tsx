@@ -1,10 +1,4 @@
-import {
-  type DailyRecord,
-  dailyDeclaration,
-  type DropState as State,
-  readableState,
-  timeOf,
-} from '@pullproof/server/contract';
+import { type DailyRecord, dailyDeclaration, readableState, timeOf } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import { useLocation } from 'react-router-dom';
 import { columnsOf } from '../../shared/lists/columns.tsx';
@@ -39,17 +33,6 @@ const filters = [
   filter.to('prizeCount'),
   filter.from('prizeCents'),
   filter.to('prizeCents'),
-];
-
-const inState = (...states: State[]) => ({ state: states.length === 1 ? states[0] : states });
-const views = [
-  { label: 'Planned', filter: inState('scheduled') },
-  { label: 'Without a prize', filter: { ...inState('scheduled'), prizeCount_lte: 0 } },
-  { label: 'Open', filter: inState('open') },
-  { label: 'Being drawn', filter: inState('closed') },
-  { label: 'Being claimed', filter: inState('drawn') },
-  { label: 'Finished', filter: inState('finished') },
-  { label: 'Void', filter: inState('void') },
 ];
 
 const { day, money, number, text } = columnsOf<DailyRecord>(dailyDeclaration);
@@ -99,7 +82,6 @@ const Drops = () => (
     of={dailyDeclaration}
     columns={columns}
     filters={filters}
-    views={views}
     actions={<NewDrop />}
     empty={
       <EmptyState title="No drops yet" next={{ label: 'Make a template', to: '/daily-templates' }}>

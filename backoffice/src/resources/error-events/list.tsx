@@ -17,14 +17,6 @@ const filters = [
   filter.before('lastSeenAt'),
 ];
 
-const views = [
-  { label: 'Open', filter: { state: 'open' } },
-  { label: 'Resolved', filter: { state: 'resolved' } },
-  { label: 'Ignored', filter: { state: 'ignored' } },
-  { label: 'Server', filter: { source: 'server', state: 'open' } },
-  { label: 'Shop', filter: { source: 'storefront', state: 'open' } },
-];
-
 const times = (count: number): string => `${formatCount(count)} ×`;
 
 const { number, text, when } = columnsOf<ErrorEventRecord>(errorEventsDeclaration);
@@ -54,7 +46,6 @@ export function ErrorEventList() {
       of={errorEventsDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       empty={
         <EmptyState title="No error reported" next={{ label: 'Check the books too', to: '/reconciliations' }}>
           Errors of the server and of visitors’ browsers appear here, grouped. None have been reported.

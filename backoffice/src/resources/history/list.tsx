@@ -17,13 +17,6 @@ const filters = [
   filter.before('at'),
 ];
 
-const views = [
-  { label: 'Purchases', filter: { kind: 'purchase' } },
-  { label: 'Openings', filter: { kind: 'opening' } },
-  { label: 'Refunds', filter: { kind: 'refund' } },
-  { label: 'Top-ups', filter: { kind: 'top_up' } },
-];
-
 const { money, text, when } = columnsOf<EventRecord>(historyDeclaration);
 
 const columns = [
@@ -44,7 +37,6 @@ export function HistoryList() {
       of={historyDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       opens={false}
       perPage={50}
       empty={

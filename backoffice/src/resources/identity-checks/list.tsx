@@ -14,12 +14,6 @@ const filters = [
   filter.before('submittedAt'),
 ];
 
-const views = [
-  { label: 'To review', filter: { state: 'submitted' } },
-  { label: 'Verified', filter: { state: 'verified' } },
-  { label: 'Refused', filter: { state: 'refused' } },
-];
-
 const { chip, choice, text, title, when } = columnsOf<IdentityCheckRecord>(identityChecksDeclaration);
 
 const columns = [
@@ -40,7 +34,6 @@ export function IdentityCheckList() {
       columns={columns}
       sort={{ field: 'submittedAt', order: 'ASC' }}
       filters={filters}
-      views={views}
       empty={
         <EmptyState title="No documents yet">
           Customers verify their identity before their first withdrawal. Their documents wait here for review.

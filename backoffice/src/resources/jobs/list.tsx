@@ -7,11 +7,6 @@ import { StatusChip } from '../../shared/values/status-chip.tsx';
 
 const filter = filtersOf(jobsDeclaration);
 const filters = [filter.search('Kind'), filter.choice('state', { alwaysOn: true })];
-const views = [
-  { label: 'In progress', filter: { state: ['queued', 'running'] } },
-  { label: 'Failed', filter: { state: 'failed' } },
-];
-
 const nameOfKind = (kind: string) => readableState(kind.replaceAll('-', ' '));
 /** A finished job still carries its last step's stage and progress, which mean nothing. */
 const stageOf = (job: JobRecord) => (job.stage && job.state !== 'done' ? readableState(job.stage) : '–');
@@ -39,7 +34,6 @@ export function JobList() {
       of={jobsDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       empty={
         <EmptyState title="No job has run yet" next={{ label: 'Seal a run', to: '/products' }}>
           Sealing and imports run in the background and show their progress here.

@@ -20,14 +20,6 @@ const filters = [
   filter.before('createdAt'),
 ];
 
-const views = [
-  { label: 'Customer cash', filter: { account: 'customer:cash' } },
-  { label: 'Top-ups', filter: { kind: 'top_up' } },
-  { label: 'Purchases', filter: { kind: 'order' } },
-  { label: 'Disputes', filter: { kind: ['dispute', 'dispute_won'] } },
-  { label: 'Reversals', filter: { kind: 'reversal' } },
-];
-
 const { choice, money, text, when } = columnsOf<LedgerLegRecord>(ledgerLegsDeclaration);
 
 const columns = [
@@ -51,7 +43,6 @@ export function LedgerList() {
       of={ledgerLegsDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       perPage={50}
       pathOf={({ transactionId }) => `/ledger-transactions/${transactionId}`}
       empty={

@@ -7,8 +7,6 @@ import { StatusChip } from '../../shared/values/status-chip.tsx';
 
 const filter = filtersOf(listingRequestsDeclaration);
 const filters = [filter.search('Product or card'), filter.choice('state', { alwaysOn: true })];
-const views = [{ label: 'Waiting', filter: { state: 'pending' } }];
-
 const { chip, money, number, text, title, when } =
   columnsOf<ListingRequestRecord>(listingRequestsDeclaration);
 
@@ -30,7 +28,6 @@ export function ListingRequestList() {
       of={listingRequestsDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       empty={
         <EmptyState title="No requests" next={{ label: 'To the units', to: '/collectibles' }}>
           Listing a unit for less than the shop would pay for it needs a second person. Those requests appear

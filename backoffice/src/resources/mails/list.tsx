@@ -18,11 +18,6 @@ const filters = [
   filter.before('createdAt'),
 ];
 
-const views = [
-  { label: 'Not sent yet', filter: { sentAt_empty: true } },
-  { label: 'Sent again', filter: { resentCount_gte: 1 } },
-];
-
 const kindOf = (mail: MailRecord): string => readableState(mail.kind.replaceAll('-', ' '));
 
 const { text, when } = columnsOf<MailRecord>(mailsDeclaration);
@@ -55,7 +50,6 @@ export function MailList() {
       of={mailsDeclaration}
       columns={mayResend ? [...columns, resend] : columns}
       filters={filters}
-      views={views}
       opens={false}
       perPage={50}
       empty={

@@ -14,12 +14,6 @@ const filters = [
   filter.before('createdAt'),
 ];
 
-const views = [
-  { label: 'Placed', filter: { state: 'placed' } },
-  { label: 'With refunds', filter: { state: ['partly_refunded', 'refunded'] } },
-  { label: 'From $250', filter: { totalCents_gte: 25_000 } },
-];
-
 const { chip, money, number, text, when } = columnsOf<OrderRecord>(ordersDeclaration);
 
 const columns = [
@@ -39,7 +33,6 @@ export function OrderList() {
       of={ordersDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       empty={
         <EmptyState title="No order yet" next={{ label: 'See what is on sale', to: '/products' }}>
           Orders appear with the first sale. Publish a run so that customers have something to buy.

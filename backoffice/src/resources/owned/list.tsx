@@ -15,13 +15,6 @@ const filters = [
   filter.from('valueCents'),
 ];
 
-const views = [
-  { label: 'With customers', filter: { state: 'owned' } },
-  { label: 'On their way', filter: { state: ['in_shipment', 'shipped'] } },
-  { label: 'Locked', filter: { isLocked: true } },
-  { label: 'From $100', filter: { valueCents_gte: 10_000 } },
-];
-
 const { money, text, when } = columnsOf<OwnedRecord>(ownedDeclaration);
 
 const columns = [
@@ -54,7 +47,6 @@ export function OwnedList() {
       of={ownedDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       empty={
         <EmptyState title="No owned units yet" next={{ label: 'See the vault', to: '/collectibles' }}>
           Opening a pack or buying a single card makes a customer the owner of its units.

@@ -18,16 +18,6 @@ const filters = [
   filter.before('createdAt'),
 ];
 
-const views = [
-  { label: 'To approve', filter: { state: 'requested' } },
-  { label: 'To pay', filter: { state: 'approved' } },
-  { label: 'On their way', filter: { state: 'sent' } },
-  { label: 'Paid', filter: { state: 'paid' } },
-  { label: 'Came back', filter: { state: 'returned' } },
-  { label: 'Rejected', filter: { state: 'rejected' } },
-  { label: 'Two people', filter: { approvalsNeeded: 2 } },
-];
-
 const { money, text, title, when } = columnsOf<PayoutRecord>(payoutsDeclaration);
 
 const columns = [
@@ -56,7 +46,6 @@ export function PayoutList() {
       columns={columns}
       sort={{ field: 'createdAt', order: 'ASC' }}
       filters={filters}
-      views={views}
       empty={
         <EmptyState title="No payouts yet">
           Withdrawals wait here until they are approved and the bank transfer has been made. Until then the

@@ -24,13 +24,6 @@ const filters = [
   filter.reference('packId', 'packs', 'name', { all: true }),
 ];
 
-const views = [
-  { label: 'Packs', filter: { kind: 'pack' } },
-  { label: 'Singles', filter: { kind: 'single' } },
-  { label: 'Drafts', filter: { state: 'draft' } },
-  { label: 'On sale but hidden', filter: { runOnSale: 'hidden' } },
-];
-
 const unsoldText = (product: ProductRecord) =>
   typeof product.unsold === 'number' ? formatCount(product.unsold) : '–';
 
@@ -96,7 +89,6 @@ export function ProductList() {
       columns={columns}
       sort={{ field: 'createdAt', order: 'DESC' }}
       filters={filters}
-      views={views}
       actions={create}
       bulk={bulk}
       empty={

@@ -20,13 +20,6 @@ const filters = [
   filter.flag('newCustomersOnly'),
 ];
 
-const views = [
-  { label: 'On', filter: { isActive: true } },
-  { label: 'Off', filter: { isActive: false } },
-  { label: 'Percent off', filter: { kind: 'percent' } },
-  { label: 'Free packs', filter: { kind: 'free_pack' } },
-];
-
 const actions = (
   <>
     <BatchDialog />
@@ -80,7 +73,6 @@ function Codes() {
       of={promoDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       actions={actions}
       empty={
         <EmptyState title="No code yet" action={actions}>

@@ -10,12 +10,6 @@ import { LiveProof } from './live-proof.tsx';
 const filter = filtersOf(reconciliationsDeclaration);
 const filters = [filter.from('at'), filter.before('at')];
 
-const views = [
-  { label: 'Broken', filter: { isOk: false } },
-  { label: 'Sound', filter: { isOk: true } },
-  { label: 'All history', filter: { isWhole: true } },
-];
-
 const Verdict = ({ row }: { row: ReconciliationRecord }) => (
   <StatusChip state={row.isOk ? 'verified' : 'failed'} label={row.isOk ? 'Holds' : 'Broken'} />
 );
@@ -41,7 +35,6 @@ export function ReconciliationList() {
         of={reconciliationsDeclaration}
         columns={columns}
         filters={filters}
-        views={views}
         empty={
           <EmptyState title="No nightly check yet">
             Every night at 03:15 the books are checked and the result is stored here. The first check runs

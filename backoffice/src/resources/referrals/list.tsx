@@ -14,13 +14,6 @@ const filters = [
   filter.before('createdAt'),
 ];
 
-const views = [
-  { label: 'Open', filter: { state: ['pending', 'qualified'] } },
-  { label: 'Waiting for the reward', filter: { state: 'qualified' } },
-  { label: 'Rewarded', filter: { state: 'rewarded' } },
-  { label: 'Flagged', filter: { state: ['refused', 'clawed_back'] } },
-];
-
 const { chip, money, text, title, when } = columnsOf<ReferralRecord>(referralsDeclaration);
 
 const columns = [
@@ -41,7 +34,6 @@ export function ReferralList() {
       of={referralsDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       empty={
         <EmptyState title="No invitations used yet">
           Every customer has an invitation link. The rewards and the waiting period are in the settings.

@@ -13,13 +13,6 @@ const filters = [
   filter.reference('packId', 'packs', 'name', { all: true }),
 ];
 
-const views = [
-  { label: 'On sale', filter: { state: 'on_sale' } },
-  { label: 'Ready to publish', filter: { state: 'sealed' } },
-  { label: 'Being sealed', filter: { state: 'sealing' } },
-  { label: 'Ending or closed', filter: { state: ['closing', 'closed'] } },
-];
-
 const { number, text, when } = columnsOf<RunRecord>(runsDeclaration);
 
 const columns = [
@@ -40,7 +33,6 @@ export function RunList() {
       of={runsDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       empty={
         <EmptyState title="No run has been sealed yet" next={{ label: 'Choose a product', to: '/products' }}>
           Open a product’s recipe and seal its first run. The contents of every pack are fixed then, before

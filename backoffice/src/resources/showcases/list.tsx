@@ -7,12 +7,6 @@ import { ListScreen } from '../../shared/lists/list-screen.tsx';
 const filter = filtersOf(showcasesDeclaration);
 const filters = [filter.search('Name, address'), filter.choice('state', { alwaysOn: true })];
 
-const views = [
-  { label: 'Reported', filter: { openReports_gte: 1 } },
-  { label: 'Hidden', filter: { state: 'hidden' } },
-  { label: 'Shown', filter: { state: 'shown' } },
-];
-
 const { chip, number, text, title, when } = columnsOf<ShowcaseRecord>(showcasesDeclaration);
 const columns = [
   title('name', { phone: 'primary' }),
@@ -32,7 +26,6 @@ export function ShowcaseList() {
       columns={columns}
       sort={{ field: 'openReports', order: 'DESC' }}
       filters={filters}
-      views={views}
       empty={
         <EmptyState title="No showcase yet">
           Customers who show cards on a public page stand here, with what visitors report about it.

@@ -12,8 +12,6 @@ import { LotState } from './lot-state.tsx';
 
 const filter = filtersOf(stockLotsDeclaration);
 const filters = [filter.search('Number, supplier, reference'), filter.choice('state', { alwaysOn: true })];
-const views = [{ label: 'Being taken in', filter: { state: 'open' } }];
-
 const { number, text, when } = columnsOf<StockLotRecord>(stockLotsDeclaration);
 const nameOf = (lot: StockLotRecord) => lotCode(lot.number);
 
@@ -51,7 +49,6 @@ export function LotList() {
       of={stockLotsDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       actions={
         <>
           <Button size="small" component={Link} to="/stock/places">

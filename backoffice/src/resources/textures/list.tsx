@@ -13,11 +13,6 @@ import { TextLink } from '../../shared/text-link.tsx';
 const filter = filtersOf(texturesDeclaration);
 const filters = [filter.search('Name'), filter.choice('kind', { choices: textureKinds, alwaysOn: true })];
 
-const views = [
-  { label: 'Cards', filter: { kind: 'card' } },
-  { label: 'Wrappers', filter: { kind: 'wrapper' } },
-];
-
 const create = (
   <CreateDialog
     resource="textures"
@@ -46,7 +41,6 @@ export function TextureList() {
       of={texturesDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       actions={create}
       perPage={50}
       body={<Gallery />}

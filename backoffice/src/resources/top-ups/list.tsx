@@ -13,12 +13,6 @@ const filters = [
   filter.before('createdAt'),
 ];
 
-const views = [
-  { label: 'To review', filter: { state: ['review', 'disputed'] } },
-  { label: 'Pending', filter: { state: 'pending' } },
-  { label: 'On hold', filter: { isOnHold: true } },
-];
-
 const { chip, choice, money, text, when } = columnsOf<TopUpRecord>(topUpsDeclaration);
 
 const columns = [
@@ -36,7 +30,6 @@ export function TopUpList() {
       of={topUpsDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       empty={
         <EmptyState title="No top-up yet">
           Customers’ payments into their wallets appear here, with what the provider reported.

@@ -16,13 +16,6 @@ const filters = [
   filter.choice('answer'),
   filter.flag('needsPerson'),
 ];
-const open = { state: 'open' };
-const views = [
-  { label: 'Waiting for a second look', filter: open },
-  { label: 'Confirmed', filter: { state: 'confirmed' } },
-  { label: 'Rejected', filter: { state: 'rejected' } },
-];
-
 const { choice, money, text, when } = columnsOf<InspectionRecord>(unitInspectionsDeclaration);
 
 const Waits = ({ card }: { card: InspectionRecord }) =>
@@ -67,8 +60,7 @@ export function InspectionList() {
         of={unitInspectionsDeclaration}
         columns={columns}
         filters={filters}
-        views={views}
-        startFilter={open}
+        startFilter={unitInspectionsDeclaration.views[0].filter}
         empty={
           <EmptyState
             title="Nothing waits for a second look"

@@ -12,11 +12,6 @@ const filters = [
   filter.text('country', 'Two letters: DE'),
 ];
 
-const views = [
-  { label: 'Active', filter: { state: 'active' } },
-  { label: 'Suspended', filter: { state: 'suspended' } },
-];
-
 const { chip, money, text, when } = columnsOf<CustomerRecord>(usersDeclaration);
 
 const columns = [
@@ -36,7 +31,6 @@ export function CustomerList() {
       of={usersDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       empty={<EmptyState title="No customers yet">Customers appear here when they sign up.</EmptyState>}
       phone={{ primary: (customer) => customer.displayName ?? customer.email }}
     />

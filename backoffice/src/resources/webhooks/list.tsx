@@ -21,11 +21,6 @@ const columns = [
 const filter = filtersOf(webhooksDeclaration);
 const filters = [filter.search('Name or address'), filter.choice('state', { alwaysOn: true })];
 
-const views = [
-  { label: 'Failing', filter: { state: 'failing' } },
-  { label: 'Disabled', filter: { state: 'disabled' } },
-];
-
 /** Where the shop sends its events. */
 export function WebhookList() {
   return (
@@ -33,7 +28,6 @@ export function WebhookList() {
       of={webhooksDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       actions={<NewWebhook />}
       empty={
         <EmptyState title="No webhook yet" action={<NewWebhook />}>

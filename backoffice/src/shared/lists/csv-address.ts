@@ -1,6 +1,6 @@
+import { wireFilter } from '@pullproof/server/contract';
 import type { SortPayload } from 'react-admin';
 import { apiName } from '../resource-names.ts';
-import { wireFilter } from './wire-filter.ts';
 
 /** Returns the CSV URL of a list with the current filter, sort order and columns. */
 export function csvAddress(

@@ -24,7 +24,7 @@ import { useIsPhone } from '../use-is-phone.ts';
 import { ListFault } from '../records/load-fault.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { RowsLoading } from './rows-loading.tsx';
-import { SavedViews, type ListView } from './saved-views.tsx';
+import { ViewChips } from './views/view-chips.tsx';
 import { Thumbnail } from '../values/thumbnail.tsx';
 
 interface ListScreenProps<Row extends RaRecord<string>> {
@@ -36,8 +36,6 @@ interface ListScreenProps<Row extends RaRecord<string>> {
   /** Defaults to the declared order. */
   sort?: SortPayload;
   filters: ReactElement[];
-  /** Views every staff member has; users can save their own. */
-  views?: ListView[];
   empty: ReactElement;
   /** Parts of the phone's row that are more than columns. */
   phone?: Partial<PhoneRow<Row>>;
@@ -61,7 +59,7 @@ interface ListScreenProps<Row extends RaRecord<string>> {
 
 /** The standard list of a resource: search, filters, saved views, column picker, table or phone rows. */
 export function ListScreen<Row extends RaRecord<string>>(props: ListScreenProps<Row>) {
-  const { of, views = [], empty, perPage = 25, actions, exports = true, startFilter } = props;
+  const { of, empty, perPage = 25, actions, exports = true, startFilter } = props;
   const [field, order] = of.order ?? ['id', 'ASC'];
   const { title = of.label[1], sort = { field, order } } = props;
   const { columns, filters } = useOfGames(props);
@@ -100,7 +98,7 @@ export function ListScreen<Row extends RaRecord<string>>(props: ListScreenProps<
       }
     >
       <KeepParams />
-      <SavedViews views={views} />
+      <ViewChips of={of} sort={sort} />
       <LiveList />
       <Card ref={rows}>
         <Rows<Row> {...props} columns={columns} hiddenColumns={hiddenColumns} />

@@ -7,6 +7,12 @@ export const adminLogsDeclaration = {
   area: 'base',
   changesWith: 'everything',
   order: ['at', 'DESC'],
+  views: [
+    { label: 'By staff', filter: { actorKind: 'staff' } },
+    { label: 'By the shop itself', filter: { actorKind: 'system' } },
+    { label: 'Prices', filter: { action: 'product.price-changed' } },
+    { label: 'Recipes', filter: { action: 'pack.recipe-changed' } },
+  ],
   columns: {
     at: { type: 'instant', label: 'When', filter: 'range', sort: true },
     actorKind: { type: 'enum', label: 'Who', values: ['staff', 'customer', 'system'], filter: 'equal' },

@@ -7,6 +7,12 @@ export const adminsDeclaration = {
   subject: 'staff',
   area: 'people',
   order: ['createdAt', 'ASC'],
+  views: [
+    { label: 'Owners', filter: { role: 'owner' } },
+    { label: 'Invited', filter: { state: 'invited' } },
+    { label: 'Without second factor', filter: { hasTotp: false, state: 'active' } },
+    { label: 'Disabled', filter: { state: 'disabled' } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     createdAt: { type: 'instant', label: 'Since', filter: 'range', sort: true },

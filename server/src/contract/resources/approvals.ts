@@ -35,6 +35,11 @@ export const approvalsDeclaration = {
   subject: 'approval',
   area: 'people',
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'Waiting', filter: { state: 'pending' } },
+    { label: 'Declined', filter: { state: 'declined' } },
+    { label: 'Expired', filter: { state: 'expired' } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     createdAt: { type: 'instant', label: 'Asked', filter: 'range', sort: true },

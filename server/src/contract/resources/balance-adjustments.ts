@@ -8,6 +8,11 @@ export const balanceAdjustmentsDeclaration = {
   area: 'money',
   changesWith: ['approval'],
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'To approve', filter: { state: 'pending' } },
+    { label: 'Booked', filter: { state: 'booked' } },
+    { label: 'Reversed', filter: { state: 'reversed' } },
+  ],
   columns: {
     createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },
     updatedAt: { type: 'instant', label: 'Changed' },

@@ -7,6 +7,11 @@ export const buybackDeclaration = {
   area: 'vault',
   changesWith: ['collectible'],
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'To reshelve', filter: { state: 'waiting' } },
+    { label: 'Reshelved', filter: { state: 'reshelved' } },
+    { label: 'From $100', filter: { amountCents_gte: 10_000 } },
+  ],
   columns: {
     createdAt: { type: 'instant', label: 'Sold back', filterLabel: 'Sold back', filter: 'range', sort: true },
     updatedAt: { type: 'instant', label: 'Changed' },

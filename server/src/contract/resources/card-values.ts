@@ -23,6 +23,10 @@ export const cardValuesDeclaration = {
     ...['ownSource', 'isEstimated'],
   ],
   order: ['valueCents', 'DESC'],
+  views: [
+    { label: 'Estimated', filter: { isEstimated: true } },
+    { label: 'Own values', filter: { isEstimated: false } },
+  ],
   columns: {
     ...editedColumns,
     cardId: { type: 'uuid', label: 'Card', write: 'once', guards: setOnce, filter: 'equal', required: true },

@@ -22,6 +22,14 @@ export const cardsDeclaration = {
     ],
   ],
   order: ['name', 'ASC'],
+  views: [
+    {
+      label: 'Most valuable',
+      filter: { valueCents_gte: 10_000 },
+      order: ['valueCents', 'DESC'],
+    },
+    { label: 'Under $1', filter: { valueCents_lt: 100 }, order: ['valueCents', 'ASC'] },
+  ],
   columns: {
     ...editedColumns,
     name: nameColumn,

@@ -1,4 +1,5 @@
 import { caseProofs, caseStates, caseThings, caseTopics } from '../states.ts';
+import { hoursAgo, viewer } from '../list-filter.ts';
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 
 export const casesDeclaration = {
@@ -7,6 +8,15 @@ export const casesDeclaration = {
   subject: 'case',
   area: 'office',
   order: ['waitingSince', 'ASC'],
+  views: [
+    { label: 'Open', filter: { state: 'open' } },
+    { label: 'Mine', filter: { state: 'open', assignedTo: viewer } },
+    { label: 'Unassigned', filter: { state: 'open', assignedTo_empty: true } },
+    { label: 'Over a day', filter: { state: 'open', waitingSince_lt: hoursAgo(24) } },
+    { label: 'Over three days', filter: { state: 'open', waitingSince_lt: hoursAgo(72) } },
+    { label: 'Answered', filter: { state: 'answered' } },
+    { label: 'Closed', filter: { state: 'closed' } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     name: { type: 'text', label: 'Number', filter: 'equal', search: true },

@@ -7,6 +7,10 @@ export const collectiblesClassDeclaration = {
   subject: 'kind',
   area: 'vault',
   order: ['name', 'ASC'],
+  views: [
+    { label: 'Kept in the vault', filter: { isDigital: false } },
+    { label: 'Made on demand', filter: { isDigital: true } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },

@@ -38,6 +38,13 @@ export const collectiblesDeclaration = {
     ...['grader', 'grade', 'cert', 'costCents', 'originName', 'shelf', 'bin', 'notes'],
   ],
   order: ['id', 'DESC'],
+  views: [
+    { label: 'In the vault', filter: { state: 'vault' } },
+    { label: 'Sealed', filter: { state: 'sealed' } },
+    { label: 'With customers', filter: { state: ['owned', 'in_shipment', 'shipped', 'delivered'] } },
+    { label: 'To reshelve', filter: { state: ['bought_back', 'returned'] } },
+    { label: 'Lost or damaged', filter: { state: 'withdrawn' } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     createdAt: { type: 'instant', label: 'Made', filter: 'range' },

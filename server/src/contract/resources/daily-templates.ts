@@ -7,6 +7,10 @@ export const dailyTemplatesDeclaration = {
   subject: 'drop-template',
   area: 'drops',
   order: ['name', 'ASC'],
+  views: [
+    { label: 'On', filter: { isActive: true } },
+    { label: 'Off', filter: { isActive: false } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     name: {

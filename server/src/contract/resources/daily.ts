@@ -9,6 +9,15 @@ export const dailyDeclaration = {
   subject: 'drop',
   area: 'drops',
   order: ['day', 'DESC'],
+  views: [
+    { label: 'Planned', filter: { state: 'scheduled' } },
+    { label: 'Without a prize', filter: { state: 'scheduled', prizeCount_lte: 0 } },
+    { label: 'Open', filter: { state: 'open' } },
+    { label: 'Being drawn', filter: { state: 'closed' } },
+    { label: 'Being claimed', filter: { state: 'drawn' } },
+    { label: 'Finished', filter: { state: 'finished' } },
+    { label: 'Void', filter: { state: 'void' } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     number: { type: 'int', label: 'Number', sort: true, findsNumber: true },

@@ -68,6 +68,13 @@ export const nameColumn = {
   required: true,
 } as const satisfies ColumnDeclaration;
 
+/** A filter of a list under a name, as `wireFilter` and `fillFilter` read it. */
+export interface DeclaredView {
+  label: string;
+  filter: Readonly<Record<string, unknown>>;
+  order?: readonly [string, 'ASC' | 'DESC'];
+}
+
 /**
  * A resource of the back office, as plain data. The server joins it with table, access and schemas (`defineResource`);
  * the console derives types, labels, filters and the CSV from it. Every record also has an `id`.
@@ -87,6 +94,8 @@ export interface ResourceDeclaration {
   importable?: readonly string[];
   /** Default sort: field and direction. */
   order?: readonly [string, 'ASC' | 'DESC'];
+  /** Views that every member of staff has above the list; people add their own (`list_views`). */
+  views?: readonly DeclaredView[];
   columns: Readonly<Record<string, ColumnDeclaration>>;
 }
 

@@ -6,6 +6,13 @@ export const errorEventsDeclaration = {
   subject: 'error-event',
   area: 'office',
   order: ['lastSeenAt', 'DESC'],
+  views: [
+    { label: 'Open', filter: { state: 'open' } },
+    { label: 'Resolved', filter: { state: 'resolved' } },
+    { label: 'Ignored', filter: { state: 'ignored' } },
+    { label: 'Server', filter: { source: 'server', state: 'open' } },
+    { label: 'Shop', filter: { source: 'storefront', state: 'open' } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     source: { type: 'text', label: 'Reported by', filter: 'equal' },

@@ -7,6 +7,12 @@ export const historyDeclaration = {
   area: 'base',
   changesWith: 'everything',
   order: ['at', 'DESC'],
+  views: [
+    { label: 'Purchases', filter: { kind: 'purchase' } },
+    { label: 'Openings', filter: { kind: 'opening' } },
+    { label: 'Refunds', filter: { kind: 'refund' } },
+    { label: 'Top-ups', filter: { kind: 'top_up' } },
+  ],
   columns: {
     at: { type: 'instant', label: 'When', filter: 'range', sort: true },
     customerId: { type: 'uuid', label: 'Customer', filter: 'equal' },

@@ -7,6 +7,11 @@ export const identityChecksDeclaration = {
   subject: 'identity-check',
   area: 'people',
   order: ['submittedAt', 'DESC'],
+  views: [
+    { label: 'To review', filter: { state: 'submitted' } },
+    { label: 'Verified', filter: { state: 'verified' } },
+    { label: 'Refused', filter: { state: 'refused' } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     submittedAt: { type: 'instant', label: 'Waiting since', filter: 'range', sort: true },

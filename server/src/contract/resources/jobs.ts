@@ -9,6 +9,10 @@ export const jobsDeclaration = {
   area: 'packs',
   changesWith: ['run'],
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'In progress', filter: { state: ['queued', 'running'] } },
+    { label: 'Failed', filter: { state: 'failed' } },
+  ],
   columns: {
     createdAt: { type: 'instant', label: 'Requested', filter: 'range', sort: true },
     updatedAt: { type: 'instant', label: 'Changed' },

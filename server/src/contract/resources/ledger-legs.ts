@@ -12,6 +12,13 @@ export const ledgerLegsDeclaration = {
   area: 'base',
   changesWith: ['customer', 'order', 'pack', 'top-up', 'buyback', 'payout', 'promo', 'referral'],
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'Customer cash', filter: { account: 'customer:cash' } },
+    { label: 'Top-ups', filter: { kind: 'top_up' } },
+    { label: 'Purchases', filter: { kind: 'order' } },
+    { label: 'Disputes', filter: { kind: ['dispute', 'dispute_won'] } },
+    { label: 'Reversals', filter: { kind: 'reversal' } },
+  ],
   columns: {
     createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },
     kind: { type: 'enum', label: 'Kind', values: kinds, names: ledgerKinds, filter: 'equal', inWords: true },

@@ -7,6 +7,7 @@ export const listingRequestsDeclaration = {
   area: 'vault',
   changesWith: ['approval'],
   order: ['createdAt', 'DESC'],
+  views: [{ label: 'Waiting', filter: { state: 'pending' } }],
   columns: {
     version: { type: 'int', label: 'Version' },
     createdAt: { type: 'instant', label: 'Asked', filter: 'range', sort: true },

@@ -6,6 +6,10 @@ export const mailsDeclaration = {
   subject: 'mail',
   area: 'base',
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'Not sent yet', filter: { sentAt_empty: true } },
+    { label: 'Sent again', filter: { resentCount_gte: 1 } },
+  ],
   columns: {
     createdAt: { type: 'instant', label: 'Written', filter: 'range', sort: true },
     recipient: { type: 'text', label: 'To', filter: 'equal', search: true },

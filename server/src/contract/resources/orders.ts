@@ -8,6 +8,11 @@ export const ordersDeclaration = {
   area: 'packs',
   changesWith: ['pack'],
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'Placed', filter: { state: 'placed' } },
+    { label: 'With refunds', filter: { state: ['partly_refunded', 'refunded'] } },
+    { label: 'From $250', filter: { totalCents_gte: 25_000 } },
+  ],
   columns: {
     createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },
     updatedAt: { type: 'instant', label: 'Changed' },

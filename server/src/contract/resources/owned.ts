@@ -8,6 +8,12 @@ export const ownedDeclaration = {
   area: 'vault',
   changesWith: ['order', 'pack', 'buyback'],
   order: ['id', 'DESC'],
+  views: [
+    { label: 'With customers', filter: { state: 'owned' } },
+    { label: 'On their way', filter: { state: ['in_shipment', 'shipped'] } },
+    { label: 'Locked', filter: { isLocked: true } },
+    { label: 'From $100', filter: { valueCents_gte: 10_000 } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     cardId: { type: 'uuid', label: 'Card', filter: 'equal' },

@@ -7,6 +7,15 @@ export const payoutsDeclaration = {
   subject: 'payout',
   area: 'money',
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'To approve', filter: { state: 'requested' } },
+    { label: 'To pay', filter: { state: 'approved' } },
+    { label: 'On their way', filter: { state: 'sent' } },
+    { label: 'Paid', filter: { state: 'paid' } },
+    { label: 'Came back', filter: { state: 'returned' } },
+    { label: 'Rejected', filter: { state: 'rejected' } },
+    { label: 'Two people', filter: { approvalsNeeded: 2 } },
+  ],
   columns: {
     createdAt: { type: 'instant', label: 'Waiting since', filter: 'range', sort: true },
     updatedAt: { type: 'instant', label: 'Changed' },

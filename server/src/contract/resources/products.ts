@@ -10,6 +10,12 @@ export const productsDeclaration = {
   area: 'catalogue',
   changesWith: ['run', 'order', 'collectible', 'listing-request'],
   order: ['rank', 'ASC'],
+  views: [
+    { label: 'Packs', filter: { kind: 'pack' } },
+    { label: 'Singles', filter: { kind: 'single' } },
+    { label: 'Drafts', filter: { state: 'draft' } },
+    { label: 'On sale but hidden', filter: { runOnSale: 'hidden' } },
+  ],
   columns: {
     ...editedColumns,
     slug: {

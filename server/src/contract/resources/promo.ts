@@ -8,6 +8,12 @@ export const promoDeclaration = {
   subject: 'promo',
   area: 'money',
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'On', filter: { isActive: true } },
+    { label: 'Off', filter: { isActive: false } },
+    { label: 'Percent off', filter: { kind: 'percent' } },
+    { label: 'Free packs', filter: { kind: 'free_pack' } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },

@@ -7,6 +7,11 @@ export const reconciliationsDeclaration = {
   subject: 'reconciliation',
   area: 'office',
   order: ['at', 'DESC'],
+  views: [
+    { label: 'Broken', filter: { isOk: false } },
+    { label: 'Sound', filter: { isOk: true } },
+    { label: 'All history', filter: { isWhole: true } },
+  ],
   columns: {
     at: { type: 'instant', label: 'When', filter: 'range', sort: true },
     isOk: { type: 'bool', label: 'Result', filter: 'equal' },

@@ -7,6 +7,12 @@ export const referralsDeclaration = {
   subject: 'referral',
   area: 'money',
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'Open', filter: { state: ['pending', 'qualified'] } },
+    { label: 'Waiting for the reward', filter: { state: 'qualified' } },
+    { label: 'Rewarded', filter: { state: 'rewarded' } },
+    { label: 'Flagged', filter: { state: ['refused', 'clawed_back'] } },
+  ],
   columns: {
     createdAt: { type: 'instant', label: 'Joined', filter: 'range', sort: true },
     updatedAt: { type: 'instant', label: 'Changed' },

@@ -8,6 +8,12 @@ export const runsDeclaration = {
   area: 'packs',
   changesWith: ['order', 'pack'],
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'On sale', filter: { state: 'on_sale' } },
+    { label: 'Ready to publish', filter: { state: 'sealed' } },
+    { label: 'Being sealed', filter: { state: 'sealing' } },
+    { label: 'Ending or closed', filter: { state: ['closing', 'closed'] } },
+  ],
   columns: {
     ...editedColumns,
     productId: { type: 'uuid', label: 'Product', filter: 'equal' },

@@ -9,6 +9,11 @@ export const shippingCardsDeclaration = {
   area: 'shipping',
   changesWith: ['parcel'],
   order: ['place', 'ASC'],
+  views: [
+    { label: 'To pick', filter: { pickedAt_empty: true, missingSince_empty: true } },
+    { label: 'Picked', filter: { pickedAt_present: true } },
+    { label: 'Not found', filter: { missingSince_present: true } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     place: { type: 'text', label: 'Place', sort: true },

@@ -15,6 +15,22 @@ export const shippingDeclaration = {
   subject: 'parcel',
   area: 'shipping',
   order: ['createdAt', 'ASC'],
+  views: [
+    // The job closes combine windows that are over each minute; "ship now" closes one at once.
+    { label: 'To pick', filter: { state: 'requested', waitsFor_empty: true, combineUntil_empty: true } },
+    {
+      label: 'Combining',
+      filter: { state: 'requested', waitsFor_empty: true, combineUntil_present: true },
+    },
+    { label: 'Waiting', filter: { state: ['requested', 'picking'], waitsFor: parcelWaits } },
+    { label: 'Picking', filter: { state: 'picking', waitsFor_empty: true } },
+    { label: 'Packed', filter: { state: 'packed' } },
+    { label: 'Shipped', filter: { state: 'shipped' } },
+    { label: 'Late', filter: { isLate: true } },
+    { label: 'Claims', filter: { openClaims_gte: 1 } },
+    { label: 'In inspection', filter: { inspectionCount_gte: 1 } },
+    { label: 'Insurance due', filter: { insuranceDue_gte: 1 } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     createdAt: { type: 'instant', label: 'Requested', filterLabel: 'Requested', filter: 'range', sort: true },

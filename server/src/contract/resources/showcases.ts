@@ -7,6 +7,11 @@ export const showcasesDeclaration = {
   subject: 'showcase',
   area: 'packs',
   order: ['updatedAt', 'DESC'],
+  views: [
+    { label: 'Reported', filter: { openReports_gte: 1 } },
+    { label: 'Hidden', filter: { state: 'hidden' } },
+    { label: 'Shown', filter: { state: 'shown' } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     name: { type: 'text', label: 'Name', search: true },

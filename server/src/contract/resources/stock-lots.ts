@@ -11,6 +11,7 @@ export const stockLotsDeclaration = {
   area: 'vault',
   changesWith: ['collectible', 'unit-inspection'],
   order: ['createdAt', 'DESC'],
+  views: [{ label: 'Being taken in', filter: { state: 'open' } }],
   columns: {
     version: { type: 'int', label: 'Version' },
     createdAt: { type: 'instant', label: 'Opened', filter: 'range', sort: true },

@@ -8,6 +8,10 @@ export const texturesDeclaration = {
   subject: 'texture',
   area: 'catalogue',
   order: ['name', 'ASC'],
+  views: [
+    { label: 'Cards', filter: { kind: 'card' } },
+    { label: 'Wrappers', filter: { kind: 'wrapper' } },
+  ],
   columns: {
     ...editedColumns,
     name: nameColumn,

@@ -7,6 +7,11 @@ export const topUpsDeclaration = {
   subject: 'top-up',
   area: 'money',
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'To review', filter: { state: ['review', 'disputed'] } },
+    { label: 'Pending', filter: { state: 'pending' } },
+    { label: 'On hold', filter: { isOnHold: true } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },

@@ -19,6 +19,11 @@ export const unitInspectionsDeclaration = {
   area: 'shipping',
   changesWith: ['parcel', 'collectible'],
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'Waiting for a second look', filter: { state: 'open' } },
+    { label: 'Confirmed', filter: { state: 'confirmed' } },
+    { label: 'Rejected', filter: { state: 'rejected' } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     createdAt: { type: 'instant', label: 'Said', filter: 'range', sort: true },

@@ -10,6 +10,10 @@ export const usersDeclaration = {
   area: 'people',
   changesWith: ['import'],
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'Active', filter: { state: 'active' } },
+    { label: 'Suspended', filter: { state: 'suspended' } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     createdAt: { type: 'instant', label: 'Joined', filterLabel: 'Joined', filter: 'range', sort: true },

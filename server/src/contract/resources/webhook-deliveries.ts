@@ -9,6 +9,10 @@ export const webhookDeliveriesDeclaration = {
   area: 'office',
   changesWith: ['webhook', 'order', 'pack', 'parcel', 'drop', 'run'],
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'Failed', filter: { state: 'failed' } },
+    { label: 'Waiting', filter: { state: 'pending' } },
+  ],
   columns: {
     createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
     endpointId: { type: 'uuid', label: 'Webhook ID', filter: 'equal' },

@@ -8,6 +8,10 @@ export const webhooksDeclaration = {
   subject: 'webhook',
   area: 'office',
   order: ['name', 'ASC'],
+  views: [
+    { label: 'Failing', filter: { state: 'failing' } },
+    { label: 'Disabled', filter: { state: 'disabled' } },
+  ],
   columns: {
     ...editedColumns,
     name: { type: 'text', label: 'Name', sort: true, search: true },

@@ -95,22 +95,12 @@ export const shownCasePhotos = z.object({
 });
 export type ShownCasePhotosDto = z.infer<typeof shownCasePhotos>;
 
-/** Open cases by how long they wait, and the others by state. */
-export const caseCounts = z.object({
-  open: wholeNumber,
-  today: wholeNumber,
-  threeDays: wholeNumber,
-  older: wholeNumber,
-  answered: wholeNumber,
-  mine: wholeNumber,
-  /** Open ones that nobody took. */
-  unassigned: wholeNumber,
-  closed: wholeNumber,
-  /** Medians of cases received in the last 30 days; null before the first. */
+/** Medians of cases received in the last 30 days; null before the first. */
+export const caseTimes = z.object({
   firstAnswerMinutes: wholeNumber.nullable(),
   resolutionMinutes: wholeNumber.nullable(),
 });
-export type CaseCountsDto = z.infer<typeof caseCounts>;
+export type CaseTimesDto = z.infer<typeof caseTimes>;
 
 /** Who answers cases, by name, and how many open ones each has. */
 export const caseColleagues = z.object({

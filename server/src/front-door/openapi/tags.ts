@@ -112,7 +112,10 @@ const staffAreas: Readonly<Record<Area, { description: string; paths?: RegExp }>
   shipping: { description: 'Picking, packing, labels, documents, claims and rates.' },
   money: { description: 'Top-ups, payouts, corrections, codes, referrals and royalties.' },
   people: { description: 'Accounts, notes, identity checks, staff and approvals.' },
-  office: { description: 'Cases, errors, webhooks, and the proof of the books.', paths: /^integrity\b/ },
+  office: {
+    description: 'Cases, errors, webhooks, views of lists, and the proof of the books.',
+    paths: /^(integrity|list-views)\b/,
+  },
   base: { description: 'History, mails, ledger, audit and settings.', paths: /^(settings|audit-trail)\b/ },
 };
 

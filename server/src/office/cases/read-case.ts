@@ -1,7 +1,7 @@
 import {
   staffRoles,
   type CaseColleaguesDto,
-  type CaseCountsDto,
+  type CaseTimesDto,
   type CaseMessageDto,
   type CaseProof,
   type CaseSummaryDto,
@@ -120,21 +120,10 @@ export async function listColleagues(): Promise<CaseColleaguesDto> {
 }
 
 /** Open cases by how long they wait, and the others by state. */
-export async function countCases(staffId: string): Promise<CaseCountsDto> {
-  return found(
-    await one<CaseCountsDto>(
-      `SELECT (count(*) FILTER (WHERE state = 'open'))::int AS open,
-         (count(*) FILTER (WHERE waiting_since > $1::timestamptz - interval '1 day'))::int AS today,
-         (count(*) FILTER (WHERE waiting_since <= $1::timestamptz - interval '1 day'
-           AND waiting_since > $1::timestamptz - interval '3 days'))::int AS "threeDays",
-         (count(*) FILTER (WHERE waiting_since <= $1::timestamptz - interval '3 days'))::int AS older,
-         (count(*) FILTER (WHERE state = 'answered'))::int AS answered,
-         (count(*) FILTER (WHERE state = 'open' AND assigned_to = $2))::int AS mine,
-         (count(*) FILTER (WHERE state = 'open' AND assigned_to IS NULL))::int AS unassigned,
-         (SELECT count(*)::int FROM cases WHERE state = 'closed') AS closed,
-         ${medianMinutes('first_answer_at')} AS "firstAnswerMinutes", ${medianMinutes('closed_at')} AS "resolutionMinutes"
-       FROM cases WHERE state IN ('open', 'answered')`,
-      [clock.now(), staffId],
+export const readCaseTimes = async (): Promise<CaseTimesDto> =>
+  found(
+    await one<CaseTimesDto>(
+      `SELECT ${medianMinutes('first_answer_at')} AS "firstAnswerMinutes", ${medianMinutes('closed_at')} AS "resolutionMinutes"`,
+      [clock.now()],
     ),
   );
-}

@@ -3,7 +3,7 @@ import {
   answeredCase,
   assignCase as assignBody,
   caseColleagues,
-  caseCounts,
+  caseTimes,
   shownCasePhotos,
   staffCaseThread,
   writeToCase as writeBody,
@@ -15,20 +15,23 @@ import { route, routesOf } from '../../platform/http/route.ts';
 import { z } from 'zod';
 import { answerCase, assignCase, closeCase, noteOnCase } from './answer-case.ts';
 import { showPhotos } from './photos.ts';
-import { countCases, listColleagues, readStaffThread } from './read-case.ts';
+import { listColleagues, readCaseTimes, readStaffThread } from './read-case.ts';
 
 const words = nothing('Words; no money, address or sign-in changes by them.');
 
 export const caseStaffRoutes = routesOf(
   route({
     method: 'get',
-    path: '/admin/cases/counts',
-    summary: 'How many cases wait, by age, and how many are answered or closed',
+    path: '/admin/cases/times',
+    summary: 'How long cases of the last 30 days waited for an answer and for their end',
     access: 'staff',
     guards: readsOnly,
     permission: 'cases.read',
-    answer: caseCounts,
-    run: ({ request }) => countCases(requirePermission(request, 'cases.read').id),
+    answer: caseTimes,
+    run({ request }) {
+      requirePermission(request, 'cases.read');
+      return readCaseTimes();
+    },
   }),
   route({
     method: 'get',

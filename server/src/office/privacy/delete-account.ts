@@ -17,6 +17,7 @@ import { forgetCards, forgetDestinations, hasUsedCodes, leaveCodeUses } from '..
 import { forgetCompletedSets, forgetShowcase, forgetWishes } from '../../packs/index.ts';
 import { forgetAddresses, forgetParcels } from '../../shipping/index.ts';
 import { forgetCases } from '../cases/index.ts';
+import { forgetInViews } from '../list-views/index.ts';
 import { giveUpHoldings } from './give-up-holdings.ts';
 import { listHoldings } from './holdings.ts';
 
@@ -93,6 +94,7 @@ async function deleteAccount(customerId: string, subject: unknown): Promise<void
   await forgetParcels(customerId);
   await deleteChecksOf(customerId);
   await forgetCases(customerId, email);
+  await forgetInViews(customerId, email);
   await mailCustomer('account-deleted', { to: email }, {});
   await record({
     actor: { kind: 'customer', id: customerId },

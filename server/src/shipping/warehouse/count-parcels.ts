@@ -1,28 +1,7 @@
-import type { ParcelCountsDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { shopToday } from '../../base/index.ts';
-
-/** Counts what each tab of the parcels' list holds, in one statement. */
-export async function countParcels(): Promise<ParcelCountsDto> {
-  const counts = await one<ParcelCountsDto>(
-    `SELECT
-       count(*) FILTER (WHERE state = 'requested' AND waits_for IS NULL AND combine_until IS NULL)::int AS requested,
-       count(*) FILTER (WHERE state = 'requested' AND waits_for IS NULL AND combine_until IS NOT NULL)::int AS combining,
-       count(*) FILTER (WHERE waits_for IS NOT NULL)::int AS waiting,
-       count(*) FILTER (WHERE state = 'picking' AND waits_for IS NULL)::int AS picking,
-       count(*) FILTER (WHERE state = 'packed')::int AS packed,
-       count(*) FILTER (WHERE state = 'shipped')::int AS shipped,
-       count(*) FILTER (WHERE promised_on < $1::date)::int AS late,
-       (SELECT count(*)::int FROM parcel_claims WHERE state IN ('open', 'pending')) AS claims,
-       (SELECT count(DISTINCT parcel_id)::int FROM open_inspections WHERE parcel_id IS NOT NULL) AS inspection,
-       (SELECT count(DISTINCT parcel_id)::int FROM parcel_claims WHERE state = 'paid' AND carrier_state IN ('none', 'filed')) AS insurance
-     FROM parcels WHERE state IN ('requested', 'picking', 'packed', 'shipped')`,
-    [await shopToday()],
-  );
-  return found(counts);
-}
 
 interface ShippingWork {
   /** Parcels that somebody can work on now. */

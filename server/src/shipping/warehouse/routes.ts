@@ -9,7 +9,6 @@ import {
   foundParcel,
   movedParcel,
   packParcel as packBody,
-  parcelCounts,
   pickCards,
   pickedCards,
   reasonOnly,
@@ -25,7 +24,6 @@ import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { askLabel, voidLabel } from '../labels/buy-label.ts';
 import { eachAlone } from './bulk.ts';
-import { countParcels } from './count-parcels.ts';
 import { findParcel } from './find-parcel.ts';
 import {
   cancelByStaff,
@@ -101,19 +99,6 @@ const bulkVerb = (
   });
 
 export const warehouseRoutes = routesOf(
-  route({
-    method: 'get',
-    path: '/admin/shipping/counts',
-    summary: 'How many parcels each tab of the list holds',
-    access: 'staff',
-    guards: readsOnly,
-    permission: 'shipping.read',
-    answer: parcelCounts,
-    run: ({ request }) => {
-      requirePermission(request, 'shipping.read');
-      return countParcels();
-    },
-  }),
   route({
     method: 'get',
     path: '/admin/shipping/find',

@@ -1,4 +1,4 @@
-import { dayOf, instantOf, laterDay } from '../../contract/index.ts';
+import { dayOf, instantOf, laterDay, type ListViewsDto } from '../../contract/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { startApi } from '../../../testing/api.ts';
 
@@ -83,7 +83,8 @@ describe('at 23:30 in the shop’s zone, when it is tomorrow in UTC', () => {
     await parcel({ parcel: { promised_on: today } });
     const clerk = await api.staff('fulfilment', { as: 'late-clerk' });
     const read = async (): Promise<number[]> => {
-      const { late: counted } = (await clerk.ask('/api/admin/shipping/counts')).body;
+      const { views } = (await clerk.ask('/api/admin/list-views?list=shipping')).body as ListViewsDto; // answered with 200
+      const counted = views.find(({ name }) => name === 'Late')?.count ?? -1;
       const { lateParcels } = (await clerk.ask('/api/admin/dashboard')).body.waiting;
       return [counted, lateParcels];
     };

@@ -14,11 +14,6 @@ import { describeWeekdays } from './weekdays.ts';
 
 const filter = filtersOf(dailyTemplatesDeclaration);
 const filters = [filter.search('Name'), filter.flag('isActive')];
-const views = [
-  { label: 'On', filter: { isActive: true } },
-  { label: 'Off', filter: { isActive: false } },
-];
-
 function Rule({ template }: { template: DailyTemplateRecord }) {
   const { classes } = useClasses();
   return <>{describeRule(template, classes.get(template.classSlug ?? '')?.name)}</>;
@@ -71,7 +66,6 @@ export const TemplateList = () => (
       of={dailyTemplatesDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       actions={<NewTemplate />}
       empty={
         <EmptyState title="No template yet" action={<NewTemplate />}>

@@ -25,14 +25,6 @@ const filters = [
   filter.to('promisedOn'),
 ];
 
-const toPick = { pickedAt_empty: true, missingSince_empty: true };
-
-const views = [
-  { label: 'To pick', filter: toPick },
-  { label: 'Picked', filter: { pickedAt_present: true } },
-  { label: 'Not found', filter: { missingSince_present: true } },
-];
-
 const { day, money, text } = columnsOf<PickRecord>(shippingCardsDeclaration);
 
 function PickState({ unit }: { unit: PickRecord }) {
@@ -108,8 +100,7 @@ export function PickList() {
         of={shippingCardsDeclaration}
         columns={columns}
         filters={filters}
-        views={views}
-        startFilter={toPick}
+        startFilter={shippingCardsDeclaration.views[0].filter}
         perPage={50}
         opens={false}
         bulk={<PickBulk />}

@@ -32,11 +32,6 @@ const filters = [
   filter.before('createdAt'),
 ];
 
-const views = [
-  { label: 'Failed', filter: { state: 'failed' } },
-  { label: 'Waiting', filter: { state: 'pending' } },
-];
-
 /** Deliveries of webhooks, with the responses. */
 export function DeliveryList() {
   return (
@@ -44,7 +39,6 @@ export function DeliveryList() {
       of={webhookDeliveriesDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       perPage={50}
       empty={
         <EmptyState title="Nothing sent yet" next={{ label: 'See the webhooks', to: '/webhooks' }}>

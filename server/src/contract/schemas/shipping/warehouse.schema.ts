@@ -67,24 +67,6 @@ export type BulkMovedDto = z.infer<typeof bulkMoved>;
 /** `GET /api/admin/shipping-cards/pick-list.pdf` */
 export const pickListQuery = z.object({ originId: uuid.optional() });
 
-/** Counts of the tabs, in one call. */
-export const parcelCounts = z.object({
-  /** That may be picked: their combine window is over, or was closed by "ship now". */
-  requested: z.int(),
-  combining: z.int(),
-  waiting: z.int(),
-  picking: z.int(),
-  packed: z.int(),
-  shipped: z.int(),
-  late: z.int(),
-  claims: z.int(),
-  /** Whose cards wait for a second look. */
-  inspection: z.int(),
-  /** Whose paid claim the carrier's insurance has not answered. */
-  insurance: z.int(),
-});
-export type ParcelCountsDto = z.infer<typeof parcelCounts>;
-
 /** Support gives a reason to see an address; that it was shown is audited. */
 export const showAddress = z.strictObject({ reason: reason.optional() });
 export const shownAddress = address.omit({

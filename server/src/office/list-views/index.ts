@@ -1,0 +1,1 @@
+export { forgetInViews } from './save-view.ts';
