@@ -18,6 +18,7 @@ import { phoneRow, tableColumn, type ListColumn, type PhoneRow } from './columns
 import { CsvExport } from './csv-export.tsx';
 import { KeepParams } from './keep-params.tsx';
 import { useOfGames } from '../games.tsx';
+import { ListTotals } from './list-totals.tsx';
 import { ListBody, RowOptionsContext } from './list-rows.tsx';
 import { LiveList } from '../live/live-list.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -102,6 +103,7 @@ export function ListScreen<Row extends RaRecord<string>>(props: ListScreenProps<
       <LiveList />
       <Card ref={rows}>
         <Rows<Row> {...props} columns={columns} hiddenColumns={hiddenColumns} />
+        <ListTotals of={of} columns={columns} hidden={hiddenColumns} />
       </Card>
     </List>
   );

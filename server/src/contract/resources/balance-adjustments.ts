@@ -20,7 +20,7 @@ export const balanceAdjustmentsDeclaration = {
     customerName: { type: 'text', label: 'Customer', search: true },
     customerEmail: { type: 'text', label: 'Email', search: true },
     bucket: { type: 'enum', label: 'Bucket', values: adjustmentBuckets, filter: 'equal' },
-    amountCents: { type: 'cents', label: 'Amount', filter: 'range' },
+    amountCents: { type: 'cents', label: 'Amount', filter: 'range', adds: true },
     reason: { type: 'text', label: 'Why' },
     state: { type: 'enum', label: 'State', values: adjustmentStates, filter: 'equal' },
     requestedBy: { type: 'uuid', label: 'Asked by (ID)', filter: 'equal' },

@@ -34,6 +34,8 @@ interface AnyColumn {
   needsReason?: true;
   /** Read-only while another field of the record has one of these values. */
   fixedWhile?: { field: string; values: readonly string[]; because: string };
+  /** Of an amount: the list's footer adds it up over the filter. */
+  adds?: true;
   /** Omitted from lists: large or expensive to compute. */
   recordOnly?: true;
 }

@@ -10,7 +10,7 @@ export const giftsDeclaration = {
   columns: {
     createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },
     kind: { type: 'enum', label: 'Kind', values: giftKinds, filter: 'equal' },
-    cents: { type: 'cents', label: 'Amount', filter: 'range' },
+    cents: { type: 'cents', label: 'Amount', filter: 'range', adds: true },
     staffId: { type: 'uuid', label: 'Given by (ID)', nullable: true, filter: 'equal' },
     staffName: { type: 'text', label: 'Given by', nullable: true, search: true },
     approvalId: { type: 'uuid', label: 'Approval (ID)', nullable: true },

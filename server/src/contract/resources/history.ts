@@ -19,7 +19,7 @@ export const historyDeclaration = {
     customerName: { type: 'text', label: 'Customer', nullable: true, search: true },
     kind: { type: 'text', label: 'What', filter: 'equal' },
     subject: { type: 'text', label: 'Subject', search: true },
-    amountCents: { type: 'cents', label: 'Amount', nullable: true, filter: 'range' },
+    amountCents: { type: 'cents', label: 'Amount', nullable: true, filter: 'range', adds: true },
     subjectKind: { type: 'text', label: 'Subject type', filter: 'equal' },
     subjectId: { type: 'uuid', label: 'Subject ID', filter: 'equal' },
     tokenName: { type: 'text', label: 'Access token', nullable: true },

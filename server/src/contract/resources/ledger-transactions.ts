@@ -17,7 +17,7 @@ export const ledgerTransactionsDeclaration = {
     reference: { type: 'text', label: 'Reference', filter: 'equal', search: true },
     customerId: { type: 'uuid', label: 'Customer', nullable: true, filter: 'equal' },
     customerName: { type: 'text', label: 'Customer', nullable: true, search: true },
-    amountCents: { type: 'cents', label: 'Amount', filter: 'range' },
+    amountCents: { type: 'cents', label: 'Amount', filter: 'range', adds: true },
     legs: { type: 'json', label: 'Legs', recordOnly: true },
     reversedBy: { type: 'uuid', label: 'Reversed by (ID)', nullable: true, filter: 'equal' },
     reversalReason: { type: 'text', label: 'Reason for the reversal', nullable: true },

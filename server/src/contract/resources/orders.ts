@@ -23,9 +23,9 @@ export const ordersDeclaration = {
     productTitle: { type: 'text', label: 'Product', nullable: true, search: true },
     quantity: { type: 'int', label: 'Quantity', filter: 'range' },
     state: { type: 'enum', label: 'State', values: orderStates, filter: 'equal' },
-    totalCents: { type: 'cents', label: 'Total', filter: 'range' },
-    paidCashCents: { type: 'cents', label: 'From cash', filter: 'range' },
-    paidPromoCents: { type: 'cents', label: 'From promo', filter: 'range' },
+    totalCents: { type: 'cents', label: 'Total', filter: 'range', adds: true },
+    paidCashCents: { type: 'cents', label: 'From cash', filter: 'range', adds: true },
+    paidPromoCents: { type: 'cents', label: 'From promo', filter: 'range', adds: true },
     tokenName: { type: 'text', label: 'Access token', nullable: true },
     // Includes what was revealed; for a sealed pack only its number.
     packs: { type: 'json', label: 'Packs', recordOnly: true },

@@ -23,7 +23,7 @@ export const ownedDeclaration = {
     classSlug: { type: 'text', label: 'Class', filter: 'equal' },
     className: { type: 'text', label: 'Class' },
     kindName: { type: 'text', label: 'Kind' },
-    valueCents: { type: 'cents', label: 'Market value', filterLabel: 'Value', filter: 'range' },
+    valueCents: { type: 'cents', label: 'Market value', filterLabel: 'Value', filter: 'range', adds: true },
     imageUrl: { type: 'text', label: 'Picture', nullable: true },
     serial: { type: 'int', label: 'Serial', nullable: true, findsNumber: true },
     cert: { type: 'text', label: 'Certificate', nullable: true, filter: 'equal', search: true },

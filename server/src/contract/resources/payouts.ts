@@ -23,7 +23,7 @@ export const payoutsDeclaration = {
     customerName: { type: 'text', label: 'Customer', search: true },
     customerEmail: { type: 'text', label: 'Email', search: true },
     identityVerifiedAt: { type: 'instant', label: 'Identity verified', nullable: true },
-    amountCents: { type: 'cents', label: 'Amount', filter: 'range' },
+    amountCents: { type: 'cents', label: 'Amount', filter: 'range', adds: true },
     state: { type: 'enum', label: 'State', values: payoutStates, filter: 'equal' },
     approvalsNeeded: { type: 'int', label: 'Approvals needed', filter: 'equal' },
     firstApprovedBy: { type: 'uuid', label: 'First approved by (ID)', nullable: true, filter: 'equal' },

@@ -124,7 +124,7 @@ export const promoDeclaration = {
       filter: 'equal',
     },
     useCount: { type: 'int', label: 'Uses' },
-    givenCents: { type: 'cents', label: 'Given' },
+    givenCents: { type: 'cents', label: 'Given', adds: true },
   },
 } as const satisfies ResourceDeclaration;
 

@@ -10,7 +10,7 @@ export const royaltyPayoutsDeclaration = {
     createdAt: { type: 'instant', label: 'Paid', filter: 'range', sort: true },
     architectId: { type: 'uuid', label: 'Architect ID', filter: 'equal' },
     architectName: { type: 'text', label: 'Architect', search: true },
-    amountCents: { type: 'cents', label: 'Amount', filter: 'range' },
+    amountCents: { type: 'cents', label: 'Amount', filter: 'range', adds: true },
     paymentReference: { type: 'text', label: 'Reference', search: true },
     reason: { type: 'text', label: 'Reason' },
     paidBy: { type: 'uuid', label: 'Paid by (ID)', filter: 'equal' },

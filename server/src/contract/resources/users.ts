@@ -26,9 +26,9 @@ export const usersDeclaration = {
     // Null once the account is deleted.
     birthDate: { type: 'date', label: 'Birth date', nullable: true, read: personal },
     isAnonymous: { type: 'bool', label: 'Hidden name', filter: 'equal' },
-    cashCents: { type: 'cents', label: 'Cash', filter: 'range', sort: true },
-    promoCents: { type: 'cents', label: 'Promo', filter: 'range', sort: true },
-    heldCents: { type: 'cents', label: 'Held', filter: 'range', sort: true },
+    cashCents: { type: 'cents', label: 'Cash', filter: 'range', sort: true, adds: true },
+    promoCents: { type: 'cents', label: 'Promo', filter: 'range', sort: true, adds: true },
+    heldCents: { type: 'cents', label: 'Held', filter: 'range', sort: true, adds: true },
     mfaEnrolledAt: {
       type: 'instant',
       label: 'Second factor since',

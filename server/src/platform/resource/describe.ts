@@ -9,6 +9,7 @@ import {
   type VerbGuard,
 } from '../../contract/index.ts';
 import { describedRoutes, type DescribedRoute } from '../http/route.ts';
+import { hasTotals, listTotals } from './add-up.ts';
 import { bulkRequest } from './bulk.ts';
 import type { Resource } from './resource.ts';
 
@@ -24,6 +25,8 @@ export const listQuery = z.strictObject({
 });
 
 export const recordQuery = listQuery.pick({ embed: true });
+
+export const totalsQuery = listQuery.pick({ filter: true });
 
 export const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
   columns: z
@@ -84,6 +87,12 @@ export function describeResource(resource: Resource): void {
   add('get', path, `List of ${name}`, { query: listQuery, answer: z.array(row), ...list });
   if (within) return;
   add('get', `${path}.csv`, `All of ${name} as CSV`, { query: exportQuery, produces: ['text/csv'], ...list });
+  if (hasTotals(resource))
+    add('get', `${path}/totals`, `Sums of the amounts of ${name} over a filter`, {
+      query: totalsQuery,
+      answer: listTotals,
+      ...list,
+    });
   add('get', `${path}/:id`, `One of ${name}`, {
     query: recordQuery,
     answer: record,

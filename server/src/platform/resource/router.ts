@@ -9,9 +9,10 @@ import { readQuery } from '../http/read-shape.ts';
 import { readStale } from '../http/stale-reads.ts';
 import { isId } from '../ids.ts';
 import { permit, type ActingStaff, type Permission } from '../policy.ts';
+import { addUp, hasTotals } from './add-up.ts';
 import { updateMany } from './bulk.ts';
 import { readCsvColumns, writeCsv } from './csv.ts';
-import { describeResource, exportQuery, listQuery, recordQuery } from './describe.ts';
+import { describeResource, exportQuery, listQuery, recordQuery, totalsQuery } from './describe.ts';
 import { etagOf, readIfMatch } from './preconditions.ts';
 import { readEmbeds, readListQuery } from './query.ts';
 import {
@@ -79,6 +80,7 @@ function addResource(router: Router, resource: Resource, hooks: Hooks): void {
   });
   if (within) return;
   addExport(router, resource, hooks.record);
+  if (hasTotals(resource)) addTotals(router, resource);
   router.get(`/${name}/:id`, async (request, response) => {
     const staff = admit(request, access.read, recordQuery);
     const embeds = readEmbeds(resource, request.query['embed']);
@@ -87,6 +89,17 @@ function addResource(router: Router, resource: Resource, hooks: Hooks): void {
     else sendRecord(resource, response, await readRecord(resource, staff.role, id, embeds));
   });
   addWrites(router, resource, hooks);
+}
+
+/** The sums of the list's amounts over its filter. */
+function addTotals(router: Router, resource: Resource): void {
+  router.get(`/${resource.spec.name}/totals`, async (request, response) => {
+    const { role } = admit(request, resource.spec.access.read, totalsQuery);
+    await readStale(request, async () => {
+      const query = await readListQuery(resource, role, { filter: request.query['filter'] });
+      sendJson(response, await addUp(resource, role, query));
+    });
+  });
 }
 
 /** Exports the whole list as CSV; the audit log records the person and the filter. */
