@@ -4820,7 +4820,7 @@ CREATE TABLE list_views (
   list text NOT NULL,
   name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 40),
   filter jsonb NOT NULL CHECK (jsonb_typeof(filter) = 'object' AND octet_length(filter::text) <= 8000),
-  sort jsonb CHECK (jsonb_typeof(sort) = 'array'),
+  sort jsonb CHECK (jsonb_typeof(sort) = 'object'),
   columns jsonb CHECK (jsonb_typeof(columns) = 'object'),
   created_by uuid NOT NULL REFERENCES staff (id),
   created_at timestamptz NOT NULL,

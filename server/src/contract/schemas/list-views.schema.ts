@@ -18,7 +18,7 @@ export const viewColumns = z.strictObject({
 });
 export type ViewColumns = z.infer<typeof viewColumns>;
 
-const viewSort = z.tuple([fieldName, z.enum(['ASC', 'DESC'])]);
+const viewSort = z.strictObject({ field: fieldName, order: z.enum(['ASC', 'DESC']) });
 const viewFilter = z
   .record(fieldName, z.json())
   .refine((filter) => JSON.stringify(filter).length <= maxFilterLength, 'is too long');

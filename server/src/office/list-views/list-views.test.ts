@@ -59,7 +59,7 @@ test.each(
 test('keeps filter, order and columns for the whole team', async () => {
   const kept = {
     filter: { valueCents_gte: 100, artist_empty: true },
-    sort: ['valueCents', 'DESC'],
+    sort: { field: 'valueCents', order: 'DESC' },
     columns: { hidden: ['artist'], ranks: [1, 0] },
   };
   const saved = await save(view('Dear', {}, { ...kept, filter: { valueCents_gte: 100 } }), catalogue);
@@ -84,7 +84,12 @@ test('shows and counts nothing of a list or field that the role may not read', a
 test.each([
   ['an unknown list', view('x', {}, { list: 'nothing' }), 404, 'NOT_FOUND'],
   ['an unknown field', view('x', { nothing: 1 }), 400, 'BAD_FILTER'],
-  ['an order that the list has not', view('x', {}, { sort: ['imageUrl', 'ASC'] }), 400, 'BAD_FILTER'],
+  [
+    'an order that the list has not',
+    view('x', {}, { sort: { field: 'imageUrl', order: 'ASC' } }),
+    400,
+    'BAD_FILTER',
+  ],
   ['a name without signs', view(' '), 400, 'VALIDATION_FAILED'],
   ['a filter without end', view('x', { q: 'x'.repeat(5_000) }), 400, 'VALIDATION_FAILED'],
 ] as const)('refuses %s', async (_what, body, status, code) => {

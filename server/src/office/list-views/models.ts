@@ -1,4 +1,4 @@
-import type { ViewColumns } from '../../contract/index.ts';
+import type { ListViewDto, ViewColumns } from '../../contract/index.ts';
 import { jsonb, table, text, timestamp, uuid } from '../../platform/table.ts';
 
 export const ListView = table('list_views', {
@@ -6,7 +6,7 @@ export const ListView = table('list_views', {
   list: text,
   name: text,
   filter: jsonb.of<Record<string, unknown>>(),
-  sort: jsonb.of<[string, 'ASC' | 'DESC']>().nullable,
+  sort: jsonb.of<NonNullable<ListViewDto['sort']>>().nullable,
   columns: jsonb.of<ViewColumns>().nullable,
   createdBy: uuid,
   createdAt: timestamp,

@@ -26,7 +26,7 @@ export async function readViews(staff: ActingStaff, list: string): Promise<ListV
     name: label,
     // Declared as JSON.
     filter: fillFilter(filter, viewer) as View['filter'],
-    sort: order ? ([...order] satisfies View['sort']) : null,
+    sort: order ? { field: order[0], order: order[1] } : null,
     columns: null,
     madeBy: null,
     mayChange: false,
@@ -34,12 +34,7 @@ export async function readViews(staff: ActingStaff, list: string): Promise<ListV
   const offered = [...declared, ...(await listSaved(staff, list))];
   const allowed = [];
   for (const view of offered) {
-    const query = await readAllowedQuery(
-      resource,
-      staff.role,
-      wireFilter(view.filter),
-      view.sort ?? undefined,
-    );
+    const query = await readAllowedQuery(resource, staff.role, wireFilter(view.filter), view.sort);
     if (query) allowed.push({ view, query });
   }
   const counts = await countLists(

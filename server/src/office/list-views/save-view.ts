@@ -21,7 +21,7 @@ interface Saved {
 export async function saveView(staff: ActingStaff, view: SaveListView): Promise<Saved> {
   const { list, name, filter, sort } = view;
   const resource = readableList(staff.role, list);
-  if (!(await readAllowedQuery(resource, staff.role, wireFilter(filter), sort ?? undefined)))
+  if (!(await readAllowedQuery(resource, staff.role, wireFilter(filter), sort)))
     throw refuse('BAD_FILTER', 'This list cannot be filtered and sorted like that.');
   return inTransaction(async () => {
     await one('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`list-views ${list}`]);

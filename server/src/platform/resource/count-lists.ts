@@ -18,12 +18,12 @@ export async function readAllowedQuery(
   resource: Resource,
   role: StaffRole,
   filter: Readonly<Record<string, unknown>>,
-  sort?: unknown,
+  sort: { field: string; order: 'ASC' | 'DESC' } | null,
 ): Promise<ListQuery | undefined> {
   try {
     return await readListQuery(resource, role, {
       filter: JSON.stringify(filter),
-      ...(sort === undefined ? {} : { sort: JSON.stringify(sort) }),
+      ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
     });
   } catch (failure) {
     if (failure instanceof Refusal && failure.status < 500) return undefined;

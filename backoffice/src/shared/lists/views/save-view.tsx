@@ -1,7 +1,7 @@
 import type { ViewColumns } from '@pullproof/server/contract';
 import { Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, type SortPayload } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../providers/data-provider.ts';
 import { VerbTextField } from '../../refusal.tsx';
 import { VerbDialog } from '../../verb-dialog.tsx';
@@ -11,7 +11,7 @@ import { useSaving } from './use-saving.ts';
 interface SaveViewProps {
   open: boolean;
   list: string;
-  view: { filter: Record<string, unknown>; sort: [string, string] | null };
+  view: { filter: Record<string, unknown>; sort: SortPayload | null };
   /** As they are arranged now; null as long as nobody has arranged them. */
   columns: ViewColumns | null;
   onClose: () => void;

@@ -56,7 +56,7 @@ function asShown({ label, filter, order }: NonNullable<ResourceDeclaration['view
       ...{ id: null, name: label, columns: null, madeBy: null, mayChange: false },
       // Declared as JSON.
       filter: filter as ShownView['filter'],
-      sort: order ? [order[0], order[1]] : null,
+      sort: order ? { field: order[0], order: order[1] } : null,
     },
   ];
 }

@@ -36,7 +36,7 @@ function useChosen({ of, sort: usual }: ViewChipsProps) {
   const isUsualSort = isSameValue(sort, usual);
   const isOn = (view: Choice) =>
     isSameValue(view.filter, filterValues) &&
-    (view.sort === null || isSameValue(view.sort, [sort.field, sort.order])) &&
+    (view.sort === null || isSameValue(view.sort, sort)) &&
     (view.columns === null || isSameValue(view.columns, arranged.shown));
   // Of two that fit, the one that says more.
   const chosen = views.findLast(isOn);
@@ -48,14 +48,11 @@ function useChosen({ of, sort: usual }: ViewChipsProps) {
     columns: arranged.shown,
     mayKeep: mayWrite && chosen === undefined && !(isAll && isUsualSort),
     /** As it is saved. */
-    now: {
-      filter: filterValues,
-      sort: isUsualSort ? null : ([sort.field, sort.order] satisfies [string, string]),
-    },
+    now: { filter: filterValues, sort: isUsualSort ? null : sort },
     reload,
     show(view: Choice) {
       setFilters(view.filter, {});
-      setSort(view.sort ? { field: view.sort[0], order: view.sort[1] } : usual);
+      setSort(view.sort ?? usual);
       arranged.show(view.columns);
     },
   };
