@@ -23,7 +23,7 @@ export const permissionOf: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/packs/:id/preview': ['packs.read'], // computes, changes nothing
   'POST /api/admin/packs/:id/simulation': ['packs.read'], // computes, changes nothing
   'POST /api/admin/packs/:id/runs': ['runs.seal'],
-  'POST /api/admin/jobs/:id/cancel': ['runs.seal'],
+  'POST /api/admin/jobs/:id/cancel': ['jobs.cancel'], // own jobs; others' need runs.seal
   'GET /api/admin/users/:id/notes': ['users.read'],
   'POST /api/admin/users/:id/notes': ['users.notes'],
   'GET /api/admin/audit-trail': ['admin-logs.read'],

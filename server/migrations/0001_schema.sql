@@ -4835,6 +4835,29 @@ CREATE TABLE list_columns (
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (staff_id, list)
 );
+
+CREATE TABLE bulk_jobs (
+  id uuid PRIMARY KEY,
+  list text NOT NULL,
+  verb text NOT NULL,
+  filter jsonb NOT NULL CHECK (jsonb_typeof(filter) = 'object'),
+  reason text,
+  interrupted_count integer NOT NULL DEFAULT 0 CHECK (interrupted_count >= 0),
+  created_by uuid NOT NULL REFERENCES staff (id),
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX bulk_jobs_by_age ON bulk_jobs (created_at);
+
+CREATE TABLE bulk_job_rows (
+  job_id uuid NOT NULL REFERENCES bulk_jobs (id) ON DELETE CASCADE,
+  record_id uuid NOT NULL,
+  state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'refused')),
+  code text,
+  message text,
+  PRIMARY KEY (job_id, record_id),
+  CHECK ((state = 'refused') = (code IS NOT NULL AND message IS NOT NULL))
+);
+CREATE INDEX bulk_job_rows_pending ON bulk_job_rows (job_id, record_id) WHERE state = 'pending';
 ALTER TABLE wallets ADD FOREIGN KEY (customer_id) REFERENCES customers (id);
 ALTER TABLE account_holds ADD FOREIGN KEY (customer_id) REFERENCES customers (id);
 ALTER TABLE account_holds ADD FOREIGN KEY (lifted_by) REFERENCES staff (id);

@@ -689,3 +689,32 @@ CREATE TABLE list_columns (
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (staff_id, list)
 );
+
+-- A verb with everything that a filter found: what was meant is frozen as ids in `bulk_job_rows`, its state is the job's.
+CREATE TABLE bulk_jobs (
+  id uuid PRIMARY KEY,
+  -- A resource of the API, and a verb of its records.
+  list text NOT NULL,
+  verb text NOT NULL,
+  filter jsonb NOT NULL CHECK (jsonb_typeof(filter) = 'object'),
+  reason text,
+  -- How often a process died while it worked on it.
+  interrupted_count integer NOT NULL DEFAULT 0 CHECK (interrupted_count >= 0),
+  created_by uuid NOT NULL REFERENCES staff (id),
+  created_at timestamptz NOT NULL
+);
+-- Old ones are deleted.
+CREATE INDEX bulk_jobs_by_age ON bulk_jobs (created_at);
+
+-- A record is done, or refused with its reason, in the transaction of its verb: never twice.
+CREATE TABLE bulk_job_rows (
+  job_id uuid NOT NULL REFERENCES bulk_jobs (id) ON DELETE CASCADE,
+  record_id uuid NOT NULL,
+  state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'refused')),
+  code text,
+  message text,
+  PRIMARY KEY (job_id, record_id),
+  CHECK ((state = 'refused') = (code IS NOT NULL AND message IS NOT NULL))
+);
+-- What is left to do, in order.
+CREATE INDEX bulk_job_rows_pending ON bulk_job_rows (job_id, record_id) WHERE state = 'pending';

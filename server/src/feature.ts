@@ -31,6 +31,8 @@ export interface Feature {
   search?: readonly SearchSource[];
   /** What of this feature's a customer may tie a question to support to. */
   caseThings?: readonly CaseThingSource[];
+  /** Verbs that run with everything that a list's filter finds. */
+  bulkVerbs?: readonly BulkVerb[];
   /** This feature's webhook events. */
   events?: readonly EventSource[];
   /** What mailed links of other features do, by the token's purpose. */
@@ -60,6 +62,15 @@ export interface SearchSource {
   permission: Permission;
   /** Of `id`, `label` and `detail`. */
   select: string;
+}
+
+/** A verb of one record, for jobs that run it with many: the same function as its route's, in the running transaction. */
+export interface BulkVerb {
+  /** A resource of the API. */
+  list: string;
+  verb: string;
+  permission: Permission;
+  run(record: { id: string; staffId: string; reason: string }): Promise<unknown>;
 }
 
 /**

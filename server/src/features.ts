@@ -5,6 +5,7 @@ import type { Feature } from './feature.ts';
 import { adjustmentsFeature } from './money/adjustments/feature.ts';
 import { approvalsFeature } from './people/approvals/feature.ts';
 import { auditFeature } from './base/audit/feature.ts';
+import { bulkJobsFeature } from './office/bulk-jobs/feature.ts';
 import { buybackFeature } from './vault/buyback/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
 import { casesFeature } from './office/cases/feature.ts';
@@ -123,6 +124,7 @@ const allButReady: readonly Feature[] = [
   ...withAccounts,
   casesFeature(caseSources),
   guidesFeature,
+  bulkJobsFeature(single.flatMap(({ bulkVerbs = [] }) => bulkVerbs)),
   searchFeature(withAccounts.flatMap(({ search = [] }) => search)),
   approvalsFeature(single.flatMap(({ approvals = [] }) => approvals)),
 ];

@@ -26,6 +26,7 @@ export const tables = {
       'webhook_messages',
       'webhook_progress',
     ],
+    'bulk-jobs': ['bulk_job_rows', 'bulk_jobs'],
     imports: ['import_prints', 'import_rows', 'imports'],
     cases: ['canned_answers', 'case_messages', 'case_photos', 'cases', 'cases_with_facts'],
     'close-out': ['run_reminders'],
@@ -262,8 +263,7 @@ export const shared = {
   sealing: 'packs',
 } as const;
 
-/** Their SQL works on tables that the owners' declarations name: resources, accounts. */
-export const frames = ['auth', 'platform'] as const;
+export const frames = ['auth', 'platform'] as const; // their SQL works on tables that the owners' declarations name
 
 /** Files that alone insert into a table, update a column or call a function. */
 export const writers = {

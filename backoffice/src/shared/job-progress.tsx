@@ -2,7 +2,7 @@ import { formatCount, type JobDto } from '@pullproof/server/contract';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useGetIdentity } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import { StatusChip } from './values/status-chip.tsx';
 import { usePermission } from './use-permission.ts';
@@ -39,7 +39,10 @@ function describeStage({ stage, progressDone, progressTotal }: JobDto): string {
 
 /** A running job's stage, figures and progress bar, with a cancel button while it can be cancelled. */
 export function JobProgress({ job }: { job: JobDto }) {
-  const mayCancel = usePermission('runs.seal');
+  const { data: me } = useGetIdentity();
+  const mayCancelAll = usePermission('runs.seal');
+  const mayCancelOwn = usePermission('jobs.cancel') && job.createdBy !== null && job.createdBy === me?.id;
+  const mayCancel = mayCancelAll || mayCancelOwn;
   const [isAsking, setAsking] = useState(false);
   const { run, isRunning, refusal } = useVerb({ resource: 'jobs', id: job.id, verb: 'cancel' });
   const percent =
@@ -83,7 +86,9 @@ export function JobProgress({ job }: { job: JobDto }) {
         onConfirm={() => void run({}).then((answer) => answer !== undefined && setAsking(false))}
       >
         <Typography variant="body2">
-          Everything it has reserved so far is released. Nothing else changes.
+          {job.kind === 'bulk-verb'
+            ? 'What is done stays done. The rest is left as it is.'
+            : 'Everything it has reserved so far is released. Nothing else changes.'}
         </Typography>
       </VerbDialog>
     </Box>

@@ -1,5 +1,6 @@
 /** The API contract for every client: types, and values that need no library. Schemas stay on the server. */
 export * from './breached-passwords.ts';
+export * from './bulk-verbs.ts';
 export * from './class-look.ts';
 export * from './codes.ts';
 export * as claims from './claims/index.ts';
@@ -53,6 +54,7 @@ export type * from './schemas/drops.schema.ts';
 export type * from './schemas/identity-checks.schema.ts';
 export type * from './schemas/imports.schema.ts';
 export type * from './schemas/list-views.schema.ts';
+export type * from './schemas/bulk-jobs.schema.ts';
 export type * from './schemas/ready.schema.ts';
 export type * from './schemas/integrity.schema.ts';
 export type * from './schemas/month-report.schema.ts';

@@ -52,6 +52,8 @@ export const permissionRoles = {
   'runs.retire': ['owner', 'catalogue'],
   'runs.correct': ['owner', 'catalogue'],
   'jobs.read': reading,
+  // Others' jobs need the permission to seal.
+  'jobs.cancel': ['owner', 'catalogue', 'fulfilment', 'support', 'finance'],
   'users.read': ['owner', 'support', 'finance', 'auditor'],
   'users.write': ['owner', 'support'],
   'orders.read': ['owner', 'support', 'finance', 'auditor'],
@@ -68,6 +70,9 @@ export const permissionRoles = {
   'settings.write': ['owner'],
   // Only settings that affect money.
   'settings.write-money': ['owner', 'finance'],
+  'bulk-jobs.read': reading,
+  // Beside the permission of the verb.
+  'bulk-jobs.write': ['owner', 'catalogue', 'fulfilment', 'support', 'finance'],
   'list-views.read': reading,
   'list-views.write': ['owner', 'catalogue', 'fulfilment', 'support', 'finance'],
   'mails.read': ['owner', 'support', 'auditor'],

@@ -34,6 +34,7 @@ import { resendApproval } from './warehouse/resend-parcel.ts';
 import { warehouseResources } from './warehouse/resources.ts';
 import { parcelSearch, parcelThings } from './warehouse/search.ts';
 import { stockLabelRoutes } from './warehouse/stock-label-routes.ts';
+import { parcelBulkVerbs } from './warehouse/bulk.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
 import { parcelEvents } from './webhook-events.ts';
 
@@ -69,6 +70,7 @@ export const shippingFeature: Feature = {
     resendApproval,
   ],
   resources: [...warehouseResources, inspectionResource, ...stockTakeResources],
+  bulkVerbs: parcelBulkVerbs,
   search: parcelSearch,
   caseThings: parcelThings,
   events: parcelEvents,

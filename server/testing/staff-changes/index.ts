@@ -39,6 +39,7 @@ export const unrecordedRoutes: Readonly<Record<string, string>> = {
   'POST /auth/sign-out': 'ends the own session',
   'POST /card-pictures/match': 'looks cards up; nothing is stored',
   'POST /integrity/whole': 'queues a proof; nothing that it reads changes',
+  'POST /list-views/columns': 'how the viewer arranged a list’s columns',
   'POST /packs/:id/preview': 'computes; nothing is stored',
   'POST /packs/:id/simulation': 'computes; nothing is stored',
   'POST /shipping/settings/preview': 'computes; nothing is stored',

@@ -6,6 +6,7 @@ import { CardClass } from '../../shared/values/card-class.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { Money } from '../../shared/values/money.tsx';
+import { RunWithAll } from '../../shared/bulk/run-with-all.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
@@ -28,24 +29,29 @@ const filters = [
   filter.from('amountCents'),
 ];
 
-/** Marks the selected units as back on their shelves. */
+/** Marks the selected units, or all that match, as back on their shelves. */
 function ReshelveMany() {
   const { selectedIds, onUnselectItems } = useListContext();
   const mayReshelve = usePermission('buyback.reshelve');
-  if (!mayReshelve || selectedIds.length > 200) return null;
+  if (!mayReshelve) return null;
   const count = formatCount(selectedIds.length);
   return (
-    <ReasonVerb
-      resource="buyback"
-      verb="reshelve"
-      body={{ ids: selectedIds.map(String) }}
-      withoutReason
-      label="Back on the shelf"
-      title={`Put ${count} back on their shelves`}
-      effect="They count as vault stock again and can be sealed into a future run, never into one that is on sale. If any of them is already reshelved, nothing changes."
-      done={`${count} reshelved`}
-      onDone={() => onUnselectItems()}
-    />
+    <>
+      {selectedIds.length > 200 ? null : (
+        <ReasonVerb
+          resource="buyback"
+          verb="reshelve"
+          body={{ ids: selectedIds.map(String) }}
+          withoutReason
+          label="Back on the shelf"
+          title={`Put ${count} back on their shelves`}
+          effect="They count as vault stock again and can be sealed into a future run, never into one that is on sale. If any of them is already reshelved, nothing changes."
+          done={`${count} reshelved`}
+          onDone={() => onUnselectItems()}
+        />
+      )}
+      <RunWithAll />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { formatCount } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { RunWithAll } from '../../shared/bulk/run-with-all.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { ListForSale } from './list-for-sale.tsx';
@@ -15,7 +16,11 @@ export function ManyUnitVerbs() {
   const mayWithdraw = usePermission('collectibles.withdraw');
   const mayList = usePermission('products.write');
   const [loss, setLoss] = useState<Loss>('lost');
-  if (!(mayWithdraw || mayList) || selectedIds.length > maxAtOnce) return null;
+  if (!(mayWithdraw || mayList)) return null;
+  const all = mayWithdraw ? (
+    <RunWithAll leftOut="Withdrawing and listing are done only with units you select: they write stock off and set prices." />
+  ) : null;
+  if (selectedIds.length > maxAtOnce) return all;
   const ids = selectedIds.map(String);
   const count = formatCount(ids.length);
   const onDone = () => onUnselectItems();
@@ -49,6 +54,7 @@ export function ManyUnitVerbs() {
           </ReasonVerb>
         </>
       ) : null}
+      {all}
     </>
   );
 }

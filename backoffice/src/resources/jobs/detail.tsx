@@ -1,6 +1,7 @@
 import { type JobDto, type JobRecord, readableState, jobsDeclaration } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
+import { BulkReport } from '../../shared/bulk/bulk-report.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { JobProgress, useJob } from '../../shared/job-progress.tsx';
 import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
@@ -43,6 +44,9 @@ function Job() {
     <>
       <Section title="Progress">
         <JobProgress job={shown} />
+        {shown.kind === 'bulk-verb' && shown.subjectId ? (
+          <BulkReport bulkId={shown.subjectId} progress={shown.progressDone} />
+        ) : null}
         {shown.failure?.short ? <ShortageReport short={shown.failure.short} classes={classes} /> : null}
       </Section>
       <FactsSection title="Job" of={shown} rows={facts} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { describeFaults } from '../../providers/api-problem.ts';
 import { openPdf } from '../../shared/open-pdf.ts';
+import { RunWithAll } from '../../shared/bulk/run-with-all.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 
@@ -77,6 +78,7 @@ export function BulkParcelVerbs() {
             }}
           />
         ))}
+      <RunWithAll leftOut="Labels are bought only for parcels you select: each costs money." />
       {selected.some(({ state }) => state === 'packed') ? <PrintLabels ids={ids} /> : null}
       {answer && answer.refused.length > 0 ? (
         <Refused answer={answer} parcels={data} onClose={() => setAnswer(undefined)} />

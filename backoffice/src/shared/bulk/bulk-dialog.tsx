@@ -1,4 +1,4 @@
-import { formatCount } from '@pullproof/server/contract';
+import { formatCount, wireFilter } from '@pullproof/server/contract';
 import {
   Button,
   DialogActions,
@@ -124,7 +124,7 @@ function useBulkChange(onDone: () => void) {
     const body = makeBulkBody({
       scope,
       selectedIds: selectedIds.map(String),
-      filter: filterValues,
+      filter: wireFilter(filterValues),
       total,
       changes: { [source]: written === undefined || written === '' ? null : written },
       reason: typeof values['bulkReason'] === 'string' ? values['bulkReason'] : '',

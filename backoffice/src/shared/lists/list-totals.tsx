@@ -34,7 +34,7 @@ export function ListTotals({ of, columns, hidden }: ListTotalsProps) {
   });
   const isAsked = asked === filter || (total !== undefined && total <= addedAtOnce);
   const totals = useTotals(of.name, filter, shown.length > 0 && isAsked && data !== undefined, data);
-  if (shown.length === 0 || total === undefined || total === 0) return null;
+  if (shown.length === 0 || total === undefined || total < 2) return null;
   return (
     <Box
       role="group"

@@ -81,6 +81,7 @@ const settles = new Set([
   'POST /card-values/bulk',
   'POST /collectibles/bulk',
   'POST /collectibles/place',
+  'POST /list-views/:id/rename',
   'POST /packs/bulk',
   'POST /promo/bulk',
   'POST /shipping/deliver',

@@ -9,7 +9,7 @@ export const identityChecksDeclaration = {
   order: ['submittedAt', 'DESC'],
   views: [
     { label: 'To review', filter: { state: 'submitted' } },
-    { label: 'Verified', filter: { state: 'verified' } },
+    { label: 'Accepted', filter: { state: 'verified' } },
     { label: 'Refused', filter: { state: 'refused' } },
   ],
   columns: {

@@ -159,6 +159,8 @@ export const job = z.object({
   failure: z
     .object({ code: z.string(), message: z.string(), short: z.array(shortRow).optional() })
     .nullable(),
+  /** Null for jobs of the shop itself. */
+  createdBy: uuid.nullable(),
   createdAt: instant,
   finishedAt: instant.nullable(),
 });

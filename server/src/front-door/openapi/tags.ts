@@ -114,7 +114,7 @@ const staffAreas: Readonly<Record<Area, { description: string; paths?: RegExp }>
   people: { description: 'Accounts, notes, identity checks, staff and approvals.' },
   office: {
     description: 'Cases, errors, webhooks, views of lists, and the proof of the books.',
-    paths: /^(integrity|list-views)\b/,
+    paths: /^(bulk-jobs|integrity|list-views)\b/,
   },
   base: { description: 'History, mails, ledger, audit and settings.', paths: /^(settings|audit-trail)\b/ },
 };

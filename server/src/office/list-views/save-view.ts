@@ -46,7 +46,8 @@ async function refuseTaken(list: string, name: string, id: string | null = null)
 /** Errors: NOT_FOUND, FORBIDDEN for views of others, INVALID_RECORD. */
 export const renameView = (staff: ActingStaff, id: string, name: string): Promise<Saved> =>
   inTransaction(async () => {
-    const { list, name: before } = await lockView(staff, id);
+    const { list, name: before, updatedAt: changedAt } = await lockView(staff, id);
+    if (before === name) return { id, name, updatedAt: changedAt.toISOString() };
     await one('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`list-views ${list}`]);
     await refuseTaken(list, name, id);
     const updatedAt = clock.now();
@@ -64,7 +65,10 @@ export const deleteView = (staff: ActingStaff, id: string): Promise<void> =>
   });
 
 /** Its maker and owners may change a view, if they may read the list. */
-async function lockView(staff: ActingStaff, id: string): Promise<{ list: string; name: string }> {
+async function lockView(
+  staff: ActingStaff,
+  id: string,
+): Promise<{ list: string; name: string; updatedAt: Date }> {
   const view = found(await ListView.findOne({ where: { id }, lock: true }));
   readableList(staff.role, view.list);
   if (view.createdBy !== staff.id && staff.role !== 'owner')

@@ -1,6 +1,7 @@
 import { moneyVerb, nothing } from '../../contract/index.ts';
 import { job, sealRun as sealRequest, startedSealing } from '../../contract/schemas/staff.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
+import { permit } from '../../platform/policy.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { record } from '../../base/index.ts';
 import { acting } from '../../platform/http/act-on.ts';
@@ -28,15 +29,16 @@ export const sealingStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/jobs/:id/cancel',
-    summary: 'Ask a running job to stop and give everything back',
+    summary: 'Ask a running job to stop: a sealing gives everything back, a bulk job leaves the rest undone',
     access: 'staff',
-    guards: nothing('Gives everything back.'),
-    permission: 'runs.seal',
+    guards: nothing('Gives everything back, or leaves the rest undone.'),
+    permission: 'jobs.cancel',
     answer: job,
     run: (input) => {
-      const { staff, id } = acting(input, 'runs.seal');
+      const { staff, id } = acting(input, 'jobs.cancel');
       return inTransaction(async () => {
-        const { state } = await readJob(id);
+        const { state, createdBy } = await readJob(id);
+        if (createdBy !== staff.id) permit(staff, 'runs.seal');
         await record({
           actor: { kind: 'staff', id: staff.id },
           action: 'job.cancelled',

@@ -31,7 +31,7 @@ export async function readJob(id: string): Promise<JobDto> {
   const row = found(
     await one<JobRow>(
       `SELECT id, kind, state, subject_id AS "subjectId", stage, progress_done AS "progressDone",
-         progress_total AS "progressTotal", failure, created_at AS "createdAt", finished_at AS "finishedAt"
+         progress_total AS "progressTotal", failure, created_by AS "createdBy", created_at AS "createdAt", finished_at AS "finishedAt"
        FROM jobs WHERE id = $1`,
       [id],
     ),

@@ -46,7 +46,8 @@ export function updateMany(
   });
 }
 
-async function findIds(
+/** The ids that a filter finds, in their order. Errors: BAD_FILTER, STALE with `count` unless these are as many as expected. */
+export async function findIds(
   resource: Resource,
   role: WriteRequest['staff']['role'],
   { filter, expectedCount }: { filter: Row; expectedCount: number },

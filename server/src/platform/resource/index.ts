@@ -1,4 +1,5 @@
 export { headingOf, idHeadingOf } from './csv.ts';
+export { findIds } from './bulk.ts';
 export { countLists, readableList, readAllowedQuery } from './count-lists.ts';
 export { listQuery } from './describe.ts';
 export { readOne, readRows } from './read-rows.ts';

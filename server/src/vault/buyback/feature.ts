@@ -1,6 +1,7 @@
 import { buybackDeclaration } from '../../contract/index.ts';
 import type { Feature } from '../../feature.ts';
 import { defineResource } from '../../platform/resource/index.ts';
+import { reshelve } from './reshelve.ts';
 import { buybackRoutes, buybackStaffRoutes } from './routes.ts';
 
 const buyback = defineResource(buybackDeclaration, {
@@ -22,4 +23,10 @@ export const buybackFeature: Feature = {
   signedIn: [buybackRoutes],
   staff: [buybackStaffRoutes],
   resources: [buyback],
+  bulkVerbs: [
+    {
+      ...{ list: 'buyback', verb: 'reshelve', permission: 'buyback.reshelve' },
+      run: ({ id, staffId }) => reshelve([id], staffId),
+    },
+  ],
 };

@@ -2,6 +2,7 @@ import type { Feature, SearchSource } from '../../feature.ts';
 import { listingApproval } from './listing/decide-request.ts';
 import { vaultReady } from './ready.ts';
 import { vaultResources } from './resources.ts';
+import { returnUnits } from './move-units.ts';
 import { placeRoutes } from './places/routes.ts';
 import { receivingRoutes } from './receiving/routes.ts';
 import { vaultStaffRoutes } from './staff-routes.ts';
@@ -26,6 +27,12 @@ export const vaultFeature: Feature = {
   staff: [vaultStaffRoutes, receivingRoutes, placeRoutes],
   search: unitSearch,
   resources: vaultResources,
+  bulkVerbs: [
+    {
+      ...{ list: 'collectibles', verb: 'return', permission: 'collectibles.withdraw' },
+      run: ({ id, staffId, reason }) => returnUnits({ ids: [id], staffId, reason }),
+    },
+  ],
   approvals: [listingApproval],
   ready: vaultReady,
 };
