@@ -55,7 +55,7 @@ export function ListTotals({ of, columns, hidden }: ListTotalsProps) {
       }}
     >
       {isAsked ? (
-        <Sums totals={totals} names={of.label[1].toLowerCase()} shown={shown} />
+        <Sums totals={totals} shown={shown} />
       ) : (
         <Button size="small" onClick={() => setAsked(filter)}>
           Add up all {formatCount(total)}
@@ -67,26 +67,17 @@ export function ListTotals({ of, columns, hidden }: ListTotalsProps) {
 
 interface SumsProps {
   totals: ListTotalsDto | 'failed' | undefined;
-  /** "orders" */
-  names: string;
   shown: readonly { source: string; label: string }[];
 }
 
-function Sums({ totals, names, shown }: SumsProps) {
+function Sums({ totals, shown }: SumsProps) {
   if (totals === undefined) return <Quiet>Adding up…</Quiet>;
   if (totals === 'failed') return <Quiet>These could not be added up.</Quiet>;
   const { count, isWhole, sums } = totals;
-  if (!isWhole)
-    return (
-      <Quiet>
-        More than {formatCount(count)} {names}: narrow the filter to add them up.
-      </Quiet>
-    );
+  if (!isWhole) return <Quiet>More than {formatCount(count)}: narrow the filter to add them up.</Quiet>;
   return (
     <>
-      <Quiet>
-        All {formatCount(count)} {names}
-      </Quiet>
+      <Quiet>All {formatCount(count)}</Quiet>
       {shown.map(({ source, label }) => (
         <Typography key={source} variant="body2">
           {label} <Money cents={sums[source]} />
