@@ -9,10 +9,6 @@ import { takeName } from './take-words.ts';
 
 const filter = filtersOf(stockTakesDeclaration);
 const filters = [filter.search('Number or shelf'), filter.choice('state', { alwaysOn: true })];
-const views = [
-  { label: 'Under way', filter: { state: ['counting', 'recounting', 'deciding'] } },
-  { label: 'Closed', filter: { state: 'closed' } },
-];
 
 const { money, number, text, when } = columnsOf<StockTakeRecord>(stockTakesDeclaration);
 
@@ -40,7 +36,6 @@ export function TakeList() {
       of={stockTakesDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       actions={<NewTake />}
       empty={
         <EmptyState title="No stock-take yet" action={<NewTake />}>

@@ -10,6 +10,10 @@ export const stockTakesDeclaration = {
   area: 'shipping',
   changesWith: ['collectible', 'unit-inspection', 'stock-take-item'],
   order: ['createdAt', 'DESC'],
+  views: [
+    { label: 'Under way', filter: { state: ['counting', 'recounting', 'deciding'] } },
+    { label: 'Closed', filter: { state: 'closed' } },
+  ],
   columns: {
     version: { type: 'int', label: 'Version' },
     createdAt: { type: 'instant', label: 'Opened', filter: 'range', sort: true },
