@@ -4,6 +4,9 @@ import { VerbDialog } from '../../shared/verb-dialog.tsx';
 import { mustWait, type SettingDiff } from './use-drafts.ts';
 import { describeSetting } from './values.ts';
 
+/** Keys and addresses have no place to break. */
+const longText = { overflowWrap: 'anywhere', minWidth: 104 } as const;
+
 interface SaveDialogProps {
   open: boolean;
   title: string;
@@ -58,12 +61,10 @@ export function SaveDialog({ open, title, diffs, isRunning, refusal, onClose, on
             {diffs.map(({ field, before, after }) => (
               <TableRow key={field.key}>
                 <TableCell>{field.label}</TableCell>
-                <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                <TableCell sx={{ color: 'text.secondary', ...longText }}>
                   {describeSetting(field, before)}
                 </TableCell>
-                <TableCell sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-                  {describeSetting(field, after)}
-                </TableCell>
+                <TableCell sx={{ fontWeight: 650, ...longText }}>{describeSetting(field, after)}</TableCell>
               </TableRow>
             ))}
           </TableBody>

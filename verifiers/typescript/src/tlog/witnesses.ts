@@ -21,6 +21,8 @@ export interface WitnessQuestion {
 }
 
 export interface WitnessFinding {
+  /** Its verifier key. */
+  readonly key: string;
   readonly name: string;
   /**
    * `own`: under a key or host of the shop, or not known to be elsewhere. `repeated`: under a key or host of one named before.
@@ -83,10 +85,12 @@ export function checkWitnesses({ shown, witnesses, required, earlier }: WitnessQ
       const publicKey = hexOf(witness.publicKey);
       const marks = [publicKey, hostOf(name), hostOf(address)];
       const isOwn = log.ownKeys.includes(publicKey) || marks.slice(1).some((host) => isOwnHost(host, shop));
-      if (isOwn) return { name, state: 'own' };
-      if (marks.some((mark) => taken.has(mark))) return { name, state: 'repeated' };
+      if (isOwn) return { key, name, state: 'own' };
+      if (marks.some((mark) => taken.has(mark))) return { key, name, state: 'repeated' };
       for (const mark of marks) taken.add(mark);
-      return signedAt === undefined ? { name, state: 'missing' } : { name, state: 'valid', signedAt };
+      return signedAt === undefined
+        ? { key, name, state: 'missing' }
+        : { key, name, state: 'valid', signedAt };
     });
     const counted = findings.filter((one) => one.state === 'valid').length;
     return {

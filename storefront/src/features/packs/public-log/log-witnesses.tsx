@@ -22,7 +22,7 @@ export function LogWitnesses({ log }: { log: PublicLogDto }) {
       isCurrent = false;
     };
   }, [log]);
-  const findings = new Map(found?.ok ? found.witnesses.map((one) => [one.name, one.state]) : []);
+  const findings = new Map(found?.ok ? found.witnesses.map((one) => [one.key, one.state]) : []);
   return (
     <Stack as="section" gap={12} aria-labelledby="log-witnesses">
       <h2 id="log-witnesses" className={layout.text24}>
@@ -30,27 +30,29 @@ export function LogWitnesses({ log }: { log: PublicLogDto }) {
       </h2>
       <p role="status">{found ? summaryOf(found) : text.checking}</p>
       {found?.ok && found.named > 0 ? <p>{policyOf(found, log.size)}</p> : null}
-      <Stack as="ul" gap={16}>
-        {log.witnesses.map(({ key, address, cosignedAt }) => {
-          const name = key.split('+')[0] ?? '';
-          const state = findings.get(name);
-          return (
-            <Stack as="li" gap={4} key={key}>
-              <strong className={layout.anywhere}>{name}</strong>
-              <Facts variant="columns">
-                <Fact name={text.state}>{state ? text.states[state] : text.notChecked}</Fact>
-                <Fact name={text.last}>{cosignedAt ? <Moment at={cosignedAt} /> : text.notYet}</Fact>
-                <Fact name={text.key}>
-                  <Hash value={key} isWhole />
-                </Fact>
-                <Fact name={text.address}>
-                  <span className={layout.anywhere}>{address}</span>
-                </Fact>
-              </Facts>
-            </Stack>
-          );
-        })}
-      </Stack>
+      {log.witnesses.length > 0 ? (
+        <Stack as="ul" gap={16}>
+          {log.witnesses.map(({ key, address, cosignedAt }) => {
+            const name = key.split('+')[0] ?? '';
+            const state = findings.get(key);
+            return (
+              <Stack as="li" gap={4} key={key}>
+                <strong className={layout.anywhere}>{name}</strong>
+                <Facts variant="columns">
+                  <Fact name={text.state}>{state ? text.states[state] : text.notChecked}</Fact>
+                  <Fact name={text.last}>{cosignedAt ? <Moment at={cosignedAt} /> : text.notYet}</Fact>
+                  <Fact name={text.key}>
+                    <Hash value={key} isWhole />
+                  </Fact>
+                  <Fact name={text.address}>
+                    <span className={layout.anywhere}>{address}</span>
+                  </Fact>
+                </Facts>
+              </Stack>
+            );
+          })}
+        </Stack>
+      ) : null}
     </Stack>
   );
 }
