@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { getGames } from '../../../features/catalogue/cards/queries.ts';
 import { getOnSale } from '../../../features/catalogue/shop/queries.ts';
 import { LiveRefresh } from '../../../features/office/live/index.ts';
 import { LastInsideNotice, listLastInside } from '../../../features/packs/odds/index.ts';
@@ -18,7 +19,11 @@ export const metadata: Metadata = {
 };
 
 export default async function TopPullsPage() {
-  const [pulls, packs] = await Promise.all([getTopPulls('7d'), getOnSale('pack').catch(() => [])]);
+  const [pulls, packs, games] = await Promise.all([
+    getTopPulls('7d'),
+    getOnSale('pack').catch(() => []),
+    getGames(),
+  ]);
   const lastInside = await listLastInside(packs, getRun);
   return (
     <div className={page.page}>
@@ -41,7 +46,7 @@ export default async function TopPullsPage() {
           </Advert>
         </div>
       ) : null}
-      <TopPulls pulls={pulls} />
+      <TopPulls pulls={pulls} games={games} />
     </div>
   );
 }

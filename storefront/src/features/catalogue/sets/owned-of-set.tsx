@@ -13,14 +13,14 @@ interface OwnedOfSetProps {
   cardCount: number;
 }
 
-/** How many of the set's cards the customer has; the place is kept, so that nothing moves when it is known. */
+/** How many of the set's cards the customer has. Visitors, and while it cannot be read, see nothing. */
 export function OwnedOfSet({ code, cardCount }: OwnedOfSetProps) {
   const { customer } = useSession();
-  const { data } = useApi(customer ? '/api/me/collection/sets' : null);
-  if (!customer) return null;
+  const { data, error } = useApi(customer ? '/api/me/collection/sets' : null);
+  if (!customer || (error && !data)) return null;
   const owned = data?.data.find((set) => set.code === code)?.ownedCount ?? 0;
   return (
-    <Stack gap={8} marginTop={16}>
+    <Stack gap={8} className={layout.marginBottom16}>
       <Meter value={owned} max={cardCount} label={data ? text.owned(owned, cardCount) : '\u00a0'} />
       <Link
         href={`/collect?set=${encodeURIComponent(code)}`}

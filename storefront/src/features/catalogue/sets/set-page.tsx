@@ -35,7 +35,6 @@ export function SetPage({ set, cards, perPage, products }: SetPageProps) {
           </li>
         ))}
       </Row>
-      <OwnedOfSet code={set.code} cardCount={set.cardCount} />
       <section className={page.section}>
         <SectionHead>
           <h2>{text.onSale}</h2>
@@ -50,6 +49,7 @@ export function SetPage({ set, cards, perPage, products }: SetPageProps) {
         <SectionHead>
           <h2>{text.checklist}</h2>
         </SectionHead>
+        <OwnedOfSet code={set.code} cardCount={set.cardCount} />
         <SetChecklist code={set.code} perPage={perPage}>
           <CardGrid cards={cards} view={view} />
           <CardPager view={view} total={set.cardCount} perPage={perPage} />

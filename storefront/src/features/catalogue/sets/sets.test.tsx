@@ -2,6 +2,8 @@
 import { jest } from '@jest/globals';
 import type { CardSetDetailDto, CardSetDto } from '@pullproof/server/contract';
 import { render, screen, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { fakeApi } from '../../../lib/testing/fake-api.ts';
 
 jest.unstable_mockModule('next/navigation', () => ({
   usePathname: () => '/sets/knd',
@@ -50,10 +52,33 @@ const detail: CardSetDetailDto = {
   ],
 };
 
+/** As a customer, or a visitor. */
+function open(customer: object | null, owned?: object) {
+  fakeApi({
+    'GET /api/session': () => ({
+      body: { customer, mfa: { enrolled: false, verified: false, pending: false } },
+    }),
+    'GET /api/me/collection/sets': () => (owned ? { body: { data: [owned], total: 1 } } : { status: 503 }),
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <SetPage set={detail} cards={[]} perPage={48} products={[]} />
+    </SWRConfig>,
+  );
+}
+
 test('a set says how much of it is listed, its classes with their counts, and that nothing is on sale', () => {
-  render(<SetPage set={detail} cards={[]} perPage={48} products={[]} />);
+  open(null);
   expect(screen.getByText('2 of 3 cards listed')).toBeTruthy();
   expect(within(screen.getByRole('list', { name: 'Classes' })).getByText(/Rare/).textContent).toBe('Rare 2');
   expect(screen.getByText(/No pack or single card of this set/)).toBeTruthy();
   expect(screen.queryByRole('meter')).toBeNull();
+});
+
+test('a customer reads how many of its cards they have', async () => {
+  open({ id: 'c1', displayName: 'Mara', emailConfirmed: true }, { ...setOf('KND'), ownedCount: 1 });
+  expect(await screen.findByText('1 of 2 in your collection')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open your binder' }).getAttribute('href')).toBe(
+    '/collect?set=KND',
+  );
 });

@@ -2,6 +2,8 @@ import { formatOneIn } from '../../../lib/text/format.ts';
 
 /** Texts of the list itself; the feature's other texts load with their components. */
 export const listText = {
+  game: 'Game',
+  anyGame: 'All games',
   window: 'Time window',
   windows: { '24h': '24 hours', '7d': '7 days', '30d': '30 days', all: 'All time' },
   emptyTitle: 'No pulls in this window',

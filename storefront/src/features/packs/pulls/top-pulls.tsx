@@ -1,6 +1,6 @@
 'use client';
 
-import type { TopPullDto } from '@pullproof/server/contract';
+import type { GameDto, TopPullDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState } from 'react';
 import { leavePlace, replacePlace, withParam } from '../../../lib/place.ts';
 import { useLateQuery } from '../../../lib/api/use-late-query.tsx';
@@ -26,14 +26,21 @@ const PullReceipt = lazy(async () => ({ default: (await import('./pull-receipt.t
 const WINDOWS: readonly PullWindow[] = ['24h', '7d', '30d', 'all'];
 const FIRST: PullWindow = '7d';
 
-/** The list for the URL's window. The week's is in the HTML; live updates and other windows load right after. */
-export function TopPulls({ pulls }: { pulls: TopPullDto[] }) {
+interface TopPullsProps {
+  pulls: TopPullDto[];
+  /** To choose from, in a shop that has several. */
+  games: readonly GameDto[];
+}
+
+/** The list for the URL's window and game. The week's is in the HTML; live updates and other windows load right after. */
+export function TopPulls({ pulls, games }: TopPullsProps) {
   const [query, reader] = useLateQuery();
   const params = new URLSearchParams(query);
   const window = WINDOWS.find((known) => known === params.get('window')) ?? FIRST;
+  const game = games.find(({ slug }) => slug === params.get('game'))?.slug ?? '';
   const pullId = params.get('pull');
-  const [heard, setHeard] = useState<HeardPulls>({ window: FIRST, pulls });
-  const data = heard.window === window ? heard.pulls : undefined;
+  const [heard, setHeard] = useState<HeardPulls>({ window: FIRST, game: '', pulls });
+  const data = heard.window === window && heard.game === game ? heard.pulls : undefined;
   return (
     <Stack gap={24} marginTop={28}>
       {reader}
@@ -45,8 +52,19 @@ export function TopPulls({ pulls }: { pulls: TopPullDto[] }) {
         }
         options={WINDOWS.map((value) => ({ value, label: listText.windows[value] }))}
       />
+      {games.length > 0 ? (
+        <Choice
+          legend={listText.game}
+          value={game}
+          onChange={(next) => replacePlace(withParam('/top-pulls', query, 'game', next || null))}
+          options={[
+            { value: '', label: listText.anyGame },
+            ...games.map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+        />
+      ) : null}
       <Suspense fallback={data ? null : <Skeleton height="520px" />}>
-        <FollowPulls window={window} first={pulls} onHeard={setHeard} />
+        <FollowPulls window={window} game={game} first={pulls} onHeard={setHeard} />
       </Suspense>
       {data && data.length === 0 ? (
         <EmptyState
