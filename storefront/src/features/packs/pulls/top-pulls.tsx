@@ -52,17 +52,7 @@ export function TopPulls({ pulls, games }: TopPullsProps) {
         }
         options={WINDOWS.map((value) => ({ value, label: listText.windows[value] }))}
       />
-      {games.length > 0 ? (
-        <Choice
-          legend={listText.game}
-          value={game}
-          onChange={(next) => replacePlace(withParam('/top-pulls', query, 'game', next || null))}
-          options={[
-            { value: '', label: listText.anyGame },
-            ...games.map(({ slug, name }) => ({ value: slug, label: name })),
-          ]}
-        />
-      ) : null}
+      <GameChoice games={games} value={game} query={query} />
       <Suspense fallback={data ? null : <Skeleton height="520px" />}>
         <FollowPulls window={window} game={game} first={pulls} onHeard={setHeard} />
       </Suspense>
@@ -93,5 +83,24 @@ export function TopPulls({ pulls, games }: TopPullsProps) {
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+function GameChoice({
+  games,
+  value,
+  query,
+}: Pick<TopPullsProps, 'games'> & { value: string; query: string }) {
+  if (games.length === 0) return null;
+  return (
+    <Choice
+      legend={listText.game}
+      value={value}
+      onChange={(next) => replacePlace(withParam('/top-pulls', query, 'game', next || null))}
+      options={[
+        { value: '', label: listText.anyGame },
+        ...games.map(({ slug, name }) => ({ value: slug, label: name })),
+      ]}
+    />
   );
 }
