@@ -8,7 +8,7 @@ import { isStaff } from './worth.ts';
 export interface Path {
   steps: Step[];
   evaluation: Evaluation;
-  /** What was refused, or asked a second person: another change may let it through. */
+  /** What was refused: another change may let it through. */
   blocked: readonly Step[];
 }
 
@@ -40,6 +40,9 @@ export class Corpus {
   readonly #forget: (state: number) => Promise<unknown>;
   readonly #states: State[] = [];
 
+  /** What asked a second person, by operation: after another change it may not have to. */
+  readonly #asked = new Map<string, Step>();
+
   constructor(dice: Dice, forget: (state: number) => Promise<unknown>) {
     this.#dice = dice;
     this.#forget = forget;
@@ -58,6 +61,14 @@ export class Corpus {
     const [gone] = this.#states.splice(1 + this.#dice.below(maxStates / 2), 1);
     if (gone) await this.#forget(gone.place.state);
     return state;
+  }
+
+  noteAsked(step: Step): void {
+    this.#asked.set(step.operation, step);
+  }
+
+  listAsked(team: Team): readonly Step[] {
+    return [...this.#asked.values()].filter((step) => fits(team, [step]));
   }
 
   /** Rather those that were seldom gone on from, those near the beginning, and what changed much. */

@@ -78,7 +78,7 @@ export class Search {
     await this.#setting.player.restore(state.place);
     const isBanned = this.#chooseBans();
     for (let left = patience; left > 0 && performance.now() < endsAt; left -= 1) {
-      const step = this.#moreOf(run) ?? (await this.#drawer.draw(team, (one) => this.#take(run, one)));
+      const step = this.#moreOf(team, run) ?? (await this.#drawer.draw(team, (one) => this.#take(run, one)));
       if (!step || isBanned(step)) continue;
       const found = await this.#take(run, step);
       if (found === 'over') return undefined;
@@ -95,12 +95,12 @@ export class Search {
   }
 
   /** What has raised worth, or was refused before the last change, is done again: as it was, with other figures, or about something else. */
-  #moreOf({ steps, blocked }: Run): Step | undefined {
+  #moreOf(team: Team, { steps, blocked }: Run): Step | undefined {
     const raising = steps.filter(({ raise }) => raise !== undefined).slice(-4);
-    const some = this.#dice.chance(0.5) ? raising : blocked;
+    const some = this.#dice.pick([raising, blocked, this.#corpus.listAsked(team)]);
     if (some.length === 0 || this.#dice.chance(0.6)) return undefined;
     const step = this.#dice.pick(some);
-    return some === blocked && this.#dice.chance(0.5) ? step : this.#drawer.again(step);
+    return some !== raising && this.#dice.chance(0.5) ? step : this.#drawer.again(step);
   }
 
   /** Plays one step of a run, and keeps the state that it leads to when that is new. */
@@ -134,7 +134,7 @@ export class Search {
       lastGain === 0 ? [] : [`${step.operation} gains ${sizeOf(lastGain)}`],
     );
     this.#drawer.noteChange(step, run.evaluation, novelty > 0);
-    if (changes.some(isAsking)) run.blocked = [...run.blocked, step].slice(-4);
+    if (changes.some(isAsking)) this.#corpus.noteAsked(step);
     if (novelty === 0) return 'changed';
     if (!run.evaluation.suspicion()) run.state = await this.#keep(run, novelty);
     return 'new';
