@@ -77,7 +77,7 @@ export class Corpus {
       this.#states.filter(({ steps }) => fits(team, steps)),
       ({ picks, novelty, steps, evaluation }) =>
         ((1 + Math.min(novelty, 4)) / (1 + picks) / (1 + steps.length / 4)) *
-        (isSpoilt(steps) ? 0.1 : 1) *
+        (isSpoilt(steps) ? 0.3 : 1) *
         (steps.at(-1)?.raise === undefined ? 1 : 3) *
         (evaluation.isPromising ? 4 : 1),
     );
