@@ -4,11 +4,12 @@ import { cardValuesApproval } from './card-values.ts';
 import { catalogueResources } from './resources.ts';
 import { catalogueRoutes } from './routes.ts';
 import { pictureStaffRoutes } from './pictures/routes.ts';
+import { productStaffRoutes } from './product-routes.ts';
 import { textureStaffRoutes } from './textures/routes.ts';
 
 export const catalogueFeature: Feature = {
   open: [catalogueRoutes],
-  staff: [textureStaffRoutes, pictureStaffRoutes],
+  staff: [productStaffRoutes, textureStaffRoutes, pictureStaffRoutes],
   search: catalogueSearch,
   resources: catalogueResources,
   approvals: [cardValuesApproval],

@@ -192,6 +192,10 @@ export const goodsChanges: StaffChanges = {
   'POST /packs': () => ({
     body: { name: 'New pack', slug: `new-${newId()}`, priceCents: 500, template: 'single' },
   }),
+  'POST /products/:id/clone': async ({ make }) => ({
+    id: (await make.aRunOnSale(4)).productId,
+    body: { title: 'A copy', slug: `copy-${newId()}` },
+  }),
   'PUT /packs/:id': ({ rows }) => ({ id: rows.packId, body: { name: `Renamed ${newId()}` } }),
   'POST /packs/bulk': ({ rows }) => ({
     body: { ids: [rows.packId], changes: { name: `Renamed ${newId()}` } },

@@ -11,7 +11,7 @@ const filters = [filter.search('Name')];
 
 const create = (
   <CreateDialog resource="architects" title="New architect" permission="architects.write">
-    <ArchitectInputs mayWrite />
+    <ArchitectInputs mayWrite isNew />
   </CreateDialog>
 );
 

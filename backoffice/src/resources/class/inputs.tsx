@@ -3,6 +3,8 @@ import { classShapeNames, readableState, type RevealEffect } from '@pullproof/se
 import { GameInput } from '../../shared/games.tsx';
 import { MoneyInput, PercentInput } from '../../shared/values/hundredths-input.tsx';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
+import { SlugInput } from '../../shared/values/slug-input.tsx';
+import { RankOrder } from './rank-order.tsx';
 
 const shapeChoices = classShapeNames.map((shape) => ({ id: shape, name: readableState(shape) }));
 const effectNames: Record<RevealEffect, string> = {
@@ -22,11 +24,7 @@ export function ClassInputs({ mayWrite, isNew = false }: { mayWrite: boolean; is
     <>
       <TextInput source="name" validate={mustBeSet} {...locked} />
       {isNew ? (
-        <TextInput
-          source="slug"
-          validate={mustBeSet}
-          helperText="a–z, 0–9 and underscores. It cannot be changed later"
-        />
+        <SlugInput from="name" sign="_" helperText="a–z, 0–9 and underscores. It cannot be changed later" />
       ) : null}
       <GameInput optional {...locked} />
       <NumberInput
@@ -37,6 +35,7 @@ export function ClassInputs({ mayWrite, isNew = false }: { mayWrite: boolean; is
         helperText="0 is the most common"
         {...locked}
       />
+      <RankOrder />
       <TextInput
         source="colour"
         type="color"

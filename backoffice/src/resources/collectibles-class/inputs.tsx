@@ -1,6 +1,7 @@
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { PercentInput } from '../../shared/values/hundredths-input.tsx';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
+import { SlugInput } from '../../shared/values/slug-input.tsx';
 
 /** A kind of unit's rules. Its slug in checklists and whether it is made on demand are fixed on creation. */
 export function KindInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isNew?: boolean }) {
@@ -9,12 +10,11 @@ export function KindInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isN
   return (
     <>
       <TextInput source="name" validate={mustBeSet} {...locked} />
-      <TextInput
-        source="slug"
-        validate={mustBeSet}
-        helperText="Part of every run’s checklist, so it cannot be changed later"
-        {...once}
-      />
+      {isNew ? (
+        <SlugInput from="name" helperText="Part of every run’s checklist, so it cannot be changed later" />
+      ) : (
+        <TextInput source="slug" disabled helperText="Part of every run’s checklist, so it is fixed" />
+      )}
       <NumberInput source="weightGrams" min={0} max={50_000} step={1} {...locked} />
       <TextInput source="hsCode" helperText="For customs, for example 9504.40" {...locked} />
       <TextInput

@@ -3,7 +3,8 @@ import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/materia
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { parseCents } from '@pullproof/shared/money';
-import { slugOf, type Listing } from './listing.ts';
+import { slugOf } from '../../shared/values/slug.ts';
+import type { Listing } from './listing.ts';
 
 interface ListingChoiceProps {
   card: UnitRecord;

@@ -1,4 +1,4 @@
-import { highestBuyback, isComplete, slugOf, writeListing } from './listing.ts';
+import { highestBuyback, isComplete, writeListing } from './listing.ts';
 
 describe('a listing', () => {
   it('is complete when it names a product or describes one', () => {
@@ -17,9 +17,6 @@ describe('a listing', () => {
     expect(writeListing(made)).toEqual({
       product: { title: 'Zebra', slug: 'zebra', priceCents: 100, isPublished: true },
     });
-  });
-  it('gets its address from its title', () => {
-    expect(slugOf('  Émile’s “Zebra” #7 ')).toBe('emile-s-zebra-7');
   });
   it('is held against the better of the two rates', () => {
     const classes = [{ name: 'Rare', buybackBps: 8_500, laterBuybackBps: 9_000 }];

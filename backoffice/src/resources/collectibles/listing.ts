@@ -18,16 +18,6 @@ export function isComplete(listing: Listing): boolean {
   return title.trim() !== '' && /^[a-z0-9-]{1,80}$/.test(slug) && (priceCents ?? 0) >= 1;
 }
 
-/** Derives a slug from a title: "One Zebra!" → "one-zebra". */
-export const slugOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
-
 interface Priced {
   valueCents: number;
   className: string;

@@ -19,6 +19,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { ProductUnits } from './product-units.tsx';
 import { BandInputs } from './band-inputs.tsx';
 import { isAfterStart } from './sale-window.ts';
+import { CloneVerb } from './clone-verb.tsx';
 import { FloorBudgetVerb } from './floor-budget-verb.tsx';
 import { PriceVerb } from './price-verb.tsx';
 import { StateVerbs } from './state-verbs.tsx';
@@ -112,6 +113,7 @@ function ProductLinks() {
       <StateVerbs />
       <PriceVerb />
       <FloorBudgetVerb />
+      <CloneVerb />
       {product.packId ? (
         <Button component={Link} to={`/packs/${product.packId}`} size="small">
           Recipe and runs

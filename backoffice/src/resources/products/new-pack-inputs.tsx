@@ -2,6 +2,7 @@ import type { RecipeTemplate } from '@pullproof/server/contract';
 import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
+import { SlugInput } from '../../shared/values/slug-input.tsx';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
 
 const byName = { field: 'name', order: 'ASC' } as const;
@@ -21,7 +22,7 @@ export function NewPackInputs() {
   return (
     <>
       <TextInput source="name" validate={mustBeSet} />
-      <TextInput source="slug" validate={mustBeSet} helperText="a–z, 0–9 and hyphens" />
+      <SlugInput from="name" />
       <MoneyInput source="priceCents" required min={1} />
       <ReferenceInput source="architectId" reference="architects" sort={byName}>
         <AutocompleteInput optionText="name" filterToQuery={search} />

@@ -1,6 +1,7 @@
 import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
+import { SlugInput } from '../../shared/values/slug-input.tsx';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
 import { kindChoices } from './choices.ts';
 
@@ -15,7 +16,7 @@ export function NewProductInputs() {
       <SelectInput source="kind" choices={kindChoices} validate={mustBeSet} />
       <MoneyInput source="priceCents" required min={1} />
       <TextInput source="title" validate={mustBeSet} />
-      <TextInput source="slug" validate={mustBeSet} helperText="a–z, 0–9 and hyphens" />
+      <SlugInput from="title" />
       {kind === 'single' ? (
         <ReferenceInput key="card" source="cardId" reference="cards" sort={byName}>
           <AutocompleteInput optionText="name" filterToQuery={search} validate={mustBeSet} />
