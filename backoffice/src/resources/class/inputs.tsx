@@ -32,7 +32,7 @@ export function ClassInputs({ mayWrite, isNew = false }: { mayWrite: boolean; is
         validate={mustBeSet}
         min={0}
         step={1}
-        helperText="0 is the most common"
+        helperText="Lower is more common"
         {...locked}
       />
       <RankOrder />

@@ -36,7 +36,7 @@ export function RankOrder() {
         The order runs from most common to rarest. Here the lowest stands first; in the shop the rarest does:
         on a pack’s page, in its odds, and where the best card of a pack is named. Gaps are fine.
       </Typography>
-      <Box component="ol" sx={{ m: 0, mt: 0.5, pl: 2.5, fontSize: 14 }}>
+      <Box component="ol" sx={{ m: 0, mt: 0.5, mb: 1, pl: 2.5, fontSize: 14 }}>
         {rows.map(({ key, name: label, rank: at, isOwn }) => (
           <Box component="li" key={key} sx={isOwn ? { fontWeight: 700 } : {}}>
             {label} ({at})
