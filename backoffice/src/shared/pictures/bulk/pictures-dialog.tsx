@@ -14,6 +14,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
+import { useHasGames } from '../../games.tsx';
 import { useIsPhone } from '../../use-is-phone.ts';
 import { saveText } from '../../records/save-text.ts';
 import { ChooseFiles } from './choose-files.tsx';
@@ -117,6 +118,7 @@ interface SetChoiceProps {
 }
 
 function SetChoice({ set, disabled, onSet }: SetChoiceProps) {
+  const hasGames = useHasGames();
   const { data = [] } = useGetList<SetRecord>('sets', {
     sort: { field: 'code', order: 'ASC' },
     pagination: { page: 1, perPage: 1_000 },
@@ -126,7 +128,7 @@ function SetChoice({ set, disabled, onSet }: SetChoiceProps) {
       options={data}
       value={set}
       disabled={disabled}
-      getOptionLabel={({ code, name }) => `${code} ${name}`}
+      getOptionLabel={({ code, name, gameName }) => `${code} ${name}${hasGames ? ` · ${gameName}` : ''}`}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onChange={(_, next) => onSet(next)}
