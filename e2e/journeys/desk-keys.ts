@@ -36,7 +36,7 @@ async function answer({ page }: Visitor): Promise<void> {
   await page.locator('textarea:focus').and(field).waitFor();
   await page.keyboard.type(answerTo(asked));
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('status').filter({ hasText: 'Answered' }).first().waitFor();
+  await page.getByRole('main').getByText(answerTo(asked)).waitFor();
   await page.keyboard.press('Escape');
 }
 

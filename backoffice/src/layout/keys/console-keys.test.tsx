@@ -52,6 +52,13 @@ test('keys typed into a field are text only', async () => {
   expect([path(), screen.getByRole<HTMLInputElement>('textbox').value]).toEqual(['/orders/1', 'go]']);
 });
 
+test('Escape leaves a field, so that the keys are the page’s again', async () => {
+  const { user } = show();
+  await user.type(screen.getByRole('textbox'), 'go');
+  await user.keyboard('{Escape}[BracketRight]');
+  expect(path()).toBe('/orders/2');
+});
+
 test('] leads to the next record', async () => {
   const { user } = show();
   await user.keyboard('[BracketRight]');

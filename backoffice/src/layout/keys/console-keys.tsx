@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { editRecord, saveForm } from '../../shared/keys/record-form.ts';
-import { isPlainKey } from '../../shared/keys/typing.ts';
+import { hasDialog, isPlainKey, isTyping } from '../../shared/keys/typing.ts';
 import { isPlaceKey, places } from './places.ts';
 import { useMayRead } from '../../shared/use-may-read.ts';
 
@@ -35,7 +35,9 @@ export function ConsoleKeys() {
     }
     function listen(event: KeyboardEvent) {
       if (event.defaultPrevented || event.repeat) return;
-      const isDone = isSave(event) ? saveForm() : isPlainKey(event) && (go(event) || onRecord(event));
+      const isDone = isSave(event)
+        ? saveForm()
+        : leaveField(event) || (isPlainKey(event) && (go(event) || onRecord(event)));
       if (!isDone) return;
       event.preventDefault();
       // The letter is this command's alone: J of "G J" is no step in a list.
@@ -46,6 +48,13 @@ export function ConsoleKeys() {
     return () => window.removeEventListener('keydown', listen);
   }, []);
   return null;
+}
+
+/** Escape gives the keys back to the page; in a dialog it closes that. */
+function leaveField({ key, target }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || !isTyping(target) || hasDialog() || !(target instanceof HTMLElement)) return false;
+  target.blur();
+  return true;
 }
 
 function onRecord({ key, target }: KeyboardEvent): boolean {

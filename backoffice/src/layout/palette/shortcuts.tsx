@@ -12,7 +12,7 @@ const keys: [string, string][] = [
   ['⌘ Enter or Ctrl Enter', 'Save the form'],
   ['[ , ]', 'Previous and next record of the list you came from'],
   ['Tab, Shift Tab', 'Next and previous field'],
-  ['Escape', 'Close a dialog or the drawer'],
+  ['Escape', 'Leave a field; close a dialog or the drawer'],
 ];
 
 /** The console's keyboard shortcuts. */
