@@ -2743,7 +2743,7 @@ export interface components {
             /** Format: uuid */
             collectibleId: string;
             quoteId: string | null;
-            refusal: ("in_inspection" | "in_shipment" | "locked" | "kept" | "not_bought_back" | "too_little") | null;
+            refusal: ("in_inspection" | "in_shipment" | "locked" | "kept" | "not_bought_back" | "stale_value" | "too_little") | null;
             /** @enum {string} */
             offer: "frozen" | "later";
             amountCents: number;

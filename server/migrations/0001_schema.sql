@@ -813,19 +813,6 @@ BEGIN
   RETURN shade;
 END $$;
 
-CREATE TABLE games (
-  id uuid PRIMARY KEY,
-  slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9-]{1,40}$'),
-  name text NOT NULL,
-  rank integer NOT NULL DEFAULT 0,
-  version integer NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL,
-  updated_at timestamptz NOT NULL
-);
-CREATE UNIQUE INDEX games_name ON games (lower(name));
-INSERT INTO games (id, slug, name, created_at, updated_at)
-SELECT '0198b1f2-0000-7000-8000-000000006a01', 'cards', 'Trading cards', at, at FROM date_trunc('milliseconds', now()) AS at;
-
 CREATE TABLE card_classes (
   id uuid PRIMARY KEY,
   slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9_]{1,40}$'),
@@ -844,7 +831,6 @@ CREATE TABLE card_classes (
   updated_at timestamptz NOT NULL,
   dark_colour text GENERATED ALWAYS AS (readable_colour(colour, '#2a2f3d', '#ffffff')) STORED NOT NULL,
   light_colour text GENERATED ALWAYS AS (readable_colour(colour, '#f0ece4', '#000000')) STORED NOT NULL,
-  game_id uuid REFERENCES games (id),
   CHECK (max_value_cents >= min_value_cents)
 );
 
@@ -857,10 +843,8 @@ CREATE TABLE card_sets (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
-  back jsonb,
-  game_id uuid NOT NULL REFERENCES games (id)
+  back jsonb
 );
-CREATE INDEX card_sets_by_game ON card_sets (game_id);
 CREATE UNIQUE INDEX card_sets_code ON card_sets (lower(code));
 
 CREATE TABLE textures (
@@ -903,61 +887,6 @@ CREATE INDEX cards_by_number ON cards (ltrim(lower(number), '0'));
 CREATE INDEX cards_by_number_parts ON cards USING gin (number gin_trgm_ops);
 CREATE INDEX cards_by_texture ON cards (texture_id) WHERE texture_id IS NOT NULL;
 CREATE INDEX cards_by_value ON cards (value_cents, id);
-
-CREATE FUNCTION keep_a_game() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM FROM games WHERE id <> OLD.id FOR KEY SHARE;
-  IF NOT FOUND THEN
-    RAISE foreign_key_violation USING MESSAGE = 'The last game stays.', CONSTRAINT = 'games_last';
-  END IF;
-  RETURN OLD;
-END $$;
-CREATE TRIGGER games_last BEFORE DELETE ON games FOR EACH ROW EXECUTE FUNCTION keep_a_game();
-
-CREATE FUNCTION fill_only_game() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.game_id := (SELECT min(id::text)::uuid FROM games HAVING count(*) = 1);
-  RETURN NEW;
-END $$;
-CREATE TRIGGER card_sets_only_game BEFORE INSERT ON card_sets FOR EACH ROW WHEN (NEW.game_id IS NULL)
-EXECUTE FUNCTION fill_only_game();
-
-CREATE FUNCTION keep_class_of_game() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  of_set uuid;
-  of_class uuid;
-BEGIN
-  SELECT s.game_id, k.game_id INTO of_set, of_class FROM card_sets s, card_classes k
-  WHERE s.id = NEW.set_id AND k.id = NEW.class_id FOR KEY SHARE;
-  IF of_class <> of_set THEN
-    RAISE check_violation USING MESSAGE = 'The class is of another game than the set.', CONSTRAINT = 'cards_class_of_game';
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER cards_class_of_game AFTER INSERT ON cards FOR EACH ROW EXECUTE FUNCTION keep_class_of_game();
-CREATE TRIGGER cards_next_class_of_game AFTER UPDATE OF set_id, class_id ON cards FOR EACH ROW
-WHEN ((OLD.set_id, OLD.class_id) IS DISTINCT FROM (NEW.set_id, NEW.class_id)) EXECUTE FUNCTION keep_class_of_game();
-
-CREATE FUNCTION keep_game_of_cards() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  is_broken boolean;
-BEGIN
-  IF TG_TABLE_NAME = 'card_sets' THEN
-    PERFORM FROM card_sets WHERE id = NEW.id FOR UPDATE;
-    is_broken := EXISTS (SELECT FROM cards c JOIN card_classes k ON k.id = c.class_id WHERE c.set_id = NEW.id AND k.game_id <> NEW.game_id);
-  ELSE
-    PERFORM FROM card_classes WHERE id = NEW.id FOR UPDATE;
-    is_broken := EXISTS (SELECT FROM cards c JOIN card_sets s ON s.id = c.set_id WHERE c.class_id = NEW.id AND s.game_id <> NEW.game_id);
-  END IF;
-  IF is_broken THEN
-    RAISE check_violation USING MESSAGE = 'Cards would have a class of another game.', CONSTRAINT = 'cards_class_of_game';
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER card_sets_game_of_cards AFTER UPDATE OF game_id ON card_sets FOR EACH ROW
-WHEN (OLD.game_id IS DISTINCT FROM NEW.game_id) EXECUTE FUNCTION keep_game_of_cards();
-CREATE TRIGGER card_classes_game_of_cards AFTER UPDATE OF game_id ON card_classes FOR EACH ROW
-WHEN (OLD.game_id IS DISTINCT FROM NEW.game_id) EXECUTE FUNCTION keep_game_of_cards();
 
 CREATE TABLE architects (
   id uuid PRIMARY KEY,
@@ -1211,22 +1140,15 @@ SELECT
   c.id, c.slug, c.name, c.rank, c.colour, c.shape, c.reveal_effect, c.min_value_cents, c.max_value_cents, c.buyback_bps,
   c.later_buyback_bps, c.version, c.created_at, c.updated_at,
   (SELECT count(*)::int FROM cards WHERE cards.class_id = c.id) AS card_count,
-  c.dark_colour, c.light_colour, c.game_id, g.name AS game_name
-FROM card_classes c
-LEFT JOIN games g ON g.id = c.game_id;
+  c.dark_colour, c.light_colour
+FROM card_classes c;
 
 CREATE VIEW sets_with_counts AS
 SELECT
   s.id, s.code, s.name, s.published_count, s.released_on, s.created_at, s.updated_at,
   (SELECT count(*)::int FROM cards WHERE cards.set_id = s.id) AS card_count,
-  s.version, s.back, s.game_id, g.name AS game_name
-FROM card_sets s
-LEFT JOIN games g ON g.id = s.game_id;
-
-CREATE VIEW games_with_counts AS
-SELECT g.id, g.slug, g.name, g.rank, g.version, g.created_at, g.updated_at,
-  (SELECT count(*)::int FROM card_sets s WHERE s.game_id = g.id) AS set_count
-FROM games g;
+  s.version, s.back
+FROM card_sets s;
 
 CREATE FUNCTION number_order(number text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT string_agg(CASE WHEN part[1] ~ '^\d' THEN lpad(ltrim(part[1], '0'), greatest(12, length(part[1])), '0') ELSE lower(part[1]) END,
@@ -1258,7 +1180,7 @@ SELECT c.id, c.name, c.image, k.buyback_bps, k.later_buyback_bps, c.value_cents,
   jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look,
   c.texture_id, CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END
     || CASE WHEN s.back IS NULL THEN '{}' ELSE jsonb_build_object('back', s.back ->> 'full') END AS picture,
-  number_order(c.number) COLLATE "C" AS number_order, s.game_id
+  number_order(c.number) COLLATE "C" AS number_order
 FROM cards c
 LEFT JOIN card_sets s ON s.id = c.set_id
 LEFT JOIN card_classes k ON k.id = c.class_id;
@@ -1268,23 +1190,26 @@ SELECT id, slug, title, kind, state, rank, price_cents, bundle_size, image, card
 
 CREATE VIEW class_faces AS
 SELECT id, slug, name, rank, min_value_cents, max_value_cents, buyback_bps, later_buyback_bps,
-  jsonb_build_object('dark', dark_colour, 'light', light_colour, 'shape', shape, 'effect', reveal_effect) AS look, game_id
+  jsonb_build_object('dark', dark_colour, 'light', light_colour, 'shape', shape, 'effect', reveal_effect) AS look
 FROM card_classes;
 
-CREATE VIEW set_faces AS SELECT id, code, name, game_id FROM card_sets;
-
-CREATE VIEW game_faces AS SELECT id, slug, name, rank FROM games;
-
-CREATE VIEW shown_games AS
-SELECT id, slug, name, rank FROM (
-  SELECT g.*, count(*) OVER () AS games FROM games g
-  WHERE EXISTS (SELECT FROM card_sets s JOIN cards c ON c.set_id = s.id WHERE s.game_id = g.id)) stocked
-WHERE games > 1;
+CREATE VIEW set_faces AS SELECT id, code, name FROM card_sets;
 
 CREATE VIEW product_terms AS
 SELECT id, title, kind, state, pack_id, price_cents, bundle_size, per_customer_limit, sale_starts_at, sale_ends_at,
   restock_is_on, restock_threshold, restock_size
 FROM products;
+
+CREATE TABLE value_sources (
+  source text PRIMARY KEY CHECK (length(source) BETWEEN 1 AND 80),
+  checked_at timestamptz NOT NULL
+);
+
+CREATE FUNCTION is_value_stale(from_source text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT 1 FROM value_sources WHERE source = from_source
+    AND checked_at < now() - setting_1('valueMaxAgeDays') * interval '1 day');
+END $$;
 CREATE FUNCTION promo_part(amount bigint, paid_cash bigint, paid_promo bigint) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN coalesce(paid_promo, 0) = 0 THEN 0
@@ -1717,7 +1642,7 @@ SELECT
   u.notes, u.photos, u.lock_reason, u.withdrawn_as, coalesce(f.value_source, c.value_source) AS value_source,
   coalesce(f.value_as_of, c.value_as_of) AS value_as_of, s.code AS set_code, u.grader, u.bin,
   u.in_inspection, u.condition, u.finish, u.language, coalesce(f.is_estimated, false) AS is_estimated,
-  u.lot_id, l.number AS lot_number, l.supplier, s.game_id
+  u.lot_id, l.number AS lot_number, l.supplier
 FROM collectibles u
 LEFT JOIN stock_lots l ON l.id = u.lot_id
 LEFT JOIN cards c ON c.id = u.card_id
@@ -3157,15 +3082,6 @@ CREATE TABLE public_log_checkpoints (
   published_at timestamptz
 );
 
-CREATE TABLE public_log_cosignatures (
-  size bigint NOT NULL REFERENCES public_log_checkpoints (size),
-  witness text NOT NULL,
-  line text NOT NULL,
-  signed_at timestamptz NOT NULL,
-  PRIMARY KEY (size, witness)
-);
-CREATE INDEX public_log_cosignatures_of_witness ON public_log_cosignatures (witness, size);
-
 CREATE TABLE public_log_keys (
   index bigint PRIMARY KEY REFERENCES public_log (index),
   origin text NOT NULL CHECK (origin ~ '^[^\s+]+/[0-9a-f]{8}$'),
@@ -4243,6 +4159,28 @@ CREATE TABLE run_reminders (
   PRIMARY KEY (run_id, customer_id, days_left)
 );
 
+CREATE TABLE price_feeds (
+  id uuid PRIMARY KEY,
+  version integer NOT NULL DEFAULT 1,
+  name text NOT NULL UNIQUE CHECK (length(name) BETWEEN 1 AND 80),
+  url text NOT NULL CHECK (length(url) BETWEEN 1 AND 500),
+  format text NOT NULL CHECK (format IN ('csv', 'json')),
+  mapping jsonb,
+  token_sealed text NOT NULL DEFAULT '',
+  is_on boolean NOT NULL,
+  owner_id uuid NOT NULL REFERENCES staff (id),
+  next_run_at timestamptz NOT NULL,
+  last_run_at timestamptz,
+  last_success_at timestamptz,
+  last_error text,
+  failure_count integer NOT NULL DEFAULT 0 CHECK (failure_count >= 0),
+  last_import_id uuid,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK ((failure_count > 0) = (last_error IS NOT NULL))
+);
+CREATE INDEX price_feeds_due ON price_feeds (next_run_at) WHERE is_on;
+
 CREATE TABLE imports (
   id uuid PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('cards', 'units', 'values')),
@@ -4256,7 +4194,8 @@ CREATE TABLE imports (
   content_hash text NOT NULL CHECK (content_hash ~ '^[0-9a-f]{64}$'),
   created_by uuid NOT NULL REFERENCES staff (id),
   created_at timestamptz NOT NULL,
-  finished_at timestamptz
+  finished_at timestamptz,
+  feed_id uuid REFERENCES price_feeds (id)
 );
 CREATE INDEX imports_by_age ON imports (created_at, id);
 CREATE INDEX imports_by_content ON imports (content_hash);
@@ -4438,8 +4377,7 @@ SELECT
   c.texture_id, t.name AS texture_name,
   (SELECT jsonb_build_object('approvalId', a.id, 'valueCents', a.after -> 'valueCents') FROM approvals a
    WHERE a.kind = 'card-values' AND a.subject_kind = 'card' AND a.subject_id = c.id::text AND a.state = 'pending')
-    AS pending_value,
-  s.game_id
+    AS pending_value
 FROM cards c
 JOIN card_sets s ON s.id = c.set_id
 JOIN card_classes k ON k.id = c.class_id
@@ -4452,8 +4390,7 @@ SELECT f.id, f.card_id, f.finish, f.condition, f.grader, f.grade, f.language, f.
   (SELECT count(*)::int FROM collectibles u WHERE u.form_id = f.id AND u.state <> 'withdrawn') AS unit_count,
   (SELECT jsonb_build_object('approvalId', a.id, 'valueCents', a.after -> 'valueCents') FROM approvals a
    WHERE a.kind = 'card-values' AND a.subject_kind = 'card-form' AND a.subject_id = f.id::text AND a.state = 'pending')
-    AS pending_value,
-  s.game_id
+    AS pending_value
 FROM card_forms f
 JOIN cards c ON c.id = f.card_id
 JOIN card_sets s ON s.id = c.set_id;
@@ -4815,49 +4752,44 @@ FROM cases k
 LEFT JOIN customers c ON c.id = k.customer_id
 LEFT JOIN staff s ON s.id = k.assigned_to;
 
-CREATE TABLE list_views (
+CREATE TABLE price_changes (
   id uuid PRIMARY KEY,
-  list text NOT NULL,
-  name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 40),
-  filter jsonb NOT NULL CHECK (jsonb_typeof(filter) = 'object' AND octet_length(filter::text) <= 8000),
-  sort jsonb CHECK (jsonb_typeof(sort) = 'object'),
-  columns jsonb CHECK (jsonb_typeof(columns) = 'object'),
-  created_by uuid NOT NULL REFERENCES staff (id),
+  feed_id uuid NOT NULL REFERENCES price_feeds (id),
+  import_id uuid NOT NULL REFERENCES imports (id),
+  row integer NOT NULL,
+  card_id uuid NOT NULL,
+  form_id uuid,
+  before_cents bigint NOT NULL CHECK (before_cents >= 0),
+  after_cents bigint NOT NULL CHECK (after_cents >= 0),
+  change_cents bigint GENERATED ALWAYS AS (abs(after_cents - before_cents)) STORED,
+  state text NOT NULL CHECK (state IN ('applied', 'waiting')),
   created_at timestamptz NOT NULL,
-  updated_at timestamptz NOT NULL
+  UNIQUE (import_id, row)
 );
-CREATE UNIQUE INDEX list_views_by_name ON list_views (list, lower(name));
+CREATE INDEX price_changes_by_size ON price_changes (import_id, change_cents, id);
+CREATE INDEX price_changes_by_age ON price_changes (created_at);
 
-CREATE TABLE list_columns (
-  staff_id uuid NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
-  list text NOT NULL,
-  columns jsonb NOT NULL CHECK (jsonb_typeof(columns) = 'object'),
-  updated_at timestamptz NOT NULL,
-  PRIMARY KEY (staff_id, list)
-);
+CREATE VIEW price_feeds_with_facts AS
+SELECT f.id, f.version, f.name, f.url, f.format, f.mapping, f.token_sealed <> '' AS has_token, f.is_on, f.owner_id,
+  o.name AS owner_name, f.next_run_at, f.last_run_at, f.last_success_at, f.last_error, f.failure_count, f.last_import_id,
+  CASE WHEN NOT f.is_on THEN 'off' WHEN f.failure_count > 0 THEN 'failing' WHEN f.last_success_at IS NULL THEN 'waiting' ELSE 'working' END AS state,
+  is_value_stale(f.name) AS is_stale, i.row_count, coalesce(i.new_count, 0) + coalesce(i.changed_count, 0) AS changed_count,
+  (SELECT count(*)::int FROM price_changes c WHERE c.import_id = f.last_import_id AND c.state = 'waiting') AS waiting_count,
+  f.created_at, f.updated_at
+FROM price_feeds f
+JOIN staff_names o ON o.id = f.owner_id
+LEFT JOIN imports i ON i.id = f.last_import_id;
 
-CREATE TABLE bulk_jobs (
-  id uuid PRIMARY KEY,
-  list text NOT NULL,
-  verb text NOT NULL,
-  filter jsonb NOT NULL CHECK (jsonb_typeof(filter) = 'object'),
-  reason text,
-  interrupted_count integer NOT NULL DEFAULT 0 CHECK (interrupted_count >= 0),
-  created_by uuid NOT NULL REFERENCES staff (id),
-  created_at timestamptz NOT NULL
-);
-CREATE INDEX bulk_jobs_by_age ON bulk_jobs (created_at);
-
-CREATE TABLE bulk_job_rows (
-  job_id uuid NOT NULL REFERENCES bulk_jobs (id) ON DELETE CASCADE,
-  record_id uuid NOT NULL,
-  state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'refused')),
-  code text,
-  message text,
-  PRIMARY KEY (job_id, record_id),
-  CHECK ((state = 'refused') = (code IS NOT NULL AND message IS NOT NULL))
-);
-CREATE INDEX bulk_job_rows_pending ON bulk_job_rows (job_id, record_id) WHERE state = 'pending';
+CREATE VIEW price_changes_with_names AS
+SELECT c.id, c.created_at, c.feed_id, f.name AS feed_name, c.import_id, c.card_id, c.form_id, k.name AS card_name, k.number AS card_number,
+  s.code AS set_code, k.image ->> 'small' AS image_url,
+  nullif(concat_ws(' · ', m.finish, m.condition, m.grader, m.grade, m.language), '') AS copy,
+  c.before_cents, c.after_cents, c.change_cents, c.state
+FROM price_changes c
+JOIN price_feeds f ON f.id = c.feed_id
+LEFT JOIN cards k ON k.id = c.card_id
+LEFT JOIN card_sets s ON s.id = k.set_id
+LEFT JOIN card_forms m ON m.id = c.form_id;
 ALTER TABLE wallets ADD FOREIGN KEY (customer_id) REFERENCES customers (id);
 ALTER TABLE account_holds ADD FOREIGN KEY (customer_id) REFERENCES customers (id);
 ALTER TABLE account_holds ADD FOREIGN KEY (lifted_by) REFERENCES staff (id);

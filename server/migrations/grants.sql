@@ -45,7 +45,7 @@ GRANT UPDATE (ended_at) ON sale_pauses TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON shipping_rates, parcel_events, carrier_events FROM :app;
 REVOKE DELETE, TRUNCATE ON unit_inspections FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON stock_changes FROM :app;
-REVOKE DELETE, TRUNCATE ON stock_lots FROM :app;
+REVOKE DELETE, TRUNCATE ON stock_lots, price_feeds FROM :app;
 REVOKE DELETE, TRUNCATE ON stock_takes, stock_take_items FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON stock_take_places FROM :app;
 REVOKE DELETE, TRUNCATE ON parcels, parcel_orders, parcel_units, parcel_labels, parcel_claims, claim_units FROM :app;

@@ -561,3 +561,16 @@ CREATE VIEW product_terms AS
 SELECT id, title, kind, state, pack_id, price_cents, bundle_size, per_customer_limit, sale_starts_at, sale_ends_at,
   restock_is_on, restock_threshold, restock_size
 FROM products;
+
+-- Price feeds as sources of values: when each last said what its values are. Values of other sources do not age.
+CREATE TABLE value_sources (
+  source text PRIMARY KEY CHECK (length(source) BETWEEN 1 AND 80),
+  checked_at timestamptz NOT NULL
+);
+
+-- Whether the source of a value has said nothing for so long that no new offer is made by it: the one place that decides it.
+CREATE FUNCTION is_value_stale(from_source text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT 1 FROM value_sources WHERE source = from_source
+    AND checked_at < now() - setting_1('valueMaxAgeDays') * interval '1 day');
+END $$;

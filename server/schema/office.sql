@@ -10,6 +10,36 @@ CREATE TABLE run_reminders (
 );
 
 -- One upload of cards or units by staff, and its rows until they are committed or dropped.
+-- Price lists that a job fetches every day and imports as any other.
+CREATE TABLE price_feeds (
+  id uuid PRIMARY KEY,
+  version integer NOT NULL DEFAULT 1,
+  -- The source of its values, which name it: it stays.
+  name text NOT NULL UNIQUE CHECK (length(name) BETWEEN 1 AND 80),
+  url text NOT NULL CHECK (length(url) BETWEEN 1 AND 500),
+  format text NOT NULL CHECK (format IN ('csv', 'json')),
+  -- As importing by hand takes it.
+  mapping jsonb,
+  -- Sent as a bearer token, sealed by the app key, never shown again.
+  token_sealed text NOT NULL DEFAULT '',
+  is_on boolean NOT NULL,
+  -- Whose changes its values count as: who set it up or changed it last.
+  owner_id uuid NOT NULL REFERENCES staff (id),
+  next_run_at timestamptz NOT NULL,
+  last_run_at timestamptz,
+  last_success_at timestamptz,
+  last_error text,
+  -- In a row.
+  failure_count integer NOT NULL DEFAULT 0 CHECK (failure_count >= 0),
+  -- The import of its last run.
+  last_import_id uuid,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK ((failure_count > 0) = (last_error IS NOT NULL))
+);
+-- Those that are due.
+CREATE INDEX price_feeds_due ON price_feeds (next_run_at) WHERE is_on;
+
 CREATE TABLE imports (
   id uuid PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('cards', 'units', 'values')),
@@ -25,7 +55,9 @@ CREATE TABLE imports (
   content_hash text NOT NULL CHECK (content_hash ~ '^[0-9a-f]{64}$'),
   created_by uuid NOT NULL REFERENCES staff (id),
   created_at timestamptz NOT NULL,
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- Of a price feed's run.
+  feed_id uuid REFERENCES price_feeds (id)
 );
 -- The console's list.
 CREATE INDEX imports_by_age ON imports (created_at, id);
@@ -718,3 +750,46 @@ CREATE TABLE bulk_job_rows (
 );
 -- What is left to do, in order.
 CREATE INDEX bulk_job_rows_pending ON bulk_job_rows (job_id, record_id) WHERE state = 'pending';
+
+-- What runs of price feeds changed, or asked to change: where a list drifts.
+CREATE TABLE price_changes (
+  id uuid PRIMARY KEY,
+  feed_id uuid NOT NULL REFERENCES price_feeds (id),
+  import_id uuid NOT NULL REFERENCES imports (id),
+  row integer NOT NULL,
+  card_id uuid NOT NULL,
+  form_id uuid,
+  before_cents bigint NOT NULL CHECK (before_cents >= 0),
+  after_cents bigint NOT NULL CHECK (after_cents >= 0),
+  change_cents bigint GENERATED ALWAYS AS (abs(after_cents - before_cents)) STORED,
+  -- `waiting`: it jumped or costs much, so a second person was asked.
+  state text NOT NULL CHECK (state IN ('applied', 'waiting')),
+  created_at timestamptz NOT NULL,
+  UNIQUE (import_id, row)
+);
+-- A run's changes, the largest first.
+CREATE INDEX price_changes_by_size ON price_changes (import_id, change_cents, id);
+-- Those that are old enough to forget.
+CREATE INDEX price_changes_by_age ON price_changes (created_at);
+
+CREATE VIEW price_feeds_with_facts AS
+SELECT f.id, f.version, f.name, f.url, f.format, f.mapping, f.token_sealed <> '' AS has_token, f.is_on, f.owner_id,
+  o.name AS owner_name, f.next_run_at, f.last_run_at, f.last_success_at, f.last_error, f.failure_count, f.last_import_id,
+  CASE WHEN NOT f.is_on THEN 'off' WHEN f.failure_count > 0 THEN 'failing' WHEN f.last_success_at IS NULL THEN 'waiting' ELSE 'working' END AS state,
+  is_value_stale(f.name) AS is_stale, i.row_count, coalesce(i.new_count, 0) + coalesce(i.changed_count, 0) AS changed_count,
+  (SELECT count(*)::int FROM price_changes c WHERE c.import_id = f.last_import_id AND c.state = 'waiting') AS waiting_count,
+  f.created_at, f.updated_at
+FROM price_feeds f
+JOIN staff_names o ON o.id = f.owner_id
+LEFT JOIN imports i ON i.id = f.last_import_id;
+
+CREATE VIEW price_changes_with_names AS
+SELECT c.id, c.created_at, c.feed_id, f.name AS feed_name, c.import_id, c.card_id, c.form_id, k.name AS card_name, k.number AS card_number,
+  s.code AS set_code, k.image ->> 'small' AS image_url,
+  nullif(concat_ws(' · ', m.finish, m.condition, m.grader, m.grade, m.language), '') AS copy,
+  c.before_cents, c.after_cents, c.change_cents, c.state
+FROM price_changes c
+JOIN price_feeds f ON f.id = c.feed_id
+LEFT JOIN cards k ON k.id = c.card_id
+LEFT JOIN card_sets s ON s.id = k.set_id
+LEFT JOIN card_forms m ON m.id = c.form_id;

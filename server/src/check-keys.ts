@@ -3,7 +3,7 @@ import { customerSecrets, identityDocumentSecrets, staffSecrets } from './people
 import { checkKeys, checkShopKey } from './packs/index.ts';
 import { payoutSecrets, walletSecrets } from './money/index.ts';
 import { shippingSecrets } from './shipping/index.ts';
-import { caseSecrets, webhookSecrets } from './office/index.ts';
+import { caseSecrets, feedSecrets, webhookSecrets } from './office/index.ts';
 import { checkSealedTexts } from './platform/sealed-columns.ts';
 
 /** Refuses to start while an app key that stored data still needs is missing or wrong. */
@@ -19,6 +19,7 @@ export async function checkEveryKey(): Promise<void> {
     ...identityDocumentSecrets,
     ...shippingSecrets,
     ...dropSecrets,
+    ...feedSecrets,
     ...webhookSecrets,
     ...caseSecrets,
   ]);

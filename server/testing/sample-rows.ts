@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { newId } from '../src/platform/ids.ts';
 import { insertCases } from './sample-cases.ts';
 import { insertDrops } from './sample-drops.ts';
+import { insertFeeds } from './sample-feeds.ts';
 import { insertLots } from './sample-lots.ts';
 import { insertMoney } from './sample-money.ts';
 import { insertParcels } from './sample-parcels.ts';
@@ -48,6 +49,7 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   await insertApprovals(db, catalogue, tag);
   await insertMoney(db, customers, tag);
   await insertWebhooks(db, tag);
+  await insertFeeds(db, catalogue.cardIds);
   await insertCases(db, customers, tag);
   const customerId = customers[0] ?? '';
   const { rows: reports } = await db.query<{ groupId: string }>(

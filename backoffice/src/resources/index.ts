@@ -1,3 +1,4 @@
+import RssFeedOutlinedIcon from '@mui/icons-material/RssFeedOutlined';
 import AccountBalanceOutlinedIcon from '@mui/icons-material/AccountBalanceOutlined';
 import AddCardOutlinedIcon from '@mui/icons-material/AddCardOutlined';
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined';
@@ -216,6 +217,12 @@ export const resources = [
     recordRepresentation: 'title',
     list: () => import('./error-events/list.tsx').then((m) => m.ErrorEventList),
     edit: () => import('./error-events/detail.tsx').then((m) => m.ErrorEventDetail),
+  }),
+  screens('price-feeds', {
+    icon: RssFeedOutlinedIcon,
+    recordRepresentation: 'name',
+    list: () => import('./price-feeds/list.tsx').then((m) => m.FeedList),
+    edit: () => import('./price-feeds/detail.tsx').then((m) => m.FeedDetail),
   }),
   screens('webhooks', {
     icon: WebhookIcon,

@@ -20,6 +20,7 @@ test('every resource that has its own address has screens, but those that are pa
   const shown = new Set(resources.map(({ name }) => apiName(name)));
   const declared = Object.values<ResourceDeclaration>(declarations).map(({ name }) => name);
   expect(declared.filter((name) => !name.includes(':') && !shown.has(name))).toEqual([
+    'price-changes',
     'promo-uses',
     'royalty-payouts',
     'stock-take-items',

@@ -27,3 +27,4 @@ export { saveProduct, type ProductInput } from './save-product.ts';
 export { dressCards, fittingTexture, readWrapperTexture, saveTexture } from './textures/versions.ts';
 export { closeness, hasWords, searchTolerantly, type Tolerance, wordsOf } from './word-search.ts';
 export { valueCourse } from './value-course.ts';
+export { countValuesFrom, noteValueSource } from './value-sources.ts';

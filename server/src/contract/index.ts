@@ -65,6 +65,7 @@ export type * from './schemas/notifications.schema.ts';
 export type * from './schemas/series.schema.ts';
 export type * from './schemas/staff.schema.ts';
 export type * from './schemas/vault.schema.ts';
+export type * from './schemas/price-feeds.schema.ts';
 export type * from './schemas/stock.schema.ts';
 export type * from './schemas/search.schema.ts';
 export type * from './schemas/settings.schema.ts';

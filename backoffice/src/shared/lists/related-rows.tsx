@@ -17,8 +17,8 @@ interface RelatedRowsProps<Row> {
   /** Text for an empty list. */
   none: string;
   pageSize?: number;
-  /** Sort key for "newest": `id` if several rows share one timestamp. */
-  newestBy?: 'createdAt' | 'id';
+  /** Sort key for "newest": `id` if several rows share one timestamp; or what else comes first by its size. */
+  newestBy?: 'createdAt' | 'id' | 'changeCents';
 }
 
 /** Records related to the one on screen, newest first, paginated. Hidden from roles that may not read them. */

@@ -81,6 +81,18 @@ export const staffTemplates = {
     action: { label: 'See the account', url: `${shop.publicUrl}/admin/admins/${id}` },
     why: ofYourRole(shop),
   })),
+  'price-feed-failing': template<{ id: string; name: string; error: string }>(
+    true,
+    ({ id, name, error }, shop) => ({
+      subject: `Price feed failing: ${name}`,
+      paragraphs: [
+        `The price feed “${name}” failed twice in a row: ${error}`,
+        'Its values stay as they are. If it delivers nothing for too long, cards that it values get no new offers.',
+      ],
+      action: { label: 'See the feed', url: `${shop.publicUrl}/admin/price-feeds/${id}` },
+      why: ofYourSettings(shop),
+    }),
+  ),
   'webhook-disabled': template<{ id: string; name: string; because: 'failures' | 'gone' }>(
     true,
     ({ id, name, because }, shop) => ({

@@ -29,6 +29,8 @@ export * from './orders.ts';
 export * from './owned.ts';
 export * from './packs.ts';
 export * from './payouts.ts';
+export * from './price-changes.ts';
+export * from './price-feeds.ts';
 export * from './products.ts';
 export * from './promo.ts';
 export * from './promo-uses.ts';

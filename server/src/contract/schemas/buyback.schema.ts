@@ -9,6 +9,7 @@ export const buybackRefusals = [
   'locked',
   'kept',
   'not_bought_back',
+  'stale_value',
   'too_little',
 ] as const;
 

@@ -1,3 +1,4 @@
+export { feedSecrets } from './feeds/secrets.ts';
 export { cardImport } from './kinds/cards.ts';
 export { unitImport } from './kinds/units.ts';
 export { valueImport } from './kinds/values.ts';

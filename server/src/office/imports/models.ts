@@ -15,6 +15,7 @@ export const Import = table('imports', {
   createdBy: uuid,
   createdAt: timestamp,
   finishedAt: timestamp.nullable,
+  feedId: uuid.nullable,
 });
 export type Import = InstanceType<typeof Import>;
 

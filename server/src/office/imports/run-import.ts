@@ -70,6 +70,7 @@ async function commitImport(importId: string, progress: JobProgress): Promise<vo
     );
   }
   await kind.prepare(importId, at);
+  if (staged.feedId !== null) await kind.keepChanges?.(importId, staged.feedId, at);
   await kind.holdBack?.(importId, { staffId, reason: reason ?? 'Import' });
   await progress.begin('saving', rows);
   for (let first = 1; first <= rows; first += rowsPerBatch) {

@@ -3,6 +3,7 @@ import { execute } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { readSettings } from '../../base/index.ts';
 import { readRates } from './amounts.ts';
+import { noteFeedEnd } from './feeds/note-run.ts';
 import type { ImportKind } from './kinds/kind.ts';
 import { Import, ImportRow } from './models.ts';
 import type { ColumnPlan } from './plan-columns.ts';
@@ -53,6 +54,7 @@ export async function endImport(importId: string, state: 'done' | 'failed'): Pro
   await ImportRow.destroy({ where: { importId } });
   if (state === 'failed') await execute('DELETE FROM import_prints WHERE import_id = $1', [importId]);
   await Import.update({ state, finishedAt: clock.now() }, { where: { id: importId, state: 'staged' } });
+  await noteFeedEnd(importId, state);
 }
 
 async function insertRows(importId: string, rows: readonly StagedRow[]): Promise<void> {

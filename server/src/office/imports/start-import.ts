@@ -22,6 +22,7 @@ import {
   maxReportedFaults,
 } from './check-rows.ts';
 import { asShopHas } from './kinds/games.ts';
+import { nameSource, noteFeedImport } from './feeds/note-run.ts';
 import type { ImportKind } from './kinds/kind.ts';
 import { listBroken } from './list-broken.ts';
 import { lookThrough } from './look-through.ts';
@@ -45,6 +46,8 @@ export interface ImportInput {
   /** Makes a dry run return the faulty rows, too. */
   listBroken: boolean;
   staffId: string;
+  /** The price feed whose run it is. */
+  feedId?: string;
 }
 
 /** Carries a dry run's report out of the transaction that is rolled back. */
@@ -153,10 +156,13 @@ async function stage(of: ImportKind, input: ImportInput): Promise<StagedImport> 
     contentHash: input.contentHash,
     createdBy: staffId,
     createdAt: clock.now(),
+    feedId: input.feedId ?? null,
   });
+  if (input.feedId !== undefined) await noteFeedImport(input.feedId, importId);
   const look = await lookThrough(source);
   const plan = planColumns(kind, look, input.mapping);
   const { rows, readings } = await stageRows(kind, importId, await openTable(source), plan);
+  if (input.feedId !== undefined) await nameSource(importId);
   const before = await findBefore(kind, importId, input.contentHash);
   if (before && input.repeats === 'skip') await dropKnown(kind, importId);
   const { counts, makes, faultCount, needsReason } = await checkRows(kind, importId);

@@ -15,6 +15,10 @@ export interface Answer {
   status: number | null;
   error: string | null;
   text: string;
+  /** What was read of it: up to the limit, and the chunk in which that fell. */
+  bytes: Buffer;
+  /** Whether that is all. */
+  isWhole: boolean;
   contentType: string | null;
   retryAfter: string | null;
 }
@@ -69,6 +73,8 @@ const failed = (error: string): Omit<Answer, 'ms'> => ({
   status: null,
   error,
   text: '',
+  bytes: Buffer.alloc(0),
+  isWhole: false,
   contentType: null,
   retryAfter: null,
 });
@@ -88,11 +94,15 @@ async function readAnswer(response: IncomingMessage, maxAnswerBytes: number): Pr
   } catch {
     // Shows the part that arrived.
   }
+  const isWhole = response.complete;
   response.destroy();
+  const bytes = Buffer.concat(chunks);
   return {
     status,
     error: describe(status),
-    text: shown(Buffer.concat(chunks).subarray(0, maxAnswerBytes)),
+    text: shown(bytes.subarray(0, maxAnswerBytes)),
+    bytes,
+    isWhole,
     contentType: headers['content-type'] ?? null,
     retryAfter: headers['retry-after'] ?? null,
   };

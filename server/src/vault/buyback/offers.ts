@@ -28,7 +28,9 @@ export async function offersFor(units: readonly OwnedUnit[]): Promise<Offer[]> {
     const { paidCashCents, paidPromoCents } = unit;
     const paid = { cashCents: paidCashCents, promoCents: paidPromoCents };
     const promoCents = promoPartOf(terms.amountCents, paid);
-    const refusal = refusalOf(unit, terms.amountCents, settings.buybackMinCents);
+    // What was promised at the reveal stands.
+    const isStale = !isFrozen && unit.isStale;
+    const refusal = refusalOf(unit, isStale, terms.amountCents, settings.buybackMinCents);
     const quoteId = isFrozen ? frozen.quoteId : signLater(unit, terms.amountCents, terms.expiresAt);
     return {
       unit,
@@ -65,12 +67,18 @@ const laterTerms = ({
   rateBps: laterBps,
 });
 
-function refusalOf(unit: OwnedUnit, amountCents: Cents, minCents: Cents): BuybackQuoteDto['refusal'] {
+function refusalOf(
+  unit: OwnedUnit,
+  isStale: boolean,
+  amountCents: Cents,
+  minCents: Cents,
+): BuybackQuoteDto['refusal'] {
   if (unit.inInspection) return 'in_inspection';
   if (unit.state !== 'owned') return 'in_shipment';
   if (unit.isLocked) return 'locked';
   if (unit.isKept) return 'kept';
   if (!unit.isBuybackAllowed) return 'not_bought_back';
+  if (isStale) return 'stale_value';
   return amountCents < Math.max(1, minCents) ? 'too_little' : null;
 }
 
@@ -92,7 +100,8 @@ function signLater(unit: OwnedUnit, amountCents: Cents, expiresAt: Date): string
 
 /** Whether the id names a current offer: its inputs have not changed and it has not expired. */
 export function isCurrent(offer: Offer, quoteId: string): boolean {
-  if (offer.quoteId === null) return false;
+  // An offer that was made before its value went stale stands until it ends.
+  if (offer.quoteId === null && offer.refusal !== 'stale_value') return false;
   if (offer.offer === 'frozen') return quoteId === offer.quoteId;
   const until = new Date(Number(quoteId.split('.', 1)[0]));
   if (!(until > clock.now())) return false;

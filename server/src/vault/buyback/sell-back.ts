@@ -36,11 +36,9 @@ export function sellBack(customerId: string, { items, areSpares }: SellBackInput
       if (areSpares === true) await refuseLastCopies(customerId, ids);
       const units = await readOwnedUnits(customerId, ids);
       const offers = await offersFor(units);
-      refuseUnsellable(offers);
-      refuseMoved(
-        offers,
-        items.map(({ quoteId }) => quoteId),
-      );
+      const quoteIds = items.map(({ quoteId }) => quoteId);
+      refuseUnsellable(offers, quoteIds);
+      refuseMoved(offers, quoteIds);
       const sold = offers.map((offer): Item => ({ id: newId(), offer }));
       const saleId = newId();
       await takeBackUnits(units);
@@ -64,7 +62,7 @@ export function sellBack(customerId: string, { items, areSpares }: SellBackInput
   );
 }
 
-function refuseUnsellable(offers: readonly Offer[]): void {
+function refuseUnsellable(offers: readonly Offer[], quoteIds: readonly string[]): void {
   const named = (refusal: Offer['refusal']): string[] =>
     offers.filter((offer) => offer.refusal === refusal).map(({ collectibleId }) => collectibleId);
   const travelling = named('in_shipment');
@@ -75,6 +73,11 @@ function refuseUnsellable(offers: readonly Offer[]): void {
     ...named('locked'),
     ...named('kept'),
     ...named('not_bought_back'),
+    ...offers.flatMap((offer, place) =>
+      offer.refusal === 'stale_value' && !isCurrent(offer, quoteIds[place] ?? '')
+        ? [offer.collectibleId]
+        : [],
+    ),
     ...named('too_little'),
   ];
   if (stuck.length > 0)

@@ -118,6 +118,15 @@ export const buybackSettings = {
     { label: 'Life of a computed quote', help: 'Later offers are good for so long.' },
     { min: 1, max: 1_440, isMoneyLike: true, guards: money('up') },
   ),
+  valueMaxAgeDays: count(
+    7,
+    'days',
+    {
+      label: 'Age of a price feed’s values',
+      help: 'A card whose value comes from a feed that has delivered nothing for longer gets no new offer until it does. Offers that stand are kept.',
+    },
+    { min: 1, max: 90, isMoneyLike: true, guards: money('up') },
+  ),
 };
 
 const estimate = 'Share of the value of a near mint copy, for copies without a value of their own.';

@@ -66,7 +66,9 @@ export interface ImportKind {
   prepare(importId: string, at: Date): Promise<void>;
   /** Counts the rows that would need a second person. */
   countWaiting?(importId: string, staffId: string): Promise<number>;
-  /** Runs after `prepare`: removes the rows that need a second person and requests their approval. */
+  /** Runs after `prepare`, for a price feed: keeps what it changes, for the drift view. */
+  keepChanges?(importId: string, feedId: string, at: Date): Promise<void>;
+  /** Runs after that: removes the rows that need a second person and requests their approval. */
   holdBack?(importId: string, by: { staffId: string; reason: string }): Promise<void>;
   listChanges(batch: Batch): Promise<ChangedRecord[]>;
   write(batch: Batch): Promise<void>;

@@ -8,6 +8,7 @@ import {
   setCardValues,
   type CopyMarks,
 } from '../../../catalogue/index.ts';
+import { readSourceName } from '../feeds/note-run.ts';
 import { exportedValues } from '../layouts/own-export.ts';
 import { settleCards } from './find-cards.ts';
 import { gameColumns, joinGame, setFaults } from './games.ts';
@@ -174,16 +175,28 @@ export const valueImport: ImportKind = {
   notices,
   prepare: () => Promise.resolve(),
   countWaiting: async (importId, staffId) => (await listWaiting(importId, staffId, false)).rows.length,
+  async keepChanges(importId, feedId, at) {
+    await execute(
+      `INSERT INTO price_changes (id, feed_id, import_id, row, card_id, form_id, before_cents, after_cents, state, created_at)
+       SELECT gen_random_uuid(), $2, $1, row, card_id, form_id, was_cents, cents, 'applied', $3 FROM (${allLines}) line
+       WHERE ${isChanged} AND cents IS DISTINCT FROM was_cents`,
+      [importId, feedId, at],
+    );
+  },
   async holdBack(importId, { staffId, reason }) {
     const { jumps, rows } = await listWaiting(importId, staffId, true);
     await execute(
       `UPDATE import_rows SET fields = fields - 'value' - 'valueCents' WHERE import_id = $1 AND row = ANY($2::int[])`,
       [importId, rows],
     );
+    await execute(
+      `UPDATE price_changes SET state = 'waiting' WHERE import_id = $1 AND row = ANY($2::int[])`,
+      [importId, rows],
+    );
     await askForValues({
       subject: { kind: 'import', id: importId },
       jumps,
-      source: 'price list',
+      source: await readSourceName(importId),
       staffId,
       reason,
     });

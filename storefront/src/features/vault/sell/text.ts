@@ -32,6 +32,7 @@ export const text = {
     kept: 'Kept by you',
     locked: 'On hold. Contact support',
     not_bought_back: 'We don’t buy this kind back',
+    stale_value: 'We’re updating this card’s value. Check back soon',
     too_little: 'Worth too little to sell back',
   },
   offers: 'Offers',

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+import { importFormats, importMapping } from './imports.schema.ts';
+import { nameOf, oneLine } from './shared.schema.ts';
+
+const token = oneLine.max(500);
+
+/** `POST /api/admin/price-feeds`; the token is sent as `Authorization: Bearer …` and never shown again. */
+export const makePriceFeed = z
+  .strictObject({
+    /** The source of its values; it stays. */
+    name: nameOf(1, 80),
+    url: oneLine.max(500),
+    format: z.enum(importFormats).default('csv'),
+    token: token.default(''),
+    mapping: importMapping.nullable().default(null),
+    isOn: z.boolean().default(true),
+  })
+  .meta({ examples: [{ name: 'Example prices', url: 'https://example.com/prices.csv', format: 'csv' }] });
+export type MakePriceFeedInput = z.infer<typeof makePriceFeed>;
+
+/** `POST /api/admin/price-feeds/:id/change`; without `token` the old one stays, an empty one removes it. */
+export const changePriceFeed = z
+  .strictObject({
+    url: oneLine.max(500).optional(),
+    format: z.enum(importFormats).optional(),
+    token: token.optional(),
+    mapping: importMapping.nullable().optional(),
+    isOn: z.boolean().optional(),
+  })
+  .meta({ examples: [{ isOn: false }] });
+export type ChangePriceFeedInput = z.infer<typeof changePriceFeed>;

@@ -1,0 +1,70 @@
+import { permissionRoles } from '../../../contract/permissions.ts';
+import { after, clock, days, hours } from '../../../platform/clock.ts';
+import { execute, one } from '../../../platform/db.ts';
+import { mailCustomer, record } from '../../../base/index.ts';
+import { noteValueSource } from '../../../catalogue/index.ts';
+import { listStaffAddresses } from '../../../people/index.ts';
+
+/** Failures in a row of which staff are told. */
+const toldFailures = 2;
+
+/** In the running transaction: how this import ends is how the feed's run ends. */
+export const noteFeedImport = (feedId: string, importId: string): Promise<number> =>
+  execute('UPDATE price_feeds SET last_import_id = $2 WHERE id = $1', [feedId, importId]);
+
+/** Whatever its list says, the source of a feed's values is its name. In the running transaction. */
+export const nameSource = (importId: string): Promise<number> =>
+  execute(
+    `UPDATE import_rows r SET fields = r.fields || jsonb_build_object('valueSource', f.name)
+     FROM price_feeds f WHERE r.import_id = $1 AND f.last_import_id = $1`,
+    [importId],
+  );
+
+/** What a second person is asked about as the source of these values. */
+export async function readSourceName(importId: string): Promise<string> {
+  const feed = await one<{ name: string }>('SELECT name FROM price_feeds WHERE last_import_id = $1', [
+    importId,
+  ]);
+  return feed?.name ?? 'price list';
+}
+
+/** An import has ended: if it is a feed's newest, so has its run. In the running transaction. */
+export async function noteFeedEnd(importId: string, state: 'done' | 'failed'): Promise<void> {
+  if (state === 'failed') {
+    const feed = await one<{ id: string }>('SELECT id FROM price_feeds WHERE last_import_id = $1', [
+      importId,
+    ]);
+    if (feed) await noteFeedFailure(feed.id, 'Its import failed: see Jobs.');
+    return;
+  }
+  const feed = await one<{ name: string }>(
+    `UPDATE price_feeds SET last_success_at = $2, next_run_at = $3, failure_count = 0, last_error = NULL, updated_at = $2
+     WHERE last_import_id = $1 RETURNING name`,
+    [importId, clock.now(), after(clock.now(), days(1))],
+  );
+  if (feed) await noteValueSource(feed.name, clock.now());
+}
+
+/** A run failed; it is tried again in an hour, then every six. Staff hear of the second failure in a row. In the running transaction. */
+export async function noteFeedFailure(feedId: string, error: string): Promise<void> {
+  const feed = await one<{ name: string; failureCount: number }>(
+    `UPDATE price_feeds SET failure_count = failure_count + 1, last_error = $2, updated_at = $3,
+       next_run_at = CASE WHEN failure_count = 0 THEN $4::timestamptz ELSE $5::timestamptz END
+     WHERE id = $1 RETURNING name, failure_count AS "failureCount"`,
+    [feedId, error.slice(0, 500), clock.now(), after(clock.now(), hours(1)), after(clock.now(), hours(6))],
+  );
+  if (!feed) return;
+  await record({
+    actor: { kind: 'system' },
+    action: 'price-feed.failed',
+    subject: { kind: 'price-feed', id: feedId },
+    after: { failureCount: feed.failureCount, error: error.slice(0, 500) },
+  });
+  if (feed.failureCount !== toldFailures) return;
+  for (const to of await listStaffAddresses(permissionRoles['price-feeds.write']))
+    await mailCustomer(
+      'price-feed-failing',
+      { to },
+      { id: feedId, name: feed.name, error: error.slice(0, 300) },
+    );
+}
