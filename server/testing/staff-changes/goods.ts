@@ -20,10 +20,6 @@ const vaultUnit = async ({ make, id }: Stage): Promise<string> => {
   ]);
 };
 
-const aFeed = () => ({ name: `Feed ${newId()}`, url: 'https://example.com/prices.csv' });
-const made = async (stage: Stage): Promise<string> =>
-  String((await stage.act('/price-feeds', aFeed()))['id']);
-
 /** A unit of the vault that somebody else stated something about, as if above their limit. */
 async function anInspection(stage: Stage, kind: 'damaged' | 'lost' | 'new-units') {
   await stage.api.staff('fulfilment');
@@ -233,9 +229,6 @@ export const goodsChanges: StaffChanges = {
     await stage.api.staff('finance');
     return { id: await brokenRun(stage), body: { entries: [2], explanation: 'A clock was wrong.' } };
   },
-  'POST /price-feeds': () => ({ body: aFeed() }),
-  'POST /price-feeds/:id/change': async (stage) => ({ id: await made(stage), body: { isOn: false } }),
-  'POST /price-feeds/:id/run': async (stage) => ({ id: await made(stage) }),
   'PUT /collectibles/:id': async (stage) => ({ id: await vaultUnit(stage), body: { notes: newId() } }),
   'POST /collectibles/bulk': async (stage) => ({
     body: { ids: [await vaultUnit(stage)], changes: { notes: newId() } },

@@ -46,7 +46,20 @@ async function aDifference(stage: Stage) {
   return stage.id('SELECT id FROM stock_take_items WHERE take_id = $1', [id]);
 }
 
+const aFeed = () => ({ name: `Feed ${newId()}`, url: 'https://example.com/prices.csv' });
+const madeFeed = async (stage: Stage): Promise<string> =>
+  String((await stage.act('/price-feeds', aFeed()))['id']);
+
 export const stockChanges: StaffChanges = {
+  'POST /price-feeds': () => ({ body: aFeed() }),
+  'POST /price-feeds/:id/change': async (stage) => ({ id: await madeFeed(stage), body: { isOn: false } }),
+  'POST /price-feeds/:id/run': async (stage) => {
+    const id = await madeFeed(stage);
+    await stage.api.db.query("UPDATE price_feeds SET next_run_at = now() + interval '1 day' WHERE id = $1", [
+      id,
+    ]);
+    return { id };
+  },
   'POST /stock-takes': async (stage) => ({
     body: { originId: await origin(stage), places: [{ shelf: newId() }] },
   }),

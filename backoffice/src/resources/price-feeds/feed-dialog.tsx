@@ -16,7 +16,7 @@ import {
 } from 'react-admin';
 import { describeFaults } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
-import { FormDialog } from '../../shared/form-dialog.tsx';
+import { FormDialog, useSavedDialog } from '../../shared/form-dialog.tsx';
 import { CreateActions } from '../../shared/records/create-dialog.tsx';
 import { FieldGrid } from '../../shared/records/field-grid.tsx';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
@@ -36,7 +36,8 @@ interface Values {
   isOn: boolean;
 }
 
-type Save = (body: Record<string, unknown>) => Promise<void>;
+/** `saved` is called before another page opens. */
+type Save = (body: Record<string, unknown>, saved: () => void) => Promise<void>;
 
 /** What the form says; a mapping that is no JSON is an error of its field. */
 function bodyOf({ mapping, token, ...values }: Values, isNew: boolean): Record<string, unknown> | undefined {
@@ -55,14 +56,21 @@ interface FeedFormProps {
   onClose: () => void;
 }
 
+const FeedDialog = (props: FeedFormProps) => (
+  <FormDialog open onClose={props.onClose} aria-labelledby="feed-title">
+    <FeedForm {...props} />
+  </FormDialog>
+);
+
 function FeedForm({ feed, save, onClose }: FeedFormProps) {
   const notify = useNotify();
+  const saved = useSavedDialog();
   /** Returns the server's faults by field, which the form shows. */
   async function submit(values: Record<string, unknown>) {
     const body = bodyOf(values as unknown as Values, feed === undefined); // the inputs below
     if (!body) return { mapping: 'is not JSON' };
     try {
-      await save(body);
+      await save(body, saved);
       return undefined;
     } catch (error) {
       const faults = error instanceof ApiProblem ? error.errors : {};
@@ -79,15 +87,13 @@ function FeedForm({ feed, save, onClose }: FeedFormProps) {
     ...(!feed && { name: '' }),
   };
   return (
-    <FormDialog open onClose={onClose} aria-labelledby="feed-title">
-      <Form defaultValues={defaults} onSubmit={submit}>
-        <DialogTitle id="feed-title">{feed ? `Change ${feed.name}` : 'New price feed'}</DialogTitle>
-        <DialogContent>
-          <FeedInputs feed={feed} />
-        </DialogContent>
-        <CreateActions onClose={onClose} />
-      </Form>
-    </FormDialog>
+    <Form defaultValues={defaults} onSubmit={submit}>
+      <DialogTitle id="feed-title">{feed ? `Change ${feed.name}` : 'New price feed'}</DialogTitle>
+      <DialogContent>
+        <FeedInputs feed={feed} />
+      </DialogContent>
+      <CreateActions onClose={onClose} label={feed ? 'Save' : 'Create'} />
+    </Form>
   );
 }
 
@@ -150,10 +156,11 @@ export function NewFeed() {
         New price feed
       </Button>
       {isOpen ? (
-        <FeedForm
+        <FeedDialog
           onClose={() => setOpen(false)}
-          save={async (body) => {
+          save={async (body, saved) => {
             const { id } = await dataProvider.send<{ id: string }>('price-feeds', body);
+            saved();
             setOpen(false);
             redirect('edit', 'price-feeds', id);
           }}
@@ -174,10 +181,10 @@ export function ChangeFeed({ feed }: { feed: PriceFeedRecord }) {
         Change
       </Button>
       {isOpen ? (
-        <FeedForm
+        <FeedDialog
           feed={feed}
           onClose={() => setOpen(false)}
-          save={async (body) => {
+          save={async (body, saved) => {
             const call = {
               resource: 'price-feeds',
               id: feed.id,
@@ -186,6 +193,7 @@ export function ChangeFeed({ feed }: { feed: PriceFeedRecord }) {
               idempotencyKey: newKey(),
             };
             await dataProvider.runVerb(call);
+            saved();
             setOpen(false);
             notify('Saved. It runs within a minute.', { type: 'success' });
             refresh();

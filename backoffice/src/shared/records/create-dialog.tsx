@@ -73,7 +73,7 @@ function CreateForm(props: NewRecordDialogProps) {
 }
 
 /** The form's buttons, below errors that no input shows. */
-export function CreateActions({ onClose }: { onClose: () => void }) {
+export function CreateActions({ onClose, label = 'Create' }: { onClose: () => void; label?: string }) {
   const { isSubmitting } = useFormState();
   const { notice, clear } = useRefusedForm();
   return (
@@ -82,7 +82,7 @@ export function CreateActions({ onClose }: { onClose: () => void }) {
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <SaveButton
-          label="Create"
+          label={label}
           // A second press would create a second record.
           alwaysEnable={!isSubmitting}
           disabled={isSubmitting}

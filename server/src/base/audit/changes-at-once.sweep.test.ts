@@ -83,6 +83,8 @@ const settles = new Set([
   'POST /collectibles/place',
   'POST /list-views/:id/rename',
   'POST /packs/bulk',
+  'POST /price-feeds/:id/change',
+  'POST /price-feeds/:id/run',
   'POST /promo/bulk',
   'POST /shipping/deliver',
   'POST /shipping/dispatch',

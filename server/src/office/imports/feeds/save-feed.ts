@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { ChangePriceFeedInput, MakePriceFeedInput } from '../../../contract/index.ts';
 import { clock } from '../../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
@@ -51,12 +53,13 @@ export function changeFeed(
     );
     const { token, mapping } = changes;
     const { tokenSealed, ...old } = before;
-    const next = {
+    const next: typeof old = {
       url: changes.url ?? old.url,
       format: changes.format ?? old.format,
       mapping: mapping === undefined ? old.mapping : mapping,
       isOn: changes.isOn ?? old.isOn,
     };
+    if (token === undefined && isDeepStrictEqual(next, old)) return { id };
     checkUrl(next.url);
     // A token is for the address that it was given for.
     const isMoved = new URL(next.url).origin !== new URL(old.url).origin;
@@ -84,10 +87,11 @@ export function runFeedSoon(id: string, staffId: string): Promise<{ id: string }
       await one<{ isOn: boolean }>('SELECT is_on AS "isOn" FROM price_feeds WHERE id = $1 FOR UPDATE', [id]),
     );
     if (!isOn) throw refuse('WRONG_STATE', 'This feed is off.');
-    await execute(
-      'UPDATE price_feeds SET next_run_at = $2, updated_at = $2, version = version + 1 WHERE id = $1',
+    const isSooner = await execute(
+      `UPDATE price_feeds SET next_run_at = $2, updated_at = $2, version = version + 1 WHERE id = $1 AND next_run_at > $2`,
       [id, clock.now()],
     );
+    if (isSooner === 0) return { id };
     await record({
       actor: { kind: 'staff', id: staffId },
       action: 'price-feed.asked',
