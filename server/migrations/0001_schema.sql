@@ -813,6 +813,19 @@ BEGIN
   RETURN shade;
 END $$;
 
+CREATE TABLE games (
+  id uuid PRIMARY KEY,
+  slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9-]{1,40}$'),
+  name text NOT NULL,
+  rank integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX games_name ON games (lower(name));
+INSERT INTO games (id, slug, name, created_at, updated_at)
+SELECT '0198b1f2-0000-7000-8000-000000006a01', 'cards', 'Trading cards', at, at FROM date_trunc('milliseconds', now()) AS at;
+
 CREATE TABLE card_classes (
   id uuid PRIMARY KEY,
   slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9_]{1,40}$'),
@@ -831,6 +844,7 @@ CREATE TABLE card_classes (
   updated_at timestamptz NOT NULL,
   dark_colour text GENERATED ALWAYS AS (readable_colour(colour, '#2a2f3d', '#ffffff')) STORED NOT NULL,
   light_colour text GENERATED ALWAYS AS (readable_colour(colour, '#f0ece4', '#000000')) STORED NOT NULL,
+  game_id uuid REFERENCES games (id),
   CHECK (max_value_cents >= min_value_cents)
 );
 
@@ -843,8 +857,10 @@ CREATE TABLE card_sets (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
-  back jsonb
+  back jsonb,
+  game_id uuid NOT NULL REFERENCES games (id)
 );
+CREATE INDEX card_sets_by_game ON card_sets (game_id);
 CREATE UNIQUE INDEX card_sets_code ON card_sets (lower(code));
 
 CREATE TABLE textures (
@@ -887,6 +903,61 @@ CREATE INDEX cards_by_number ON cards (ltrim(lower(number), '0'));
 CREATE INDEX cards_by_number_parts ON cards USING gin (number gin_trgm_ops);
 CREATE INDEX cards_by_texture ON cards (texture_id) WHERE texture_id IS NOT NULL;
 CREATE INDEX cards_by_value ON cards (value_cents, id);
+
+CREATE FUNCTION keep_a_game() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM games WHERE id <> OLD.id FOR KEY SHARE;
+  IF NOT FOUND THEN
+    RAISE foreign_key_violation USING MESSAGE = 'The last game stays.', CONSTRAINT = 'games_last';
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE TRIGGER games_last BEFORE DELETE ON games FOR EACH ROW EXECUTE FUNCTION keep_a_game();
+
+CREATE FUNCTION fill_only_game() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.game_id := (SELECT min(id::text)::uuid FROM games HAVING count(*) = 1);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER card_sets_only_game BEFORE INSERT ON card_sets FOR EACH ROW WHEN (NEW.game_id IS NULL)
+EXECUTE FUNCTION fill_only_game();
+
+CREATE FUNCTION keep_class_of_game() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  of_set uuid;
+  of_class uuid;
+BEGIN
+  SELECT s.game_id, k.game_id INTO of_set, of_class FROM card_sets s, card_classes k
+  WHERE s.id = NEW.set_id AND k.id = NEW.class_id FOR KEY SHARE;
+  IF of_class <> of_set THEN
+    RAISE check_violation USING MESSAGE = 'The class is of another game than the set.', CONSTRAINT = 'cards_class_of_game';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER cards_class_of_game AFTER INSERT ON cards FOR EACH ROW EXECUTE FUNCTION keep_class_of_game();
+CREATE TRIGGER cards_next_class_of_game AFTER UPDATE OF set_id, class_id ON cards FOR EACH ROW
+WHEN ((OLD.set_id, OLD.class_id) IS DISTINCT FROM (NEW.set_id, NEW.class_id)) EXECUTE FUNCTION keep_class_of_game();
+
+CREATE FUNCTION keep_game_of_cards() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  is_broken boolean;
+BEGIN
+  IF TG_TABLE_NAME = 'card_sets' THEN
+    PERFORM FROM card_sets WHERE id = NEW.id FOR UPDATE;
+    is_broken := EXISTS (SELECT FROM cards c JOIN card_classes k ON k.id = c.class_id WHERE c.set_id = NEW.id AND k.game_id <> NEW.game_id);
+  ELSE
+    PERFORM FROM card_classes WHERE id = NEW.id FOR UPDATE;
+    is_broken := EXISTS (SELECT FROM cards c JOIN card_sets s ON s.id = c.set_id WHERE c.class_id = NEW.id AND s.game_id <> NEW.game_id);
+  END IF;
+  IF is_broken THEN
+    RAISE check_violation USING MESSAGE = 'Cards would have a class of another game.', CONSTRAINT = 'cards_class_of_game';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER card_sets_game_of_cards AFTER UPDATE OF game_id ON card_sets FOR EACH ROW
+WHEN (OLD.game_id IS DISTINCT FROM NEW.game_id) EXECUTE FUNCTION keep_game_of_cards();
+CREATE TRIGGER card_classes_game_of_cards AFTER UPDATE OF game_id ON card_classes FOR EACH ROW
+WHEN (OLD.game_id IS DISTINCT FROM NEW.game_id) EXECUTE FUNCTION keep_game_of_cards();
 
 CREATE TABLE architects (
   id uuid PRIMARY KEY,
@@ -1140,15 +1211,22 @@ SELECT
   c.id, c.slug, c.name, c.rank, c.colour, c.shape, c.reveal_effect, c.min_value_cents, c.max_value_cents, c.buyback_bps,
   c.later_buyback_bps, c.version, c.created_at, c.updated_at,
   (SELECT count(*)::int FROM cards WHERE cards.class_id = c.id) AS card_count,
-  c.dark_colour, c.light_colour
-FROM card_classes c;
+  c.dark_colour, c.light_colour, c.game_id, g.name AS game_name
+FROM card_classes c
+LEFT JOIN games g ON g.id = c.game_id;
 
 CREATE VIEW sets_with_counts AS
 SELECT
   s.id, s.code, s.name, s.published_count, s.released_on, s.created_at, s.updated_at,
   (SELECT count(*)::int FROM cards WHERE cards.set_id = s.id) AS card_count,
-  s.version, s.back
-FROM card_sets s;
+  s.version, s.back, s.game_id, g.name AS game_name
+FROM card_sets s
+LEFT JOIN games g ON g.id = s.game_id;
+
+CREATE VIEW games_with_counts AS
+SELECT g.id, g.slug, g.name, g.rank, g.version, g.created_at, g.updated_at,
+  (SELECT count(*)::int FROM card_sets s WHERE s.game_id = g.id) AS set_count
+FROM games g;
 
 CREATE FUNCTION number_order(number text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT string_agg(CASE WHEN part[1] ~ '^\d' THEN lpad(ltrim(part[1], '0'), greatest(12, length(part[1])), '0') ELSE lower(part[1]) END,
@@ -1180,7 +1258,7 @@ SELECT c.id, c.name, c.image, k.buyback_bps, k.later_buyback_bps, c.value_cents,
   jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look,
   c.texture_id, CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END
     || CASE WHEN s.back IS NULL THEN '{}' ELSE jsonb_build_object('back', s.back ->> 'full') END AS picture,
-  number_order(c.number) COLLATE "C" AS number_order
+  number_order(c.number) COLLATE "C" AS number_order, s.game_id
 FROM cards c
 LEFT JOIN card_sets s ON s.id = c.set_id
 LEFT JOIN card_classes k ON k.id = c.class_id;
@@ -1190,10 +1268,18 @@ SELECT id, slug, title, kind, state, rank, price_cents, bundle_size, image, card
 
 CREATE VIEW class_faces AS
 SELECT id, slug, name, rank, min_value_cents, max_value_cents, buyback_bps, later_buyback_bps,
-  jsonb_build_object('dark', dark_colour, 'light', light_colour, 'shape', shape, 'effect', reveal_effect) AS look
+  jsonb_build_object('dark', dark_colour, 'light', light_colour, 'shape', shape, 'effect', reveal_effect) AS look, game_id
 FROM card_classes;
 
-CREATE VIEW set_faces AS SELECT id, code, name FROM card_sets;
+CREATE VIEW set_faces AS SELECT id, code, name, game_id FROM card_sets;
+
+CREATE VIEW game_faces AS SELECT id, slug, name, rank FROM games;
+
+CREATE VIEW shown_games AS
+SELECT id, slug, name, rank FROM (
+  SELECT g.*, count(*) OVER () AS games FROM games g
+  WHERE EXISTS (SELECT FROM card_sets s JOIN cards c ON c.set_id = s.id WHERE s.game_id = g.id)) stocked
+WHERE games > 1;
 
 CREATE VIEW product_terms AS
 SELECT id, title, kind, state, pack_id, price_cents, bundle_size, per_customer_limit, sale_starts_at, sale_ends_at,
@@ -1642,7 +1728,7 @@ SELECT
   u.notes, u.photos, u.lock_reason, u.withdrawn_as, coalesce(f.value_source, c.value_source) AS value_source,
   coalesce(f.value_as_of, c.value_as_of) AS value_as_of, s.code AS set_code, u.grader, u.bin,
   u.in_inspection, u.condition, u.finish, u.language, coalesce(f.is_estimated, false) AS is_estimated,
-  u.lot_id, l.number AS lot_number, l.supplier
+  u.lot_id, l.number AS lot_number, l.supplier, s.game_id
 FROM collectibles u
 LEFT JOIN stock_lots l ON l.id = u.lot_id
 LEFT JOIN cards c ON c.id = u.card_id
@@ -3082,6 +3168,15 @@ CREATE TABLE public_log_checkpoints (
   published_at timestamptz
 );
 
+CREATE TABLE public_log_cosignatures (
+  size bigint NOT NULL REFERENCES public_log_checkpoints (size),
+  witness text NOT NULL,
+  line text NOT NULL,
+  signed_at timestamptz NOT NULL,
+  PRIMARY KEY (size, witness)
+);
+CREATE INDEX public_log_cosignatures_of_witness ON public_log_cosignatures (witness, size);
+
 CREATE TABLE public_log_keys (
   index bigint PRIMARY KEY REFERENCES public_log (index),
   origin text NOT NULL CHECK (origin ~ '^[^\s+]+/[0-9a-f]{8}$'),
@@ -4377,7 +4472,8 @@ SELECT
   c.texture_id, t.name AS texture_name,
   (SELECT jsonb_build_object('approvalId', a.id, 'valueCents', a.after -> 'valueCents') FROM approvals a
    WHERE a.kind = 'card-values' AND a.subject_kind = 'card' AND a.subject_id = c.id::text AND a.state = 'pending')
-    AS pending_value
+    AS pending_value,
+  s.game_id
 FROM cards c
 JOIN card_sets s ON s.id = c.set_id
 JOIN card_classes k ON k.id = c.class_id
@@ -4390,7 +4486,8 @@ SELECT f.id, f.card_id, f.finish, f.condition, f.grader, f.grade, f.language, f.
   (SELECT count(*)::int FROM collectibles u WHERE u.form_id = f.id AND u.state <> 'withdrawn') AS unit_count,
   (SELECT jsonb_build_object('approvalId', a.id, 'valueCents', a.after -> 'valueCents') FROM approvals a
    WHERE a.kind = 'card-values' AND a.subject_kind = 'card-form' AND a.subject_id = f.id::text AND a.state = 'pending')
-    AS pending_value
+    AS pending_value,
+  s.game_id
 FROM card_forms f
 JOIN cards c ON c.id = f.card_id
 JOIN card_sets s ON s.id = c.set_id;
@@ -4751,6 +4848,50 @@ SELECT
 FROM cases k
 LEFT JOIN customers c ON c.id = k.customer_id
 LEFT JOIN staff s ON s.id = k.assigned_to;
+
+CREATE TABLE list_views (
+  id uuid PRIMARY KEY,
+  list text NOT NULL,
+  name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 40),
+  filter jsonb NOT NULL CHECK (jsonb_typeof(filter) = 'object' AND octet_length(filter::text) <= 8000),
+  sort jsonb CHECK (jsonb_typeof(sort) = 'object'),
+  columns jsonb CHECK (jsonb_typeof(columns) = 'object'),
+  created_by uuid NOT NULL REFERENCES staff (id),
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX list_views_by_name ON list_views (list, lower(name));
+
+CREATE TABLE list_columns (
+  staff_id uuid NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
+  list text NOT NULL,
+  columns jsonb NOT NULL CHECK (jsonb_typeof(columns) = 'object'),
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (staff_id, list)
+);
+
+CREATE TABLE bulk_jobs (
+  id uuid PRIMARY KEY,
+  list text NOT NULL,
+  verb text NOT NULL,
+  filter jsonb NOT NULL CHECK (jsonb_typeof(filter) = 'object'),
+  reason text,
+  interrupted_count integer NOT NULL DEFAULT 0 CHECK (interrupted_count >= 0),
+  created_by uuid NOT NULL REFERENCES staff (id),
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX bulk_jobs_by_age ON bulk_jobs (created_at);
+
+CREATE TABLE bulk_job_rows (
+  job_id uuid NOT NULL REFERENCES bulk_jobs (id) ON DELETE CASCADE,
+  record_id uuid NOT NULL,
+  state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'refused')),
+  code text,
+  message text,
+  PRIMARY KEY (job_id, record_id),
+  CHECK ((state = 'refused') = (code IS NOT NULL AND message IS NOT NULL))
+);
+CREATE INDEX bulk_job_rows_pending ON bulk_job_rows (job_id, record_id) WHERE state = 'pending';
 
 CREATE TABLE price_changes (
   id uuid PRIMARY KEY,

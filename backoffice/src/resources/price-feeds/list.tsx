@@ -24,7 +24,6 @@ const columns = [
 
 const filter = filtersOf(priceFeedsDeclaration);
 const filters = [filter.search('Name or address'), filter.choice('state', { alwaysOn: true })];
-const views = [{ label: 'Failing', filter: { state: 'failing' } }];
 
 /** Where values come from every day. */
 export function FeedList() {
@@ -33,7 +32,6 @@ export function FeedList() {
       of={priceFeedsDeclaration}
       columns={columns}
       filters={filters}
-      views={views}
       actions={<NewFeed />}
       empty={
         <EmptyState title="No price feed yet" action={<NewFeed />}>

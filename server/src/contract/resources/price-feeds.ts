@@ -9,6 +9,7 @@ export const priceFeedsDeclaration = {
   area: 'office',
   changesWith: ['import'],
   order: ['name', 'ASC'],
+  views: [{ label: 'Failing', filter: { state: 'failing' } }],
   columns: {
     ...editedColumns,
     name: { type: 'text', label: 'Name', sort: true, search: true },
