@@ -7,6 +7,7 @@ import { useState } from 'react';
 import {
   BooleanInput,
   Form,
+  RecordContextProvider,
   SelectInput,
   TextInput,
   useDataProvider,
@@ -32,7 +33,7 @@ interface Values {
   url: string;
   format: 'csv' | 'json';
   token?: string | null;
-  mapping: string;
+  mapping: string | null;
   isOn: boolean;
 }
 
@@ -42,8 +43,7 @@ type Save = (body: Record<string, unknown>, saved: () => void) => Promise<void>;
 /** What the form says; a mapping that is no JSON is an error of its field. */
 function bodyOf({ mapping, token, ...values }: Values, isNew: boolean): Record<string, unknown> | undefined {
   try {
-    const said: ImportMappingDto | null =
-      mapping.trim() === '' ? null : (JSON.parse(mapping) as ImportMappingDto); // the server checks it
+    const said: ImportMappingDto | null = !mapping?.trim() ? null : (JSON.parse(mapping) as ImportMappingDto); // the server checks it
     return { ...values, mapping: said, ...((isNew || token) && { token: token ?? '' }) };
   } catch {
     return undefined;
@@ -58,7 +58,10 @@ interface FeedFormProps {
 
 const FeedDialog = (props: FeedFormProps) => (
   <FormDialog open onClose={props.onClose} aria-labelledby="feed-title">
-    <FeedForm {...props} />
+    {/* The page's record would fill the form with more than it changes. */}
+    <RecordContextProvider>
+      <FeedForm {...props} />
+    </RecordContextProvider>
   </FormDialog>
 );
 
