@@ -24,7 +24,7 @@ CREATE TABLE price_feeds (
   token_sealed text NOT NULL DEFAULT '',
   is_on boolean NOT NULL,
   -- Whose changes its values count as: who set it up or changed it last.
-  owner_id uuid NOT NULL REFERENCES staff (id),
+  set_up_by uuid NOT NULL REFERENCES staff (id),
   next_run_at timestamptz NOT NULL,
   last_run_at timestamptz,
   last_success_at timestamptz,
@@ -773,14 +773,14 @@ CREATE INDEX price_changes_by_size ON price_changes (import_id, change_cents, id
 CREATE INDEX price_changes_by_age ON price_changes (created_at);
 
 CREATE VIEW price_feeds_with_facts AS
-SELECT f.id, f.version, f.name, f.url, f.format, f.mapping, f.token_sealed <> '' AS has_token, f.is_on, f.owner_id,
+SELECT f.id, f.version, f.name, f.url, f.format, f.mapping, f.token_sealed <> '' AS has_token, f.is_on, f.set_up_by,
   o.name AS owner_name, f.next_run_at, f.last_run_at, f.last_success_at, f.last_error, f.failure_count, f.last_import_id,
   CASE WHEN NOT f.is_on THEN 'off' WHEN f.failure_count > 0 THEN 'failing' WHEN f.last_success_at IS NULL THEN 'waiting' ELSE 'working' END AS state,
   is_value_stale(f.name) AS is_stale, i.row_count, coalesce(i.new_count, 0) + coalesce(i.changed_count, 0) AS changed_count,
   (SELECT count(*)::int FROM price_changes c WHERE c.import_id = f.last_import_id AND c.state = 'waiting') AS waiting_count,
   f.created_at, f.updated_at
 FROM price_feeds f
-JOIN staff_names o ON o.id = f.owner_id
+JOIN staff_names o ON o.id = f.set_up_by
 LEFT JOIN imports i ON i.id = f.last_import_id;
 
 CREATE VIEW price_changes_with_names AS

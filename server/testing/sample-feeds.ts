@@ -22,7 +22,7 @@ export async function insertFeeds(db: pg.Pool, cardIds: readonly string[]): Prom
       url: 'https://example.com/prices.csv',
       format: 'csv',
       is_on: at === 0,
-      owner_id: staffId,
+      set_up_by: staffId,
       next_run_at: new Date('2099-01-01T00:00:00Z'),
       last_import_id: importId,
       ...(at === 1 && { failure_count: 2, last_error: 'It answered 500.' }),

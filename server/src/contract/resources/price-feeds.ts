@@ -26,7 +26,7 @@ export const priceFeedsDeclaration = {
       filter: 'equal',
     },
     isStale: { type: 'bool', label: 'Values too old for offers', filter: 'equal' },
-    ownerId: { type: 'uuid', label: 'Set up by (ID)' },
+    setUpBy: { type: 'uuid', label: 'Set up by (ID)' },
     ownerName: { type: 'text', label: 'Its changes count as those of' },
     nextRunAt: { type: 'instant', label: 'Next run' },
     lastRunAt: { type: 'instant', label: 'Last run', nullable: true },

@@ -56,7 +56,7 @@ const claim = (id: string): Promise<Feed | undefined> =>
   inTransaction(() =>
     one<Feed>(
       `UPDATE price_feeds SET next_run_at = $3, last_run_at = $2, updated_at = $2 WHERE id = $1 AND is_on AND next_run_at <= $2
-       RETURNING id, name, url, format, mapping, token_sealed AS "tokenSealed", owner_id AS "ownerId"`,
+       RETURNING id, name, url, format, mapping, token_sealed AS "tokenSealed", set_up_by AS "ownerId"`,
       [id, clock.now(), after(clock.now(), claimMs)],
     ),
   );

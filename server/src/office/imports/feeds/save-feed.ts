@@ -24,7 +24,7 @@ export function makeFeed(input: MakePriceFeedInput, staffId: string): Promise<{ 
       throw refuse('LIMIT_REACHED', `A shop has at most ${maxFeeds} price feeds.`);
     const id = newId();
     await execute(
-      `INSERT INTO price_feeds (id, name, url, format, mapping, token_sealed, is_on, owner_id, next_run_at, created_at, updated_at)
+      `INSERT INTO price_feeds (id, name, url, format, mapping, token_sealed, is_on, set_up_by, next_run_at, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)`,
       [id, name, url, format, asJson(mapping), sealToken(id, token), isOn, staffId, clock.now()],
     );
@@ -65,7 +65,7 @@ export function changeFeed(
     const isMoved = new URL(next.url).origin !== new URL(old.url).origin;
     const sealed = token === undefined ? (isMoved ? '' : tokenSealed) : sealToken(id, token);
     await execute(
-      `UPDATE price_feeds SET url = $2, format = $3, mapping = $4, is_on = $5, token_sealed = $6, owner_id = $7, next_run_at = $8,
+      `UPDATE price_feeds SET url = $2, format = $3, mapping = $4, is_on = $5, token_sealed = $6, set_up_by = $7, next_run_at = $8,
          updated_at = $8, version = version + 1 WHERE id = $1`,
       [id, next.url, next.format, asJson(next.mapping), next.isOn, sealed, staffId, clock.now()],
     );
