@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 let typed = '';
 
@@ -11,7 +11,8 @@ export function takeEarlyKeys(): string {
 
 /** Keeps the keys that are meant for the palette while its code loads: they go nowhere else. */
 export function EarlyKeys({ onEscape }: { onEscape: () => void }) {
-  useEffect(() => {
+  // Listens from the moment that it is on the page to the one in which the palette is, with no key between.
+  useLayoutEffect(() => {
     typed = '';
     function keep(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

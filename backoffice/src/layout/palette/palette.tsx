@@ -11,11 +11,11 @@ import { useChoices, type Choice } from './use-choices.ts';
 
 /** One search box for screens, actions and records of every kind. */
 export function Palette({ onClose, typed }: { onClose: () => void; typed: () => string }) {
-  const [text, setText] = useState(typed);
-  /** Keys that came while this was rendered. */
-  function takeMore() {
-    const more = typed();
-    if (more !== '') setText((known) => known + more);
+  const [text, setText] = useState('');
+  /** Not while rendering, which React may do over. Keys reach the field itself only once it has the focus. */
+  function takeEarly() {
+    const early = typed();
+    if (early !== '') setText((known) => early + known);
   }
   const { options, isSearching } = useChoices(text);
 
@@ -56,7 +56,7 @@ export function Palette({ onClose, typed }: { onClose: () => void; typed: () => 
           <TextField
             {...params}
             autoFocus
-            onFocus={takeMore}
+            onFocus={takeEarly}
             hiddenLabel
             placeholder="Name, number, code, reference, screen or action"
             margin="none"
