@@ -4,6 +4,15 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EarlyKeys, takeEarlyKeys } from './early-keys.tsx';
 
+test('keys typed before the palette has loaded outlive a new rendering of the layout', async () => {
+  const { rerender } = render(<EarlyKeys onEscape={() => undefined} />);
+  const user = userEvent.setup();
+  await user.keyboard('Mara');
+  rerender(<EarlyKeys onEscape={() => undefined} />);
+  await user.keyboard(' Qu');
+  expect(takeEarlyKeys()).toBe('Mara Qu');
+});
+
 test('keys typed before the palette has loaded are kept for it, and go nowhere else', async () => {
   const onEscape = jest.fn();
   const { unmount } = render(

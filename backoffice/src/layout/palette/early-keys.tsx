@@ -11,9 +11,11 @@ export function takeEarlyKeys(): string {
 
 /** Keeps the keys that are meant for the palette while its code loads: they go nowhere else. */
 export function EarlyKeys({ onEscape }: { onEscape: () => void }) {
-  // Listens from the moment that it is on the page to the one in which the palette is, with no key between.
   useLayoutEffect(() => {
     typed = '';
+  }, []);
+  // Listens from the moment that it is on the page to the one in which the palette is, with no key between.
+  useLayoutEffect(() => {
     function keep(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') onEscape();
