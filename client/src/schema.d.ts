@@ -9082,8 +9082,6 @@ export interface operations {
                             code: string;
                             name: string;
                             cardCount: number;
-                            releasedOn: string | null;
-                            game: components["schemas"]["Game"] | null;
                             ownedCount: number;
                             valueCents: number;
                             completeSince: string | null;

@@ -13,7 +13,7 @@ import {
 } from './shared.schema.ts';
 
 /** `GET /api/me/collection/sets`: number of different cards owned per set. */
-export const ownedSet = cardSet.extend({
+export const ownedSet = cardSet.pick({ code: true, name: true, cardCount: true }).extend({
   ownedCount: wholeNumber,
   /** All copies at today's market values. */
   valueCents: amountCents,
