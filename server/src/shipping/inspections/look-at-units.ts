@@ -18,7 +18,7 @@ import { addEvent } from '../parcels/add-event.ts';
 import { lockParcel } from '../parcels/lock-parcel.ts';
 import { Parcel } from '../parcels/models.ts';
 import { forgetNotBack } from '../missing/not-back.ts';
-import { askStoredWayOut, noteStoredFound } from '../missing/stored-missing.ts';
+import { askStoredWayOut, isStoredMissing, noteStoredFound } from '../missing/stored-missing.ts';
 import { settleStatement } from './settle-statement.ts';
 
 interface Look {
@@ -60,9 +60,6 @@ export function scanInspected(code: string, { staffId }: Look): Promise<DecidedI
     return see(found, staffId);
   });
 }
-
-/** Missing from its shelf: no parcel and no pick list knows of it. */
-const isStoredMissing = ({ kind, parcelId }: Inspection): boolean => kind === 'missing' && parcelId === null;
 
 /** Who has it in hand has found it, whoever reported it. */
 async function findStored(inspection: Inspection, staffId: string): Promise<DecidedInspectionDto> {

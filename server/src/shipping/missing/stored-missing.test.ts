@@ -66,6 +66,23 @@ describe('a customer’s card that is missing', () => {
     expect(await mailsTo(shipper.email)).toEqual(['stored-card-missing', 'stored-card-found']);
   });
 
+  test.each(['the count that missed it', 'a later one'])('is found by a scan in %s', async (which) => {
+    const shelf = which === 'a later one' ? 'K-5' : 'K-4';
+    const { shipper, id, takeId, approvalId } = await aMissing(shelf);
+    if (which === 'a later one') await post(`stock-takes/${takeId}/close`);
+    const nowId =
+      which === 'a later one'
+        ? (await post('stock-takes', { originId, places: [{ shelf }] })).body.id
+        : takeId;
+    expect((await post(`stock-takes/${nowId}/scan`, { code: id }, second)).body).toMatchObject({
+      outcome: 'found',
+      isRepeat: false,
+    });
+    expect(await unitOf(id)).toMatchObject({ state: 'owned', in_inspection: false });
+    expect((await care.decide(approvalId, 'approve')).status).toBe(409);
+    expect(await mailsTo(shipper.email)).toEqual(['stored-card-missing', 'stored-card-found']);
+  });
+
   test('is asked about again by another person once its request was refused', async () => {
     const { id, approvalId } = await aMissing('K-3');
     await care.decide(approvalId, 'decline', care.decider, { reason });

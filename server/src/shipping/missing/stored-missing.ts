@@ -8,6 +8,7 @@ import { mailCustomer, record, recordHistory } from '../../base/index.ts';
 import { suggestSubstitutes } from '../../packs/index.ts';
 import {
   confirmMissing,
+  findByCode,
   loseMissing,
   openInspections,
   rejectMissing,
@@ -121,6 +122,17 @@ export async function payStored(approval: Approval, staffId: string): Promise<vo
     reason: approval.reason,
   });
 }
+
+/** Whoever scans a card that is said to be missing from its shelf has found it. Returns whether it was. In the running transaction. */
+export async function noteInHand(unitId: string, staffId: string): Promise<boolean> {
+  const open = (await findByCode(unitId)).find(isStoredMissing);
+  if (open) await noteStoredFound(open, staffId);
+  return open !== undefined;
+}
+
+/** Missing from its shelf: no parcel and no pick list knows of it. */
+export const isStoredMissing = ({ kind, parcelId }: Inspection): boolean =>
+  kind === 'missing' && parcelId === null;
 
 /** It was found: it is free in its owner's collection again. In the running transaction. Error: ALREADY_RESOLVED. */
 export async function noteStoredFound(

@@ -24,6 +24,7 @@ export function finishCount(takeId: string, staffId: string): Promise<ChangedSto
       ),
     );
     const needsRecount = cents > (await readSettings()).stockTakeAloneCents;
+    if (!needsRecount) await settleAbsent(takeId);
     const facts = 'counted_by = $4, counted_at = $3, difference_cents = $5, needs_recount = $6';
     return move(take, needsRecount ? 'recounting' : 'deciding', staffId, facts, [
       staffId,
@@ -32,6 +33,17 @@ export function finishCount(takeId: string, staffId: string): Promise<ChangedSto
     ]);
   });
 }
+
+/**
+ * What was elsewhere or reported when one person's count ended was not weighed, and becomes no difference of it: laid back in
+ * the records it would be decided without the second count.
+ */
+const settleAbsent = (takeId: string): Promise<number> =>
+  execute(
+    `UPDATE stock_take_items i SET outcome = o.outcome, updated_at = $2, version = version + 1
+     FROM stock_take_outcomes o WHERE o.id = i.id AND i.take_id = $1 AND i.outcome IS NULL AND o.outcome IN ('left', 'reported')`,
+    [takeId, clock.now()],
+  );
 
 /** Closes a count whose differences are all decided: it stays as it was. Errors: NOT_FOUND, WRONG_STATE with `undecided`. */
 export function closeTake(takeId: string, staffId: string): Promise<ChangedStockTakeDto> {

@@ -14,6 +14,7 @@ import { found, refuse, refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { record } from '../../base/index.ts';
 import { findUnits } from '../../vault/index.ts';
+import { noteInHand } from '../missing/stored-missing.ts';
 import { lockTake, requireRecounter, type Take } from './lock-take.ts';
 
 interface Place {
@@ -23,7 +24,7 @@ interface Place {
 
 /**
  * Notes that something lies on a counted shelf, once a count and whoever scans it first; while differences are decided, that
- * a missing unit was found after all. Errors: NOT_FOUND, VALIDATION_FAILED for a shelf of another count, WRONG_STATE with
+ * a missing unit was found after all, and in any count that a customer's card is in hand which was said to be missing. Errors: NOT_FOUND, VALIDATION_FAILED for a shelf of another count, WRONG_STATE with
  * `units` for a code of several, FOUR_EYES_REQUIRED for a second count by somebody of the first.
  */
 export function scanTake(
@@ -38,15 +39,18 @@ export function scanTake(
     const unit = await findScanned(takeId, code);
     const thing = unit ? { unit } : { code: nameUnknown(code) };
     const isNew = await noteScan(take, thing, place, staffId);
+    const wasFound = unit !== undefined && (await noteInHand(unit.id, staffId));
     const item = await readScanned(take, thing);
     if (isNew)
       await record({
         actor: { kind: 'staff', id: staffId },
         action: 'stock-take.scanned',
         subject: { kind: 'stock-take', id: takeId },
-        after: { ...(unit ? { collectibleId: unit.id } : { code: nameUnknown(code) }), ...place },
+        after: { ...('unit' in thing ? { collectibleId: thing.unit.id } : thing), ...place },
       });
-    return { ...item, isRepeat: !isNew, unit: unit ?? null };
+    // Of a missing one the report stays its decision.
+    const outcome = wasFound && item.outcome === 'missing' ? 'found' : item.outcome;
+    return { ...item, outcome, isRepeat: !isNew && !wasFound, unit: unit ?? null };
   });
 }
 
@@ -86,11 +90,18 @@ async function findScanned(takeId: string, code: string): Promise<PlacedUnitDto 
   throw refuse('WRONG_STATE', `“${code}” names several units: scan the unit’s own label.`, { units });
 }
 
-/** As the receiving desk would store it, so that a number scanned twice is one thing. */
-const nameUnknown = (code: string): string => {
+const maxCodeLength = 200;
+
+/** As the receiving desk would store it, so that a number scanned twice is one thing. Error: VALIDATION_FAILED. */
+function nameUnknown(code: string): string {
   const { cert, grader = null } = readCertificate(code);
-  return [grader, cert || normalCertificate(code) || code.trim()].filter((part) => part !== null).join(' ');
-};
+  const name = [grader, cert || normalCertificate(code) || code.trim()]
+    .filter((part) => part !== null)
+    .join(' ');
+  // Large letters may be more than the small ones: ß is SS.
+  if (name.length > maxCodeLength) throw refuseFields('VALIDATION_FAILED', { code: 'is too long for a code' });
+  return name;
+}
 
 type Thing = { unit: PlacedUnitDto } | { code: string };
 

@@ -163,6 +163,13 @@ test('a count of several places needs to know the place, and finds a card in the
   expect((await close(takeId)).body.state).toBe('closed');
 });
 
+test('refuses a code whose large letters are longer than a code may be', async () => {
+  const { shelf } = await aShelf(1);
+  const takeId = await aTake(shelf);
+  const { status, body } = await scan(takeId, 'ß'.repeat(150));
+  expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+});
+
 test('a missing unit that is scanned while differences are decided was found after all', async () => {
   const { shelf, units } = await aShelf(1);
   const takeId = await aTake(shelf);
@@ -200,6 +207,28 @@ describe('differences above what one person’s count is enough for', () => {
     expect((await finish(takeId, second)).body.state).toBe('deciding');
     expect(await outcomesOf(takeId)).toEqual({ [seen]: 'found', [missing]: 'found' });
     expect((await close(takeId)).body.state).toBe('closed');
+  });
+
+  test('are not undone by who counted again and then finds a missing unit after all', async () => {
+    const { shelf, units } = await aShelf(2, cardIds.rare[1]);
+    const takeId = await aTake(shelf);
+    await finish(takeId);
+    await scan(takeId, units[0] ?? '', {}, second);
+    await finish(takeId, second);
+    expect((await scan(takeId, units[1] ?? '', {}, second)).body.outcome).toBe('found');
+    expect((await close(takeId)).body.state).toBe('closed');
+  });
+
+  test('are none of a unit that lay elsewhere when the first count ended, wherever it is laid after', async () => {
+    const { shelf, units } = await aShelf(1, cardIds.rare[2]);
+    const [unit = ''] = units;
+    const takeId = await aTake(shelf);
+    await post('collectibles/place', { code: unit, originId, shelf: 'Q-1' });
+    expect((await finish(takeId)).body.state).toBe('deciding');
+    await post('collectibles/place', { code: unit, originId, shelf, bin: '4' });
+    expect(await outcomesOf(takeId)).toEqual({ [unit]: 'left' });
+    expect((await report(takeId, unit)).body.code).toBe('WRONG_STATE');
+    expect(await unitOf(unit)).toMatchObject({ state: 'vault', in_inspection: false });
   });
 
   test('are never decided by the first count alone, whatever writes them', async () => {

@@ -10,7 +10,8 @@ export async function checkStockTakes(): Promise<Check> {
     `SELECT count(*) AS takes, count(*) FILTER (WHERE t.state IN ('deciding', 'closed') AND t.needs_recount
        AND (t.recounted_at IS NULL OR t.recounted_by IN (t.opened_by, t.counted_by) OR EXISTS (
          SELECT 1 FROM stock_take_items f JOIN stock_take_items s ON s.take_id = f.take_id AND s.second_by = f.first_by
-         WHERE f.take_id = t.id))) AS uncounted
+         -- What is found while differences are decided is no count any more.
+         WHERE f.take_id = t.id AND f.first_at <= t.counted_at))) AS uncounted
      FROM stock_takes t`,
   );
   const items = await one<{ undecided: number; unreported: number }>(
