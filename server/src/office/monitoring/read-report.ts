@@ -1,3 +1,5 @@
+import { storable } from '../../platform/storable.ts';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The stored part of a report, whatever its source. */
@@ -117,9 +119,6 @@ function lastOf(values: unknown): Fields | undefined {
 
 const dig = (from: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((held, key) => (isFields(held) ? held[key] : undefined), from);
-
-/** PostgreSQL's JSON takes neither NUL nor lone surrogates. */
-const storable = (text: string): string => text.replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): string => (typeof value === 'number' ? String(value) : '');

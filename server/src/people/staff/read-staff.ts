@@ -11,8 +11,10 @@ export async function readMember(id: string): Promise<ActingStaff> {
   return found(await StaffMember.findByPk(id, { attributes, raw: true }));
 }
 
-export async function findEnabledStaff(id: string): Promise<{ name: string; email: string } | undefined> {
-  const attributes = ['name', 'email'];
+export async function findEnabledStaff(
+  id: string,
+): Promise<Pick<ActingStaff, 'name' | 'email' | 'role'> | undefined> {
+  const attributes = ['name', 'email', 'role'];
   const member = await StaffMember.findOne({ attributes, where: { id, disabledAt: null }, raw: true });
   return member ?? undefined;
 }

@@ -8,12 +8,15 @@ import { isTestTarget, publicLookup, refuseUrl } from './public-address.ts';
 const timeoutMs = seconds(10);
 /** Of the response body, unless more is asked for; the rest is not read. */
 const shortAnswerBytes = 1_024;
+/** What is shown or stored of an answer as text; cleaning tens of megabytes would hold up everybody else. */
+const maxTextBytes = 65_536;
 
 export interface Answer {
   ms: number;
   /** Null without a response. */
   status: number | null;
   error: string | null;
+  /** The answer, of a long one its beginning. */
   text: string;
   /** What was read of it: up to the limit, and the chunk in which that fell. */
   bytes: Buffer;
@@ -100,7 +103,7 @@ async function readAnswer(response: IncomingMessage, maxAnswerBytes: number): Pr
   return {
     status,
     error: describe(status),
-    text: shown(bytes.subarray(0, maxAnswerBytes)),
+    text: shown(bytes.subarray(0, Math.min(maxAnswerBytes, maxTextBytes))),
     bytes,
     isWhole,
     contentType: headers['content-type'] ?? null,

@@ -141,6 +141,68 @@ test('a list that lacks most of what the feed valued before is a failure', async
   expect((await valueOf(first)).cents).toBe(61);
 });
 
+test('a newer list withdraws what an older one asked for', async () => {
+  const { id, name } = await aFeed();
+  const asked = async () =>
+    (
+      await api.db.query(
+        `SELECT (after ->> 'valueCents')::int AS cents FROM approvals WHERE kind = 'card-values' AND state = 'pending' AND after ->> 'source' = $1`,
+        [name],
+      )
+    ).rows.map(({ cents }) => cents);
+  send(list('2,90.00', '3,0.54'));
+  await run(id);
+  expect(await asked()).toEqual([9_000]);
+  send(list('2,80.00', '3,0.54'));
+  await run(id);
+  expect(await asked()).toEqual([8_000]);
+  // Nothing to change: the jump was a slip of the market's.
+  send(list(`2,${(await valueOf(second)).cents / 100}`, '3,0.54'));
+  expect((await run(id)).state).toBe('working');
+  expect(await asked()).toEqual([]);
+});
+
+test.each([
+  ['a NUL', 'json', JSON.stringify([{ Set: set, Number: '1', Price: '0.60', 'a\0': 1 }])],
+  ['half a character where it is cut', 'csv', `a${'😀'.repeat(600)},Set,Number,Price\n1,${set},1,0.60`],
+  ['another half', 'csv', `${'😀'.repeat(600)},Set,Number,Price\n1,${set},1,0.60`],
+])('a failure is noted although it quotes %s', async (_what, format, text) => {
+  const { id } = await aFeed({ format });
+  send(text);
+  expect(await run(id)).toMatchObject({
+    state: 'failing',
+    failureCount: 1,
+    lastError: expect.stringMatching(/^No field takes/),
+  });
+});
+
+test.each([
+  ['is disabled', 'disabled_at = now()', 'disabled_at = NULL'],
+  ['has another role', "role = 'support'", "role = 'catalogue'"],
+])('nothing changes in the name of somebody who %s', async (_what, change, back) => {
+  const { id } = await aFeed();
+  send(list('1,0.63'));
+  const before = await valueOf(first);
+  const count = heard.length;
+  const setStaff = (to: string) =>
+    api.db.query(`UPDATE staff SET ${to} WHERE id = (SELECT set_up_by FROM price_feeds WHERE id = $1)`, [id]);
+  await setStaff(change);
+  await runFeed(id);
+  await setStaff(back);
+  expect(await feedOf(id)).toMatchObject({
+    state: 'failing',
+    lastError: expect.stringMatching(/may not change/),
+  });
+  expect([await valueOf(first), heard.length]).toEqual([before, count]);
+});
+
+test('refuses a token that no header can carry', async () => {
+  for (const token of ['tøken', 'two words', 'a→b']) {
+    const { status, body } = await post('price-feeds', { name: `Token ${token}`, url, token });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  }
+});
+
 test('staff are mailed at the second failure in a row, and once', async () => {
   const { id, name } = await aFeed();
   answer = (_request, response) => void response.writeHead(500).end();

@@ -1,16 +1,26 @@
 import { permissionRoles } from '../../../contract/permissions.ts';
 import { after, clock, days, hours } from '../../../platform/clock.ts';
 import { execute, one } from '../../../platform/db.ts';
+import { storable } from '../../../platform/storable.ts';
 import { mailCustomer, record } from '../../../base/index.ts';
 import { noteValueSource } from '../../../catalogue/index.ts';
-import { listStaffAddresses } from '../../../people/index.ts';
+import { closePending, listStaffAddresses } from '../../../people/index.ts';
 
 /** Failures in a row of which staff are told. */
 const toldFailures = 2;
 
-/** In the running transaction: how this import ends is how the feed's run ends. */
-export const noteFeedImport = (feedId: string, importId: string): Promise<number> =>
-  execute('UPDATE price_feeds SET last_import_id = $2 WHERE id = $1', [feedId, importId]);
+/**
+ * How this import ends is how the feed's run ends, and nobody is asked any more about what an older list said. In the running
+ * transaction.
+ */
+export async function noteFeedImport(feedId: string, importId: string): Promise<void> {
+  const feed = await one<{ olderId: string | null }>(
+    'SELECT last_import_id AS "olderId" FROM price_feeds WHERE id = $1 FOR UPDATE',
+    [feedId],
+  );
+  if (typeof feed?.olderId === 'string') await closePending('card-values', feed.olderId);
+  await execute('UPDATE price_feeds SET last_import_id = $2 WHERE id = $1', [feedId, importId]);
+}
 
 /** Whatever its list says, the source of a feed's values is its name. In the running transaction. */
 export const nameSource = (importId: string): Promise<number> =>
@@ -46,25 +56,27 @@ export async function noteFeedEnd(importId: string, state: 'done' | 'failed'): P
 }
 
 /** A run failed; it is tried again in an hour, then every six. Staff hear of the second failure in a row. In the running transaction. */
-export async function noteFeedFailure(feedId: string, error: string): Promise<void> {
+export async function noteFeedFailure(feedId: string, failure: string): Promise<void> {
+  // It may quote the list, whatever that holds.
+  const error = storable(failure.slice(0, 500));
   const feed = await one<{ name: string; failureCount: number }>(
     `UPDATE price_feeds SET failure_count = failure_count + 1, last_error = $2, updated_at = $3,
        next_run_at = CASE WHEN failure_count = 0 THEN $4::timestamptz ELSE $5::timestamptz END
      WHERE id = $1 RETURNING name, failure_count AS "failureCount"`,
-    [feedId, error.slice(0, 500), clock.now(), after(clock.now(), hours(1)), after(clock.now(), hours(6))],
+    [feedId, error, clock.now(), after(clock.now(), hours(1)), after(clock.now(), hours(6))],
   );
   if (!feed) return;
   await record({
     actor: { kind: 'system' },
     action: 'price-feed.failed',
     subject: { kind: 'price-feed', id: feedId },
-    after: { failureCount: feed.failureCount, error: error.slice(0, 500) },
+    after: { failureCount: feed.failureCount, error },
   });
   if (feed.failureCount !== toldFailures) return;
   for (const to of await listStaffAddresses(permissionRoles['price-feeds.write']))
     await mailCustomer(
       'price-feed-failing',
       { to },
-      { id: feedId, name: feed.name, error: error.slice(0, 300) },
+      { id: feedId, name: feed.name, error: storable(error.slice(0, 300)) },
     );
 }

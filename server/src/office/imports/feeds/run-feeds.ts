@@ -6,7 +6,9 @@ import { after, clock, minutes, seconds } from '../../../platform/clock.ts';
 import { inTransaction, one, sql } from '../../../platform/db.ts';
 import { Refusal, refuse } from '../../../platform/errors.ts';
 import { logger } from '../../../platform/logger.ts';
+import { mayUse } from '../../../platform/policy.ts';
 import { countValuesFrom } from '../../../catalogue/index.ts';
+import { findEnabledStaff } from '../../../people/index.ts';
 import { sendRequest } from '../../../platform/outgoing/send-request.ts';
 import { valueImport } from '../kinds/values.ts';
 import { startImport } from '../start-import.ts';
@@ -42,6 +44,7 @@ export async function runFeed(id: string, lookup?: LookupFunction): Promise<void
   const feed = await claim(id);
   if (!feed) return;
   try {
+    await requireOwner(feed);
     const content = await fetchList(feed, lookup);
     await importList(feed, content);
   } catch (failure) {
@@ -60,6 +63,16 @@ const claim = (id: string): Promise<Feed | undefined> =>
       [id, clock.now(), after(clock.now(), claimMs)],
     ),
   );
+
+/** Nothing changes in the name of somebody who may not change it any more. Error: INVALID_RECORD. */
+async function requireOwner({ ownerId }: Feed): Promise<void> {
+  const owner = await findEnabledStaff(ownerId);
+  if (!owner || !mayUse(owner.role, valueImport.permission))
+    throw refuse(
+      'INVALID_RECORD',
+      'Who set it up may not change values any more. Somebody who may has to turn it off and on again.',
+    );
+}
 
 /** Error: INVALID_RECORD with what the address answered. */
 async function fetchList({ id, url, tokenSealed }: Feed, lookup?: LookupFunction): Promise<Buffer> {
