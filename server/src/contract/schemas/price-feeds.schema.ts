@@ -4,7 +4,10 @@ import { importFormats, importMapping } from './imports.schema.ts';
 import { nameOf, oneLine } from './shared.schema.ts';
 
 /** What a header can carry. */
-const token = z.string().regex(/^[!-~]*$/, 'has signs that no token has').max(500);
+const token = z
+  .string()
+  .regex(/^[!-~]*$/, 'has signs that no token has')
+  .max(500);
 
 /** `POST /api/admin/price-feeds`; the token is sent as `Authorization: Bearer …` and never shown again. */
 export const makePriceFeed = z

@@ -99,7 +99,8 @@ function nameUnknown(code: string): string {
     .filter((part) => part !== null)
     .join(' ');
   // Large letters may be more than the small ones: ß is SS.
-  if (name.length > maxCodeLength) throw refuseFields('VALIDATION_FAILED', { code: 'is too long for a code' });
+  if (name.length > maxCodeLength)
+    throw refuseFields('VALIDATION_FAILED', { code: 'is too long for a code' });
   return name;
 }
 
