@@ -196,6 +196,16 @@ test.each([
   expect([await valueOf(first), heard.length]).toEqual([before, count]);
 });
 
+test('refuses the name of a source whose values no feed brought', async () => {
+  const { source: name } = await valueOf(cardIds.rare[0] ?? '');
+  const { status, body } = await post('price-feeds', { name, url });
+  expect([status, body.code, body.errors.name]).toEqual([
+    422,
+    'INVALID_RECORD',
+    expect.stringMatching(/source/),
+  ]);
+});
+
 test('refuses a token that no header can carry', async () => {
   for (const token of ['tøken', 'two words', 'a→b']) {
     const { status, body } = await post('price-feeds', { name: `Token ${token}`, url, token });

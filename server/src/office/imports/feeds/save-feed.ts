@@ -6,6 +6,7 @@ import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { record } from '../../../base/index.ts';
+import { countValuesFrom } from '../../../catalogue/index.ts';
 import { refuseUrl } from '../../../platform/outgoing/public-address.ts';
 import { sealToken } from './secrets.ts';
 
@@ -20,6 +21,9 @@ export function makeFeed(input: MakePriceFeedInput, staffId: string): Promise<{ 
     const others = await sql<{ name: string }>('SELECT name FROM price_feeds');
     if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
       throw refuseFields('INVALID_RECORD', { name: 'is the name of another feed' });
+    // They would go stale with the feed, which never brought them.
+    if ((await countValuesFrom(name)) > 0)
+      throw refuseFields('INVALID_RECORD', { name: 'is already the source of values that are here' });
     if (others.length >= maxFeeds)
       throw refuse('LIMIT_REACHED', `A shop has at most ${maxFeeds} price feeds.`);
     const id = newId();

@@ -32,7 +32,7 @@ export const text = {
     kept: 'Kept by you',
     locked: 'On hold. Contact support',
     not_bought_back: 'We don’t buy this kind back',
-    stale_value: 'We’re updating this card’s value. Check back soon',
+    stale_value: 'No offer until this card’s value is updated',
     too_little: 'Worth too little to sell back',
   },
   offers: 'Offers',
