@@ -83,6 +83,21 @@ describe('a customer’s card that is missing', () => {
     expect(await mailsTo(shipper.email)).toEqual(['stored-card-missing', 'stored-card-found']);
   });
 
+  test.each([1, 2, 3, 4])('is found or paid, never both, by two people at once (%p)', async (time) => {
+    const { shipper, id, approvalId } = await aMissing(`L-${time}`);
+    const [found, paid] = await Promise.all([
+      post('unit-inspections/scan', { code: id }, second),
+      care.decide(approvalId, 'approve'),
+    ]);
+    const isPaid = paid.status === 200;
+    expect([found.status, paid.status]).toEqual(isPaid ? [expect.any(Number), 200] : [200, 409]);
+    expect(await unitOf(id)).toMatchObject({ state: isPaid ? 'withdrawn' : 'owned', in_inspection: false });
+    expect(await mailsTo(shipper.email)).toEqual([
+      'stored-card-missing',
+      isPaid ? 'stored-card-paid' : 'stored-card-found',
+    ]);
+  });
+
   test('is asked about again by another person once its request was refused', async () => {
     const { id, approvalId } = await aMissing('K-3');
     await care.decide(approvalId, 'decline', care.decider, { reason });

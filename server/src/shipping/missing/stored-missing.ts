@@ -139,9 +139,10 @@ export async function noteStoredFound(
   { id, unitId, claimantId }: StoredMissing,
   staffId: string,
 ): Promise<void> {
+  // First, as who approves one locks it before the inspection.
+  await closeRequests(unitId);
   if ((await rejectMissing(unitId, staffId)) === 0)
     throw refuse('ALREADY_RESOLVED', 'This inspection is already decided.');
-  await closeRequests(unitId);
   if (claimantId !== null) await mailOwner('stored-card-found', claimantId, unitId);
   await record({
     actor: { kind: 'staff', id: staffId },
