@@ -110,6 +110,7 @@ test.each<[string, RequestListener, RegExp]>([
   ['a fault', (_r, response) => void response.writeHead(500).end(), /answered 500/],
   ['a list of other cards', (_r, response) => void response.end(list('99999,1.00')), /None of its 1 rows/],
   ['no list', (_r, response) => void response.end('a,b\n1,2'), /./],
+  ['a list without values', (_r, to) => void to.end(`Set,Number,Estimated\n${set},1,yes`), /None of its 1/],
   ['a currency without a rate', (_r, response) => void response.end(list('1,CHF 2.00')), /CHF/],
   [
     'a list that breaks off',

@@ -22,10 +22,13 @@ export async function noteFeedImport(feedId: string, importId: string): Promise<
   await execute('UPDATE price_feeds SET last_import_id = $2 WHERE id = $1', [feedId, importId]);
 }
 
-/** Whatever its list says, the source of a feed's values is its name. In the running transaction. */
+/**
+ * Whatever its list says, the source of a feed's values is its name, and a row without a value is none. In the running
+ * transaction.
+ */
 export const nameSource = (importId: string): Promise<number> =>
   execute(
-    `UPDATE import_rows r SET fields = r.fields || jsonb_build_object('valueSource', f.name)
+    `UPDATE import_rows r SET fields = r.fields - 'estimated' || jsonb_build_object('valueSource', f.name)
      FROM price_feeds f WHERE r.import_id = $1 AND f.last_import_id = $1`,
     [importId],
   );
