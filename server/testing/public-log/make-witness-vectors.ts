@@ -86,6 +86,12 @@ export function makeWitnessVectors({ log, forked, resigned, ownKey }: Logs) {
       ['an address without a name', 'https://[2001:db8::1]:4600/'],
       ['a number as address', 'https://0x7f.1/'],
       ['no address', ''],
+      ['the shop’s host in wide letters', 'https://ｓｈｏｐ.example/'],
+      ['the shop’s host with an escaped letter', 'https://%73hop.example/'],
+      ['the shop’s host without slashes', 'https:shop.example/'],
+      ['the shop’s host before a backslash', 'https://shop.example\\@birch.example/'],
+      ['the shop’s host with another full stop', 'https://shop。example/'],
+      ['a host that is no domain', 'https://birch/'],
     ].map(([name = '', address = '']) =>
       ask(name, 0, { witnesses: [{ ...birch, address }], note: one, required: 1 }),
     ),

@@ -54,8 +54,7 @@ def find_cosignature(text: str, signatures: List[Tuple[str, bytes]], witness: No
 
 
 def host_of(text: str) -> str:
-    host = re.sub(r"^[a-z]+://", "", text.lower())
-    host = re.sub(r"^.*@", "", re.sub(r"[/?#].*$", "", host, flags=re.S), flags=re.S)
+    host = re.sub(r"[/?#].*$", "", re.sub(r"^[a-z]+://", "", text.lower()), flags=re.S)
     return re.sub(r"\.$", "", re.sub(r":[0-9]+$", "", host))
 
 
@@ -63,9 +62,13 @@ def is_below(host: str, other: str) -> bool:
     return host == other or host.endswith("." + other)
 
 
+# Any other text, such as wide letters or `%73hop`, may be read as another host, and a number as any machine.
+DOMAIN = re.compile(r"([a-z0-9_-]+\.)+[a-z][a-z0-9-]*")
+
+
 def is_own_host(host: str, shop: str) -> bool:
-    """Hosts of one machine or one domain, and bare numbers, can't be told apart from the shop's own."""
-    is_local = is_below(host, "localhost") or re.fullmatch(r"\[.*\]|[0-9.]*|0x.*", host) is not None
+    """Hosts of one machine or one domain, and what isn't plainly a domain, can't be told apart from the shop's own."""
+    is_local = is_below(host, "localhost") or DOMAIN.fullmatch(host) is None
     return is_local or is_below(host, shop) or is_below(shop, host)
 
 

@@ -52,18 +52,17 @@ const hostOf = (text: string): string =>
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
     .replace(/[/?#].*$/s, '')
-    .replace(/^.*@/s, '')
     .replace(/:\d+$/, '')
     .replace(/\.$/, '');
 
+/** Any other text, such as wide letters or `%73hop`, may be read as another host, and a number as any machine. */
+const domain = /^([a-z0-9_-]+\.)+[a-z][a-z0-9-]*$/;
+
 const isBelow = (host: string, other: string): boolean => host === other || host.endsWith(`.${other}`);
 
-/** Hosts of one machine or one domain, and bare numbers, can’t be told apart from the shop’s own. */
+/** Hosts of one machine or one domain, and what isn’t plainly a domain, can’t be told apart from the shop’s own. */
 const isOwnHost = (host: string, shop: string): boolean =>
-  isBelow(host, shop) ||
-  isBelow(shop, host) ||
-  isBelow(host, 'localhost') ||
-  /^(\[.*\]|[\d.]*|0x.*)$/.test(host);
+  !domain.test(host) || isBelow(host, shop) || isBelow(shop, host) || isBelow(host, 'localhost');
 
 /**
  * Counts the witnesses that signed a state of the log, at most one for a key and one for a host. A wrong signature under a witness’s
