@@ -4874,7 +4874,6 @@ CREATE TABLE bulk_jobs (
   id uuid PRIMARY KEY,
   list text NOT NULL,
   verb text NOT NULL,
-  filter jsonb NOT NULL CHECK (jsonb_typeof(filter) = 'object'),
   reason text,
   interrupted_count integer NOT NULL DEFAULT 0 CHECK (interrupted_count >= 0),
   created_by uuid NOT NULL REFERENCES staff (id),

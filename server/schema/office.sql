@@ -723,12 +723,12 @@ CREATE TABLE list_columns (
 );
 
 -- A verb with everything that a filter found: what was meant is frozen as ids in `bulk_job_rows`, its state is the job's.
+-- The filter itself may name a customer, who may leave: it is not kept.
 CREATE TABLE bulk_jobs (
   id uuid PRIMARY KEY,
   -- A resource of the API, and a verb of its records.
   list text NOT NULL,
   verb text NOT NULL,
-  filter jsonb NOT NULL CHECK (jsonb_typeof(filter) = 'object'),
   reason text,
   -- How often a process died while it worked on it.
   interrupted_count integer NOT NULL DEFAULT 0 CHECK (interrupted_count >= 0),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
-import { instant, nameOf, uuid, wholeNumber } from './shared.schema.ts';
+import { instant, nameOf, storableText, uuid, wholeNumber } from './shared.schema.ts';
 
 /** Chips count up to this many records: above, the list itself tells. */
 export const viewsCountUpTo = 1_000;
 const maxColumns = 100;
+/** In bytes. The database adds a space to each value, and stores twice as many. */
 const maxFilterLength = 4_000;
 
 const listName = z.string().min(1).max(60);
-const fieldName = z.string().min(1).max(80);
+const fieldName = storableText.min(1).max(80);
 const viewName = nameOf(1, 40);
 
 /** Columns as react-admin's table arranges them: which are hidden, and the order of all, if it was changed. */
@@ -21,7 +22,10 @@ export type ViewColumns = z.infer<typeof viewColumns>;
 const viewSort = z.strictObject({ field: fieldName, order: z.enum(['ASC', 'DESC']) });
 const viewFilter = z
   .record(fieldName, z.json())
-  .refine((filter) => JSON.stringify(filter).length <= maxFilterLength, 'is too long');
+  .refine(
+    (filter) => new TextEncoder().encode(JSON.stringify(filter)).length <= maxFilterLength,
+    'is too long',
+  );
 
 export const listViewsQuery = z.strictObject({ list: listName });
 

@@ -146,6 +146,17 @@ test('picks parcels as their own verb does', async () => {
   expect(await report(body.id)).toMatchObject({ doneCount: 1, refusedCount: 1 });
 });
 
+test('keeps no filter, which may name a customer who leaves', async () => {
+  const { shelf } = await unitsOn(1, 1);
+  const { body } = await start({ shelf }, 1);
+  const { rows } = await api.db.query<{ kept: string }>(
+    'SELECT to_jsonb(j)::text AS kept FROM bulk_jobs j WHERE id = $1',
+    [body.id],
+  );
+  expect(rows[0]?.kept).toContain(reason);
+  expect(rows[0]?.kept).not.toContain(shelf);
+});
+
 test('refuses another number than the person was told, and tells the right one', async () => {
   const { shelf } = await unitsOn(3, 3);
   const { status, body } = await start({ shelf }, 2);

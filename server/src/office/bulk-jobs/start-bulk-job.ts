@@ -35,8 +35,8 @@ export function startBulkJob(
     const ids = await findIds(readableList(staff.role, list), staff.role, { filter, expectedCount });
     const [bulkId, now] = [newId(), clock.now()];
     await execute(
-      `INSERT INTO bulk_jobs (id, list, verb, filter, reason, created_by, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [bulkId, list, verb, JSON.stringify(filter), reason ?? null, staff.id, now],
+      `INSERT INTO bulk_jobs (id, list, verb, reason, created_by, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+      [bulkId, list, verb, reason ?? null, staff.id, now],
     );
     await execute(
       `INSERT INTO bulk_job_rows (job_id, record_id) SELECT $1::uuid, id FROM unnest($2::uuid[]) AS id`,

@@ -92,6 +92,18 @@ test.each([
   ],
   ['a name without signs', view(' '), 400, 'VALIDATION_FAILED'],
   ['a filter without end', view('x', { q: 'x'.repeat(5_000) }), 400, 'VALIDATION_FAILED'],
+  [
+    'a filter of more bytes than are stored',
+    view('x', { name: '€'.repeat(3_900) }),
+    400,
+    'VALIDATION_FAILED',
+  ],
+  [
+    'columns that cannot be stored',
+    view('x', {}, { columns: { hidden: ['\ud800'], ranks: null } }),
+    400,
+    'VALIDATION_FAILED',
+  ],
 ] as const)('refuses %s', async (_what, body, status, code) => {
   const answer = await save(body);
   expect([answer.status, answer.body.code]).toEqual([status, code]);
