@@ -183,6 +183,8 @@ CREATE FUNCTION keep_game_of_cards() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   is_broken boolean;
 BEGIN
+  -- A set's game and its cards' class's: each check would read the other side as it was.
+  PERFORM pg_advisory_xact_lock(hashtextextended('games of cards', 0));
   IF TG_TABLE_NAME = 'card_sets' THEN
     PERFORM FROM card_sets WHERE id = NEW.id FOR UPDATE;
     is_broken := EXISTS (SELECT FROM cards c JOIN card_classes k ON k.id = c.class_id WHERE c.set_id = NEW.id AND k.game_id <> NEW.game_id);

@@ -1,5 +1,6 @@
 import { clock } from '../platform/clock.ts';
 import { startApi, type Client, type TestApi } from '../../testing/api.ts';
+import { holdLock } from '../../testing/hold-lock.ts';
 
 const api: TestApi = await startApi();
 const make = await import('../../testing/factories.ts');
@@ -196,6 +197,25 @@ describe('a shop with two games', () => {
       ]);
       expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     }
+  });
+
+  test('of the games of a set and of its cards’ class changed at once the second is refused', async () => {
+    const both = await saveClass({
+      ...make.classOf('x', 1),
+      slug: `both_${tag}`,
+      name: 'Both',
+      rank: 915_000,
+    });
+    const moved = await saveSet({ code: `MOVED-${tag}`, name: 'Moved', gameId: tides });
+    await saveCards([cardOf(moved, both)]);
+    const change = (table: string) => `UPDATE ${table} SET game_id = $2, updated_at = $3 WHERE id = $1`;
+    const first = await holdLock(api.db, change('card_sets'), [moved, otherId, clock.now()]);
+    const second = Promise.allSettled([api.db.query(change('card_classes'), [both, tides, clock.now()])]);
+    await Promise.race([second, first.untilBlocked()]);
+    await first.release();
+    expect(await second).toMatchObject([
+      { status: 'rejected', reason: { constraint: 'cards_class_of_game' } },
+    ]);
   });
 
   test('an import of a folder names its game, and no set or class of another', async () => {
