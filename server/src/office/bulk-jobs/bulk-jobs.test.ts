@@ -146,6 +146,15 @@ test('picks parcels as their own verb does', async () => {
   expect(await report(body.id)).toMatchObject({ doneCount: 1, refusedCount: 1 });
 });
 
+test('finds no card that was reported as missing by picking all parcels', async () => {
+  const { id, picks } = await parcel();
+  await make.post(packer, `/api/admin/shipping-cards/${picks[0]}/missing`, { reason: 'Bin is empty' });
+  const { body } = await start({ id }, 1, { list: 'shipping', verb: 'pick', reason: undefined }, packer);
+  await work(body.job.id, body.id);
+  expect(await report(body.id)).toMatchObject({ doneCount: 0, refused: [{ id, code: 'WRONG_STATE' }] });
+  expect((await packer.ask(`/api/admin/shipping/${id}`)).body.waitsFor).toBe('missing-card');
+});
+
 test('keeps no filter, which may name a customer who leaves', async () => {
   const { shelf } = await unitsOn(1, 1);
   const { body } = await start({ shelf }, 1);

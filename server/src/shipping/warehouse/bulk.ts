@@ -2,7 +2,7 @@ import type { BulkMovedDto } from '../../contract/index.ts';
 import type { BulkVerb } from '../../feature.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { deliverParcel, dispatchParcel } from './move-verbs.ts';
-import { pickParcel } from './pick-units.ts';
+import { pickUnseen } from './pick-units.ts';
 
 /** Does the same with each parcel, in its own transaction: one that is refused stops no other. */
 export async function eachAlone(
@@ -29,7 +29,7 @@ const parcelVerb = (verb: string, run: BulkVerb['run']): BulkVerb => ({
 
 /** Labels are left out: each costs money. */
 export const parcelBulkVerbs: readonly BulkVerb[] = [
-  parcelVerb('pick', ({ id, staffId }) => pickParcel(id, staffId)),
+  parcelVerb('pick', ({ id, staffId }) => pickUnseen(id, staffId)),
   parcelVerb('dispatch', ({ id, staffId }) => dispatchParcel({ id, staffId })),
   parcelVerb('deliver', ({ id, staffId }) => deliverParcel({ id, staffId })),
 ];

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { record } from '../../base/index.ts';
 import { lockParcel } from '../parcels/lock-parcel.ts';
+import { countMissing } from '../missing/drop-missing.ts';
 import { noteFoundUnit } from '../missing/missing-units.ts';
 import { ParcelUnit } from '../parcels/models.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
@@ -28,6 +29,19 @@ export function pickParcel(id: string, staffId: string): Promise<void> {
     const rows = await ParcelUnit.findAll({ where: { parcelId: parcel.id, isLive: true, pickedAt: null } });
     if (rows.length === 0) throw refuse('WRONG_STATE', 'Every card of this parcel is already picked.');
     await pickIn({ parcel, units: rows.map((row) => row.get()) }, staffId);
+  });
+}
+
+/**
+ * The same for one of many parcels that nobody looked at one by one: a card that was reported as missing is found only by who
+ * picks it itself. Errors: those of `pickParcel`, WRONG_STATE for a missing card.
+ */
+export function pickUnseen(id: string, staffId: string): Promise<void> {
+  return inTransaction(async () => {
+    const parcel = await lockParcel(id);
+    if ((await countMissing(parcel.id)) > 0)
+      throw refuse('WRONG_STATE', 'A card of this parcel was reported as missing: pick it by itself.');
+    await pickParcel(id, staffId);
   });
 }
 
