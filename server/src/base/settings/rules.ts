@@ -21,9 +21,15 @@ export const noticeFitsSale: GroupRule = ({ noticeHours, saleDays }) =>
     ? { noticeHours: 'must be at least two days shorter than the days of sale' }
     : undefined;
 
-/** Each key once, and as many witnesses as the policy asks for. */
+/** The key itself, which any name may stand before. */
+const keyIn = (line: unknown): string =>
+  String(line)
+    .replace(/^[^+]*\+[^+]*\+/, '')
+    .replace(/ .*/s, '');
+
+/** Each key once, and as many witnesses as the policy asks for: readers count a key once, whatever it is called. */
 export const namesWitnesses: GroupRule = ({ logWitnesses, logWitnessesRequired: required }) => {
-  const keys = Array.isArray(logWitnesses) ? logWitnesses.map((line) => String(line).split(' ')[0]) : [];
+  const keys = Array.isArray(logWitnesses) ? logWitnesses.map(keyIn) : [];
   if (new Set(keys).size < keys.length) return { logWitnesses: 'must not name a key twice' };
   return typeof required === 'number' && required > keys.length
     ? { logWitnessesRequired: 'must not be more than there are witnesses' }

@@ -8,6 +8,7 @@ afterAll(() => api.stop());
 
 const key = witnessKey('birch.example/w1', signingKeyFrom(Buffer.alloc(32, 1)).publicKey);
 const other = witnessKey('heron.example', signingKeyFrom(Buffer.alloc(32, 2)).publicKey);
+const renamed = witnessKey('alder.example', signingKeyFrom(Buffer.alloc(32, 1)).publicKey);
 const line = `${key} https://birch.example`;
 const path = '/api/admin/settings/witnesses';
 const put = async (values: object) => {
@@ -27,6 +28,7 @@ test.each([
   ['a question', { logWitnesses: [`${line}/?to=`] }, 'logWitnesses'],
   ['a key under another name', { logWitnesses: [line.replace('birch', 'alder')] }, 'logWitnesses'],
   ['a key twice', { logWitnesses: [line, `${line}/2`] }, 'logWitnesses'],
+  ['a key under two names', { logWitnesses: [line, `${renamed} https://alder.example`] }, 'logWitnesses'],
   ['16 witnesses', { logWitnesses: Array(16).fill(line) }, 'logWitnesses'],
   ['a policy without witnesses', { logWitnessesRequired: 1 }, 'logWitnessesRequired'],
 ])('refuses %s', async (_what, values, field) => {
