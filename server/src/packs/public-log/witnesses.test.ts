@@ -185,6 +185,11 @@ test.each<[string, (name: string, key: ReturnType<typeof keyOf>) => RequestListe
   ['redirects', () => (_request, response) => response.writeHead(302, { location: liar }).end()],
   ['refuses the shop', () => answer(403, () => 'no')],
   ['breaks off', () => (request) => request.socket.destroy()],
+  [
+    'changes the protocol',
+    () => (request) =>
+      request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+  ],
 ])('keeps nothing of a witness that %s, and the others cosign', async (_what, lieOf) => {
   lies += 1;
   const [name, key] = [`liar${lies}.example`, keyOf(100 + lies)];

@@ -61,9 +61,15 @@ export async function sendRequest(
       });
       let end = (): unknown => request.destroy(new Error('No answer in time.'));
       const deadline = setTimeout(() => end(), withinMs);
-      request.on('close', () => clearTimeout(deadline));
+      let isAnswered = false;
+      request.on('close', () => {
+        clearTimeout(deadline);
+        // After a change of the protocol (101) nothing else is heard.
+        if (!isAnswered) resolve(failed('It closed the connection without an answer.'));
+      });
       request.on('error', (failure) => resolve(failed(failure.message)));
       request.on('response', (response) => {
+        isAnswered = true;
         end = () => response.destroy();
         void readAnswer(response, maxAnswerBytes).then(resolve);
       });
