@@ -127,12 +127,13 @@ test('says plainly that 0 independent parties witness it', async () => {
   expect(await screen.findByText(/^Witnessed by 0 independent parties/)).toBeTruthy();
 });
 
-function showWitnesses(name: string): void {
+function showWitnesses(name: string, answers = true): void {
   const found = witnesses.find((one) => one.name === name);
   if (!found) throw new Error(`There is no vector “${name}”.`);
   const { shown, earlier, required } = found;
   const signed = found.witnesses.map((one) => ({ ...one, cosignedAt: '2026-11-20T12:00:00.000Z', size: 41 }));
-  show({ shown, hashes: earlier?.hashes ?? [] }, earlier ? 31 : 0, {
+  // Without answers the question after the proof finds nobody.
+  show({ shown, hashes: earlier?.hashes ?? [] }, earlier && answers ? 31 : 0, {
     witnesses: signed,
     witnessesRequired: required,
     witnessed: earlier?.checkpoint ?? null,
@@ -152,6 +153,12 @@ test.each([
   showWitnesses(name);
   expect(await screen.findByText(summary)).toBeTruthy();
   expect(screen.getAllByText(detail).length).toBeGreaterThan(0);
+});
+
+test('a question about an earlier state that got no answer is no finding against the shop', async () => {
+  showWitnesses('an earlier state that two signed', false);
+  expect(await screen.findByText(/^Witnessed by 0 independent parties/)).toBeTruthy();
+  expect(screen.queryByText(/It found/)).toBeNull();
 });
 
 test('an offline visit is no fault', async () => {

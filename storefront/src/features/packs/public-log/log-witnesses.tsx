@@ -12,12 +12,15 @@ import { witnessText as text } from './text.ts';
 /** The witnesses that the shop names, and which of them this browser found to have signed. */
 export function LogWitnesses({ log }: { log: PublicLogDto }) {
   const [found, setFound] = useState<Witnessed>();
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     const show = (result: Witnessed): void => {
       if (isCurrent) setFound(result);
     };
-    checkLogWitnesses(log).then(show, () => show({ ok: false, reason: text.unasked }));
+    checkLogWitnesses(log).then(show, () => {
+      if (isCurrent) setFailed(true);
+    });
     return () => {
       isCurrent = false;
     };
@@ -28,7 +31,7 @@ export function LogWitnesses({ log }: { log: PublicLogDto }) {
       <h2 id="log-witnesses" className={layout.text24}>
         {text.title}
       </h2>
-      <p role="status">{found ? summaryOf(found) : text.checking}</p>
+      <p role="status">{found ? summaryOf(found) : hasFailed ? text.unchecked : text.checking}</p>
       {found?.ok && found.named > 0 ? <p>{policyOf(found, log.size)}</p> : null}
       {log.witnesses.length > 0 ? (
         <Stack as="ul" gap={16}>

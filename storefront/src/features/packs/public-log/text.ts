@@ -58,7 +58,7 @@ export const witnessText = {
   checking: 'Your browser is checking their signatures…',
   refused: (reason: string): string =>
     `Your browser counts no witness. It found: ${reason}. Save the checkpoint below and ask us why.`,
-  unasked: 'the shop gave no proof between two of its states',
+  unchecked: 'Your browser couldn’t check their signatures now. Try again in a few minutes.',
   met: 'Enough of them have signed the newest state.',
   metEarlier: (size: number): string =>
     `Enough of them have signed the state of ${formatCount(size)} entries, which the newest one continues. The rest waits for their signatures.`,
