@@ -158,9 +158,11 @@ test('deletes views that name a customer with the account', async () => {
       return save(view(`By mail ${at}`, filter, { list: 'users' }), staff);
     }),
   );
-  expect([byMail?.status, kept?.status]).toEqual([201, 201]);
+  const byName = await save(view('Of Gone@Example.com', { q: 'gone' }, { list: 'users' }));
+  expect([byMail?.status, kept?.status, byName.status]).toEqual([201, 201, 201]);
   await inTransaction(() => forgetInViews('0198b1f2-0000-7000-8000-00000000abcd', 'gone@example.com'));
   const names = (await read('users')).views.map(({ name }) => name);
   expect(names).toContain('By mail 1');
   expect(names).not.toContain('By mail 0');
+  expect(names).not.toContain('Of Gone@Example.com');
 });

@@ -105,6 +105,6 @@ export async function keepColumns(staff: ActingStaff, { list, columns }: KeepLis
 /** Deletes views that name a customer who leaves. In the running transaction. */
 export const forgetInViews = (customerId: string, email: string): Promise<number> =>
   execute(
-    `DELETE FROM list_views WHERE strpos(lower(filter::text), $1) > 0 OR strpos(lower(filter::text), lower($2)) > 0`,
+    `DELETE FROM list_views WHERE strpos(lower(name || filter::text), $1) > 0 OR strpos(lower(name || filter::text), lower($2)) > 0`,
     [customerId, email],
   );
