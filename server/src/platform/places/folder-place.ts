@@ -18,8 +18,8 @@ export function folderPlace(root: string): Place {
       const first = await mkdir(join(root, folder), { recursive: true });
       if (first !== undefined) await sync(dirname(first));
       const draft = join(root, folder, `.${newId()}`);
-      await writeFile(draft, bytes, { flush: true });
       try {
+        await writeFile(draft, bytes, { flush: true });
         // Unlike a rename, a link never replaces a file.
         await link(draft, join(root, folder, name));
         await sync(join(root, folder));

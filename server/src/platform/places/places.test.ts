@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -64,6 +64,17 @@ describe.each([
     expect(await place.list('gone')).toEqual([]);
     await expect(place.read('gone', 'a')).rejects.toThrow();
   });
+});
+
+test('a folder on a full disk keeps no part of what did not fit', async () => {
+  async function* full() {
+    yield bytes('the first part');
+    throw new Error('ENOSPC');
+  }
+  // `writeFile` takes it, and fails in the middle as it would on a full disk.
+  const unfit = full() as unknown as Buffer;
+  await expect(openPlace(root).create('full', 'a', unfit)).rejects.toThrow('ENOSPC');
+  expect(await readdir(join(root, 'full'))).toEqual([]);
 });
 
 test('a bucket that refuses is a failure, not an empty place', async () => {
