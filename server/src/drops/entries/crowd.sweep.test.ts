@@ -6,7 +6,7 @@ import type { TestCustomer } from '../../../testing/factories.ts';
 import { startSkewedServer } from '../../../testing/race/skewed-server.ts';
 import { until } from '../../../testing/until.ts';
 
-const api = await startApi();
+const api = await startApi({ DATABASE_PATIENCE_MS: '60000' });
 const { aCustomer, aKey } = await import('../../../testing/factories.ts');
 const { aDrop, aNonce, closeNow, countEntries, enter } = await import('../../../testing/drop-stage.ts');
 const { clock, days } = await import('../../platform/clock.ts');

@@ -2,7 +2,7 @@ import type { OpenedPackDto } from '../../contract/index.ts';
 import { startApi } from '../../../testing/api.ts';
 import { wallet } from '../../../testing/books.ts';
 
-const api = await startApi({ DATABASE_POOL: '30' });
+const api = await startApi({ DATABASE_POOL: '30', DATABASE_PATIENCE_MS: '60000' });
 const make = await import('../../../testing/factories.ts');
 afterAll(() => api.stop());
 

@@ -11,7 +11,7 @@ const { sealLogs } = await import('../runs/index.ts');
 const { parseKeyring, unwrapSeed, fromHex } = await import('../../base/fairness/index.ts');
 
 // One test reads every address of the shop as each role.
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 const size = 12;
 const run = await make.aRunOnSale(size);
