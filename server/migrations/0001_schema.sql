@@ -843,7 +843,7 @@ CREATE TABLE card_classes (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   dark_colour text GENERATED ALWAYS AS (readable_colour(colour, '#2a2f3d', '#ffffff')) STORED NOT NULL,
-  light_colour text GENERATED ALWAYS AS (readable_colour(colour, '#f0ece4', '#000000')) STORED NOT NULL,
+  light_colour text GENERATED ALWAYS AS (readable_colour(colour, '#ece4e2', '#000000')) STORED NOT NULL,
   game_id uuid REFERENCES games (id),
   CHECK (max_value_cents >= min_value_cents)
 );

@@ -63,9 +63,9 @@ CREATE TABLE card_classes (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  -- The surfaces are the ones with the least contrast in each theme: plain card stock, and --ink-3 of the light theme.
+  -- The surfaces are the ones with the least contrast in each theme: plain card stock, and --ink-3 of the light theme tinted by a pack.
   dark_colour text GENERATED ALWAYS AS (readable_colour(colour, '#2a2f3d', '#ffffff')) STORED NOT NULL,
-  light_colour text GENERATED ALWAYS AS (readable_colour(colour, '#f0ece4', '#000000')) STORED NOT NULL,
+  light_colour text GENERATED ALWAYS AS (readable_colour(colour, '#ece4e2', '#000000')) STORED NOT NULL,
   -- Null: of every game.
   game_id uuid REFERENCES games (id),
   CHECK (max_value_cents >= min_value_cents)

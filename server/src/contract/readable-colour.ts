@@ -1,7 +1,7 @@
 /** Per theme: the surface with the least contrast, and the colour that unreadable ones are mixed towards. */
 const grounds = {
   dark: { surface: '#2a2f3d', target: '#ffffff' },
-  light: { surface: '#f0ece4', target: '#000000' },
+  light: { surface: '#ece4e2', target: '#000000' },
 } as const;
 
 const minContrast = 4.5;

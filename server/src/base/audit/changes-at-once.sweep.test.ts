@@ -38,6 +38,8 @@ const repeatable = new Set([
   'POST /admins/:id/end-sessions',
   'POST /admins/:id/resend-invite',
   'POST /auth/recovery-codes',
+  // Each record goes through its own verb, which the second of two finds done.
+  'POST /bulk-jobs/start',
   'POST /card-values/import',
   'POST /cards/import',
   'POST /cases/:id/answer',

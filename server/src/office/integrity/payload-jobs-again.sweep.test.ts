@@ -24,7 +24,12 @@ const names = Object.keys(tasks).filter((name) => !timed.has(name));
 /** Queues a job of every kind that takes a payload. */
 async function queueOneOfEach(): Promise<void> {
   const owner = await api.staff('owner');
-  const { packId, productId } = await make.aPack();
+  const { packId, productId, cardIds } = await make.aPack();
+  const { rows: spare } = await api.db.query(
+    "SELECT id FROM collectibles WHERE card_id = $1 AND state = 'vault' ORDER BY id DESC LIMIT 1",
+    [cardIds.common[0]],
+  );
+  const gone: string = spare[0].id;
   await widenBand(api, productId);
   await make.post(owner, `/api/admin/packs/${packId}/runs`, { size: 12 });
   await stage.anApproved(await stage.aPayee());
@@ -42,6 +47,20 @@ async function queueOneOfEach(): Promise<void> {
   const label = await make.post(packer, `/api/admin/shipping/${parcel.id}/label`);
   if (label.status !== 200) throw new Error(label.text);
   await queueDrops();
+  await make.post(owner, '/api/admin/collectibles/withdraw', {
+    ids: [gone],
+    as: 'lost',
+    reason: 'Not there',
+  });
+  const bulk = {
+    list: 'collectibles',
+    verb: 'return',
+    filter: { id: [gone] },
+    expectedCount: 1,
+    reason: 'Found',
+  };
+  const started = await make.post(owner, '/api/admin/bulk-jobs/start', bulk);
+  if (started.status !== 202) throw new Error(started.text);
   // It is refused before anything is sent, which is noted once.
   const webhook = { name: 'Refused', url: 'https://localhost:1024/', events: ['order.placed'], isOn: true };
   const { body: made } = await make.post(owner, '/api/admin/webhooks', webhook);
@@ -87,6 +106,7 @@ const readState = (): Promise<object> =>
          (SELECT string_agg(state || attempt_count, ',') FROM webhook_deliveries) AS deliveries,
          (SELECT string_agg(id || state, ',' ORDER BY id) FROM jobs) AS jobs,
          (SELECT string_agg(id || state, ',' ORDER BY id) FROM runs) AS runs,
+         (SELECT count(*) FROM audit_entries WHERE action = 'collectible.returned') AS returned,
          (SELECT string_agg(id || state, ',' ORDER BY id) FROM payouts) AS paid`,
     )),
   }));
