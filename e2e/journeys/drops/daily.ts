@@ -50,10 +50,13 @@ async function planAndCancel(stage: Stage, { page, desk }: Desk): Promise<void> 
   await page.waitForURL(/\/admin\/daily\/.+/);
   await page.getByText('No prize yet. Pick a card from the vault.').waitFor();
   await page.getByRole('button', { name: 'Pick from the vault' }).click();
+  // Worth more than one person sets, whatever else lies in the vault.
+  const found = page.waitForResponse((response) => response.url().includes('valueCents_gte'));
+  await desk.dialog.getByLabel('From, $').fill('101');
+  await found;
   await desk.dialog.getByRole('button', { name: /^Add / }).first().click();
   await desk.dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Save prizes' }).click();
-  // Worth more than one person sets.
   await page.getByLabel('Reason for the second person').fill('The first drop of December');
   await page.getByRole('button', { name: 'Save prizes' }).click();
   await page.getByText('A second person decides. The prizes stay as they are until then.').waitFor();
