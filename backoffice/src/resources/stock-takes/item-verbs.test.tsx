@@ -41,7 +41,7 @@ test('a missing unit that was found elsewhere is moved there once a shelf is ent
   ]);
 });
 
-test('a missing customer’s card says that its owner is told, and is reported with a reason', async () => {
+test('the dialog for a customer’s missing card says that we email the owner, and asks for a reason', async () => {
   const { user, ask, sent } = show({ outcome: 'missing', unitState: 'owned', isOwned: true });
   const dialog = await ask('Missing');
   await dialog.findByText(/belongs to a customer/);
