@@ -142,7 +142,10 @@ function groupsOf(take: StockTakeRecord): Group[] {
       hint: 'A card without a label or certificate: mark it by its picture.',
       filter: { outcome: 'missing' },
       columns: [named, unit, records, ...(take.state === 'counting' ? [here] : [])],
-      none: 'Everything expected here was scanned.',
+      none:
+        take.expectedCount === 0
+          ? 'The records have nothing on these shelves.'
+          : 'Everything expected here was scanned.',
     },
     inPlace,
   ];
