@@ -65,6 +65,7 @@ test.each<[string, string, { field: string | null; message: string; values: stri
     [
       'set,number,kind,cert,grader,grade,quantity',
       'M1,1,raw,1.23457E+11,PSA,10,1',
+      'M1,1,raw,1E+11,PSA,10,1',
       'M1,1,raw,48219345.0,PSA,10,1',
       'M1,1,raw,551,PSA,9.5,4',
       'M1,2-Jan,raw,,,,1',
@@ -73,7 +74,7 @@ test.each<[string, string, { field: string | null; message: string; values: stri
       {
         field: 'cert',
         message: expect.stringContaining('shortened by a spreadsheet') as string,
-        values: ['1.23457E+11'],
+        values: ['1.23457E+11', '1E+11'],
       },
       {
         field: 'cert',
@@ -152,6 +153,12 @@ test.each<[string, string, object, string[]]>([
     'set,number,kind,foil\nM1,1,raw,Non-foil\nM1,1,raw,not foil\nM1,1,raw,1',
     {},
     [...times(2, 'M1/1 raw'), 'M1/1 raw foil'],
+  ],
+  [
+    'certificates with an E among their digits',
+    'set,number,kind,cert,grader\nM1,1,raw,4185E4924,PSA\nM1,1,raw,1E5,PSA',
+    {},
+    ['M1/1 raw PSA 1E5', 'M1/1 raw PSA 4185E4924'],
   ],
   ['a card by its name', 'set,name,kind\nMade,lantern moth,raw', {}, ['M1/1 raw']],
   [

@@ -93,6 +93,9 @@ export const text = (maxLength: number): FieldSpec => ({
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|okt|dez|mär';
 const asDate = new RegExp(`^(\\d{1,2}(-|\\. )(${months})|(${months})-\\d{1,4})$`, 'iu');
 
+/** `1.23457E+11` as spreadsheets write it; `4185E4924` is a number that somebody printed. */
+export const isShortened = (cell: string) => /^\d([.,]\d+E\+?|E\+)\d{1,3}$/i.test(cell);
+
 /** A code or number of a card or set, which spreadsheets like to turn into something else. */
 export const code = (maxLength: number): FieldSpec => ({
   read: (cell) => {
@@ -100,7 +103,7 @@ export const code = (maxLength: number): FieldSpec => ({
       return {
         fault: 'was turned into a date by a spreadsheet: format the column as text and copy it again',
       };
-    if (/^\d+([.,]\d+)?E\+?\d+$/i.test(cell))
+    if (isShortened(cell))
       return { fault: 'was shortened by a spreadsheet: format the column as text and copy it again' };
     return text(maxLength).read(cell.replace(/^(\d+)\.0$/, '$1').replace(/^#\s*/, ''));
   },

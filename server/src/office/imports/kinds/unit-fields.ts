@@ -12,14 +12,24 @@ import {
   normalGrader,
 } from '../../../contract/index.ts';
 import { isNo, isYes, plainWord, readCondition, readLanguage } from '../layouts/words.ts';
-import { cents, code, currency, money, text, type Blame, type FieldSpec, type Fields } from './kind.ts';
+import {
+  cents,
+  code,
+  currency,
+  isShortened,
+  money,
+  text,
+  type Blame,
+  type FieldSpec,
+  type Fields,
+} from './kind.ts';
 
 const maxQuantity = 10_000;
 
 /** Spreadsheets turn long numbers into `1.23457E+11`, whose digits are gone, or into `48219345.0`, whose zeros may be. */
 const certificate: FieldSpec = {
   read: (cell) => {
-    if (/^\d+([.,]\d+)?E\+?\d+$/i.test(cell))
+    if (isShortened(cell))
       return {
         fault: 'was shortened by a spreadsheet: format the column as text and copy the numbers again',
       };
