@@ -62,6 +62,11 @@ class Section3(unittest.TestCase):
             with self.subTest(weights), self.assertRaises(Refusal):
                 apportion(6, weights)
 
+    def test_composes_slots_with_the_same_rows_together(self):
+        for case in VECTORS["compositions"]:
+            with self.subTest(case["name"]):
+                self.assertEqual(compose(case["recipe"], case["size"]), case["composition"])
+
     def test_composes(self):
         self.assertEqual(compose(RUN["plan"]["recipe"], RUN["plan"]["size"]), RUN["plan"]["composition"])
 

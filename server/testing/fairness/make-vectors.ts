@@ -1,4 +1,5 @@
 import { orderOfNumbers } from '../../src/base/fairness/deal/draw.ts';
+import { listCompositions } from './compositions.ts';
 import { makeExample } from './example.ts';
 import { fixed } from './forge.ts';
 import { listPulls } from './pulls.ts';
@@ -127,6 +128,7 @@ export function makeVectors(): string {
   const vectors = {
     note: 'pullproof test vectors: section 14 of fairness.md explains them',
     ...makeExample(),
+    compositions: listCompositions(),
     draws: listDraws(),
     printings,
     sets: Object.fromEntries(Object.entries(sets).map(([name, spec]) => [name, buildStory(spec).files])),

@@ -195,24 +195,59 @@ export const closedFiles: readonly RefusedSpec[] = [
 const openPacksWith = { common: 10, grail: 1, rare: 9 };
 const { common: _common, ...withoutCommon } = openPacksWith;
 
-/** What the shop could say of an open run whose deal nobody knows. */
-export const openFiles: readonly RefusedSpec[] = bySpec('checklist', [
+/** A sheet in two variants of 6 and 2 packs: 6 commons and 2 rares in the whole run, 5 and 1 of them in the first. */
+const sharedSheet = (...rows: [number[], number[]]) => {
+  const slot = {
+    draws: 1,
+    rows: [
+      { filter: { class: 'common' }, weight: '3' },
+      { filter: { class: 'rare' }, weight: '1' },
+    ],
+  };
+  const variants = ['3', '1'].map((weight) => ({ name: weight, weight, slots: [slot] }));
+  const composition = [6, 2].map((packs, v) => ({ packs, slots: [{ draws: 1, rows: rows[v] }] }));
+  return reseal({ forgePlan: (plan) => ({ ...plan, size: 8, composition, recipe: { variants } }) });
+};
+
+const sheets: readonly RefusedSpec[] = bySpec('composition', [
   [
-    'an open run without a class in packsWith',
-    '6: each class is a member',
-    commit({ packsWith: withoutCommon }),
+    'a sheet of two variants rounded in each by itself',
+    '3: row totals of the whole run',
+    sharedSheet([5, 1], [2, 0]),
   ],
   [
-    'an open run with a class of no unit in packsWith',
-    '6: exactly the classes of the checklist',
-    commit({ packsWith: { ...openPacksWith, mythic: 1 } }),
+    'a sheet of two variants with a rare moved to the first',
+    '3: each takes from what is left',
+    sharedSheet([4, 2], [2, 0]),
   ],
   [
-    'an open run with 999 packs of a class',
-    '6: packsWith ≤ size',
-    commit({ packsWith: { ...openPacksWith, common: 999 } }),
+    'a sheet of two variants with a rare moved to the second',
+    '3: each takes from what is left',
+    sharedSheet([6, 0], [0, 2]),
   ],
 ]);
+
+/** What the shop could say of an open run whose deal nobody knows. */
+export const openFiles: readonly RefusedSpec[] = [
+  ...sheets,
+  ...bySpec('checklist', [
+    [
+      'an open run without a class in packsWith',
+      '6: each class is a member',
+      commit({ packsWith: withoutCommon }),
+    ],
+    [
+      'an open run with a class of no unit in packsWith',
+      '6: exactly the classes of the checklist',
+      commit({ packsWith: { ...openPacksWith, mythic: 1 } }),
+    ],
+    [
+      'an open run with 999 packs of a class',
+      '6: packsWith ≤ size',
+      commit({ packsWith: { ...openPacksWith, common: 999 } }),
+    ],
+  ]),
+];
 
 const badBeacon = (more: Loose) => reseal({ beacon: { ...makeBeacon(), ...more } });
 

@@ -180,6 +180,15 @@ export const soldOutSet: SetSpec = {
   ],
 };
 
+/** The sheet that both variants of the open run have. */
+const openCommons = {
+  draws: 2,
+  rows: [
+    row('common', '1', { pool: 'starter', set: 'base', kind: 'single' }),
+    row('common', '1', { minValueCents: 20, maxValueCents: 35 }),
+  ],
+};
+
 const openSeal: SealSpec = {
   run: 'run-open',
   recipe: {
@@ -187,19 +196,11 @@ const openSeal: SealSpec = {
     pools: { starter: ['c1', 'c2'] },
     variants: [
       {
-        name: 'only',
-        weight: '1',
-        slots: [
-          {
-            draws: 2,
-            rows: [
-              row('common', '1', { pool: 'starter', set: 'base', kind: 'single' }),
-              row('common', '1', { minValueCents: 20, maxValueCents: 35 }),
-            ],
-          },
-          { draws: 1, rows: [row('rare', '9'), row('grail', '1', { card: 'g1' })] },
-        ],
+        name: 'first',
+        weight: '3',
+        slots: [openCommons, { draws: 1, rows: [row('rare', '9'), row('grail', '1', { card: 'g1' })] }],
       },
+      { name: 'second', weight: '2', slots: [openCommons, { draws: 1, rows: [row('rare', '1')] }] },
     ],
   },
   size: 10,

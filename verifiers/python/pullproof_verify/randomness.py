@@ -1,11 +1,13 @@
 """Section 3: streams, shuffles, quotas and filters."""
 from __future__ import annotations
 
+import json
 import re
 from math import gcd
 from struct import Struct
-from typing import Any, Dict, List, MutableSequence, Optional, Sequence
+from typing import Any, Dict, List, MutableSequence, Optional, Sequence, Tuple
 
+from .canonical import canonical
 from .hashing import hmac_sha256, u32
 from .refusal import require
 
@@ -72,15 +74,36 @@ def compose(recipe: Dict[str, Any], size: int) -> List[Dict[str, Any]]:
     """The composition of a run of `size` packs, as it stands in the plan."""
     variants = recipe["variants"]
     packs = apportion(size, [variant["weight"] for variant in variants])
-    return [
-        {"packs": n, "slots": [_compose_slot(slot, n) for slot in variant["slots"]]}
+    composition: List[Dict[str, Any]] = [
+        {"packs": n, "slots": [{"draws": slot["draws"], "rows": []} for slot in variant["slots"]]}
         for n, variant in zip(packs, variants)
     ]
+    for rows, members in _sheets(recipe).items():
+        needs = [packs[v] * variants[v]["slots"][s]["draws"] for v, s in members]
+        weights = [row["weight"] for row in json.loads(rows)]
+        for (v, s), quotas in zip(members, apportion_together(needs, weights)):
+            composition[v]["slots"][s]["rows"] = quotas
+    return composition
 
 
-def _compose_slot(slot: Dict[str, Any], packs: int) -> Dict[str, Any]:
-    weights = [row["weight"] for row in slot["rows"]]
-    return {"draws": slot["draws"], "rows": apportion(packs * slot["draws"], weights)}
+def _sheets(recipe: Dict[str, Any]) -> Dict[bytes, List[Tuple[int, int]]]:
+    """The slots that have the same rows, by C(rows), as (variant, slot) in the order of the recipe."""
+    sheets: Dict[bytes, List[Tuple[int, int]]] = {}
+    for v, variant in enumerate(recipe["variants"]):
+        for s, slot in enumerate(variant["slots"]):
+            sheets.setdefault(canonical(slot["rows"]), []).append((v, s))
+    return sheets
+
+
+def apportion_together(needs: Sequence[int], weights: Sequence[str]) -> List[List[int]]:
+    """The totals per weight by largest remainder; each need then takes from what is left of them."""
+    left = apportion(sum(needs), weights)
+    shares = []
+    for need in needs:
+        share = apportion(need, [str(count) for count in left]) if need else [0] * len(left)
+        left = [count - taken for count, taken in zip(left, share)]
+        shares.append(share)
+    return shares
 
 
 def fits(unit: Dict[str, Any], row_filter: Dict[str, Any], pools: Dict[str, List[str]]) -> bool:

@@ -46,6 +46,10 @@ test.each<Loose>(vectors.apportion)('apportion $total by $weights', ({ total, we
   expect(apportion(total, weights)).toEqual(quotas);
 });
 
+test.each<Loose>(vectors.compositions)('composition: $name', ({ recipe, size, composition }: Loose) => {
+  expect(composeRun(readRecipe(recipe), size)).toEqual(composition);
+});
+
 test('plan, seed, mix and keys', () => {
   expect(canonical(run.plan)).toBe(run.planCanonical);
   expect(hexOf(documentHash('pullproof/1/plan', run.plan))).toBe(run.planHash);

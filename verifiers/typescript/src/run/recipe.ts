@@ -1,4 +1,5 @@
 import { apportion } from './apportion.ts';
+import { canonical } from '../bytes/canonical.ts';
 import {
   countOf,
   demand,
@@ -132,17 +133,38 @@ export function composeRun(recipe: Recipe, size: number): VariantQuotas[] {
     size,
     recipe.variants.map((variant) => variant.weight),
   );
+  const unitsLeft = new Map<string, number[]>();
+  for (const [rows, { total, weights }] of sumSheets(recipe, packCounts))
+    unitsLeft.set(rows, apportion(total, weights));
   return recipe.variants.map((variant, v) => {
     const packs = packCounts[v] ?? 0;
     const slots = variant.slots.map(({ draws, rows }) => ({
       draws,
-      rows: apportion(
-        packs * draws,
-        rows.map((row) => row.weight),
-      ),
+      rows: takeShare(unitsLeft.get(canonical(rows)) ?? [], packs * draws),
     }));
     return { packs, slots };
   });
+}
+
+/** All slots with the same rows are one sheet: their units over the whole run, and the weights of the rows. */
+function sumSheets(recipe: Recipe, packCounts: readonly number[]) {
+  const sheets = new Map<string, { total: number; weights: string[] }>();
+  recipe.variants.forEach(({ slots }, v) => {
+    for (const { draws, rows } of slots) {
+      const units = (packCounts[v] ?? 0) * draws;
+      const sheet = sheets.get(canonical(rows));
+      if (sheet) sheet.total += units;
+      else sheets.set(canonical(rows), { total: units, weights: rows.map((row) => row.weight) });
+    }
+  });
+  return sheets;
+}
+
+/** Takes a slot's units from what is left of its sheet. */
+function takeShare(left: number[], units: number): number[] {
+  const share = units === 0 ? left.map(() => 0) : apportion(units, left.map(String));
+  for (const [row, count] of share.entries()) left[row] = (left[row] ?? 0) - count;
+  return share;
 }
 
 /** Checks that a unit meets every condition of the recipe row it claims. */

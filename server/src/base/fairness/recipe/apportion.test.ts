@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 
-import { apportion, composeRun, countUnits, listDemands, parseWeight, type Recipe } from '../index.ts';
+import {
+  apportion,
+  apportionTogether,
+  composeRun,
+  countUnits,
+  listDemands,
+  parseWeight,
+  type Recipe,
+} from '../index.ts';
 
 const weight = fc.oneof(
   fc.nat(1000).map(String),
@@ -93,7 +101,48 @@ describe('apportion', () => {
   });
 });
 
+describe('apportionTogether', () => {
+  const totals = fc.array(fc.nat(3_000), { minLength: 1, maxLength: 9 });
+  const sum = (list: readonly number[]): number => list.reduce((left, right) => left + right, 0);
+
+  test('keeps the sums of every row and every total, the j-th within j of its share', () => {
+    fc.assert(
+      fc.property(totals, weights, (list, shares) => {
+        const rows = apportion(sum(list), shares);
+        const together = apportionTogether(list, shares);
+        expect(together.map(sum)).toEqual(list);
+        expect(rows.map((_, r) => sum(together.map((taken) => taken[r] ?? 0)))).toEqual(rows);
+        together.forEach((taken, j) => {
+          taken.forEach((count, r) => {
+            expect(count).toBeGreaterThanOrEqual(0);
+            const exact = ((list[j] ?? 0) * (rows[r] ?? 0)) / (sum(list) || 1);
+            expect(Math.abs(count - exact)).toBeLessThan(j + 1 + 1e-6);
+          });
+        });
+      }),
+    );
+  });
+
+  test('a single total is apportioned as ever', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), weights, (total, shares) => {
+        expect(apportionTogether([total], shares)).toEqual([apportion(total, shares)]);
+      }),
+    );
+  });
+});
+
 describe('composeRun', () => {
+  test('four variants with one sheet hold its exact shares together', () => {
+    const foils = { draws: 1, rows: [row('common', '40'), row('uncommon', '25'), row('rare', '7')] };
+    const variants = ['24', '34', '4', '14'].map((share) => ({ name: share, weight: share, slots: [foils] }));
+    const { composition } = composeRun({ variants }, 1440);
+    const uncommons = composition.map(({ slots }) => slots[0]?.rows[1] ?? 0);
+    expect(uncommons.reduce((left, right) => left + right, 0)).toBe(500);
+    const alone = composition.map(({ packs }) => apportion(packs, ['40', '25', '7'])[1] ?? 0);
+    expect(alone.reduce((left, right) => left + right, 0)).not.toBe(500);
+  });
+
   const row = (name: string, share: string) => ({ filter: { class: name }, weight: share });
   const recipe: Recipe = {
     variants: [

@@ -23,3 +23,22 @@ export function apportion(total: number, weights: readonly string[]): number[] {
   }
   return shares.map(({ quota }) => quota);
 }
+
+/**
+ * Shares out several totals at once: the sums per weight over all of them follow by largest remainder, and each total
+ * takes from what is left of these sums, in the order given. Section 3 of docs/fairness.md proves that it comes out.
+ */
+export function apportionTogether(totals: readonly number[], weights: readonly string[]): number[][] {
+  const left = apportion(
+    totals.reduce((sum, total) => sum + total, 0),
+    weights,
+  );
+  return totals.map((total) => {
+    if (total === 0) return left.map(() => 0);
+    const taken = apportion(total, left.map(String));
+    taken.forEach((count, r) => {
+      left[r] = (left[r] ?? 0) - count;
+    });
+    return taken;
+  });
+}

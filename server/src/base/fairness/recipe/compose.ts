@@ -1,7 +1,8 @@
-import { apportion } from './apportion.ts';
+import { canonical } from '../encoding/canonical.ts';
 import { FairnessFault } from '../fault.ts';
+import { apportion, apportionTogether } from './apportion.ts';
 import { parseWeight } from './rational.ts';
-import { checkRecipe, countColumns, type Recipe, type RowFilter } from './recipe.ts';
+import { checkRecipe, countColumns, type Recipe, type RecipeRow, type RowFilter } from './recipe.ts';
 
 interface ComposedSlot {
   readonly draws: number;
@@ -46,16 +47,33 @@ export function composeRun(recipe: Recipe, size: number): ComposedRun {
     size,
     recipe.variants.map(({ weight }) => weight),
   );
-  const composition = recipe.variants.map((variant, v) => {
-    const count = packs[v] ?? 0;
-    return { packs: count, slots: variant.slots.map((slot) => composeSlot(slot, count)) };
-  });
+  const sheets = composeSheets(recipe, packs);
+  const composition = recipe.variants.map((variant, v) => ({
+    packs: packs[v] ?? 0,
+    slots: variant.slots.map(({ draws, rows }) => ({
+      draws,
+      rows: sheets.get(sheetKey(rows))?.shift() ?? [],
+    })),
+  }));
   return { composition, empty: listEmptyShares(recipe, composition) };
 }
 
-function composeSlot(slot: Recipe['variants'][number]['slots'][number], packs: number): ComposedSlot {
-  const weights = slot.rows.map(({ weight }) => weight);
-  return { draws: slot.draws, rows: apportion(packs * slot.draws, weights) };
+const sheetKey = (rows: readonly RecipeRow[]): string => canonical(rows);
+
+/**
+ * The units per row of every slot, in the order of the recipe, by the slot's rows: slots with the same rows share one
+ * sum per row, so that the run as a whole holds the shares.
+ */
+function composeSheets(recipe: Recipe, packs: readonly number[]): ReadonlyMap<string, number[][]> {
+  const units = new Map<string, { weights: string[]; totals: number[] }>();
+  recipe.variants.forEach(({ slots }, v) => {
+    for (const { draws, rows } of slots) {
+      const sheet = units.get(sheetKey(rows)) ?? { weights: rows.map(({ weight }) => weight), totals: [] };
+      sheet.totals.push((packs[v] ?? 0) * draws);
+      units.set(sheetKey(rows), sheet);
+    }
+  });
+  return new Map([...units].map(([key, { totals, weights }]) => [key, apportionTogether(totals, weights)]));
 }
 
 function listEmptyShares(recipe: Recipe, composition: Composition): EmptyShare[] {
