@@ -116,7 +116,7 @@ function FeedInputs({ feed }: { feed: PriceFeedRecord | undefined }) {
         label="Address"
         className="wide"
         validate={mustBeSet}
-        helperText="Begins with https://. Private networks are refused."
+        helperText="Begins with https://. Private networks are refused. A key isn’t part of it: write {token} in its place, as in ?key={token}."
       />
       <SelectInput source="format" choices={formats} validate={mustBeSet} />
       <TextInput
@@ -126,7 +126,7 @@ function FeedInputs({ feed }: { feed: PriceFeedRecord | undefined }) {
         helperText={
           feed?.hasToken === true
             ? 'One is stored. Enter another to replace it.'
-            : 'Sent as a bearer token, if the server asks for one. It’s never shown again.'
+            : 'Goes where the address says {token}, otherwise it’s sent as a bearer token. It’s never shown again.'
         }
       />
       <TextInput

@@ -9,7 +9,7 @@ const token = z
   .regex(/^[!-~]*$/, 'has signs that no token has')
   .max(500);
 
-/** `POST /api/admin/price-feeds`; the token is sent as `Authorization: Bearer …` and never shown again. */
+/** `POST /api/admin/price-feeds`; the token goes where the address says `{token}`, otherwise as `Authorization: Bearer …`, and is never shown again. */
 export const makePriceFeed = z
   .strictObject({
     /** The source of its values; it stays. */

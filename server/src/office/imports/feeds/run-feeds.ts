@@ -13,7 +13,7 @@ import { sendRequest } from '../../../platform/outgoing/send-request.ts';
 import { valueImport } from '../kinds/values.ts';
 import { startImport } from '../start-import.ts';
 import { noteFeedFailure } from './note-run.ts';
-import { openToken } from './secrets.ts';
+import { openToken, tokenPlace } from './secrets.ts';
 
 const maxBytes = 20 * 1024 * 1024;
 const fetchMs = seconds(60);
@@ -76,13 +76,16 @@ async function requireOwner({ ownerId }: Feed): Promise<void> {
 
 /** Error: INVALID_RECORD with what the address answered. */
 async function fetchList({ id, url, tokenSealed }: Feed, lookup?: LookupFunction): Promise<Buffer> {
+  const token = tokenSealed === '' ? '' : openToken(id, tokenSealed);
+  const isInAddress = url.includes(tokenPlace);
   const headers = {
     accept: 'text/csv, application/json, text/plain',
     'accept-encoding': 'identity',
     'user-agent': 'Pullproof price feed',
-    ...(tokenSealed !== '' && { authorization: `Bearer ${openToken(id, tokenSealed)}` }),
+    ...(token !== '' && !isInAddress && { authorization: `Bearer ${token}` }),
   };
-  const answer = await sendRequest({ url, headers, maxAnswerBytes: maxBytes + 1 }, lookup, fetchMs);
+  const address = url.replaceAll(tokenPlace, encodeURIComponent(token));
+  const answer = await sendRequest({ url: address, headers, maxAnswerBytes: maxBytes + 1 }, lookup, fetchMs);
   if (answer.error !== null) throw refuse('INVALID_RECORD', answer.error);
   if (answer.bytes.length > maxBytes) throw refuse('INVALID_RECORD', 'Its list is larger than 20 MB.');
   if (!answer.isWhole) throw refuse('INVALID_RECORD', 'Its list broke off, or took longer than a minute.');

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { record } from '../../../base/index.ts';
 import { countValuesFrom } from '../../../catalogue/index.ts';
 import { refuseUrl } from '../../../platform/outgoing/public-address.ts';
-import { sealToken } from './secrets.ts';
+import { sealToken, tokenPlace } from './secrets.ts';
 
 const maxFeeds = 20;
 
@@ -16,7 +16,7 @@ const maxFeeds = 20;
 export function makeFeed(input: MakePriceFeedInput, staffId: string): Promise<{ id: string }> {
   return inTransaction(async () => {
     const { name, url, format, mapping, isOn, token } = input;
-    checkUrl(url);
+    checkUrl(url, token !== '');
     await sql(`SELECT pg_advisory_xact_lock(hashtext('price-feeds'))`);
     const others = await sql<{ name: string }>('SELECT name FROM price_feeds');
     if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
@@ -64,10 +64,10 @@ export function changeFeed(
       isOn: changes.isOn ?? old.isOn,
     };
     if (token === undefined && isDeepStrictEqual(next, old)) return { id };
-    checkUrl(next.url);
     // A token is for the address that it was given for.
     const isMoved = new URL(next.url).origin !== new URL(old.url).origin;
     const sealed = token === undefined ? (isMoved ? '' : tokenSealed) : sealToken(id, token);
+    checkUrl(next.url, sealed !== '');
     await execute(
       `UPDATE price_feeds SET url = $2, format = $3, mapping = $4, is_on = $5, token_sealed = $6, set_up_by = $7, next_run_at = $8,
          updated_at = $8, version = version + 1 WHERE id = $1`,
@@ -108,7 +108,19 @@ export function runFeedSoon(id: string, staffId: string): Promise<{ id: string }
 
 const asJson = (mapping: unknown): string | null => (mapping === null ? null : JSON.stringify(mapping));
 
-function checkUrl(url: string): void {
+const namesSecret = /key|token|secret|pass|auth|sig/iu;
+
+/** The address is read by all staff who read feeds, and stands in the audit trail: a key stands apart from it, sealed. */
+function checkUrl(url: string, hasToken: boolean): void {
   const refusal = refuseUrl(url);
   if (refusal !== undefined) throw refuseFields('INVALID_RECORD', { url: refusal });
+  const bare = [...new URL(url).searchParams].find(
+    ([name, value]) => namesSecret.test(name) && value !== tokenPlace,
+  );
+  if (bare)
+    throw refuseFields('INVALID_RECORD', {
+      url: `would show “${bare[0]}” to everybody here: write ${bare[0]}=${tokenPlace} and enter it as the token`,
+    });
+  if (url.includes(tokenPlace) && !hasToken)
+    throw refuseFields('INVALID_RECORD', { token: 'is missing: the address has a place for it' });
 }

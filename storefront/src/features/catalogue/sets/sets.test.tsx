@@ -30,7 +30,7 @@ test('a shop with one game lists its sets without a heading, each at its code in
     '/sets/knd',
     '/sets/brg',
   ]);
-  expect(screen.getByText('KND · Released Mar 20, 2026 · 2 cards')).toBeTruthy();
+  expect(screen.getByText('KND · Release date Mar 20, 2026 · 2 cards')).toBeTruthy();
 });
 
 test('a shop with two games lists the sets below them', () => {

@@ -7,7 +7,7 @@ export const text = {
   cards: (count: number) => pluralise(count, 'card', 'cards'),
   printed: (count: number, printed: number) =>
     `${formatCount(count)} of ${formatCount(printed)} cards listed`,
-  released: (day: string) => `Released ${formatDate(day)}`,
+  released: (day: string) => `Release date ${formatDate(day)}`,
   about: (name: string, count: number) =>
     `All ${pluralise(count, 'card', 'cards')} of ${name} with pictures and values, and what’s on sale.`,
   classes: 'Classes',
