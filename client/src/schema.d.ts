@@ -1884,6 +1884,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/runs/{id}/refusals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed refusals of numbers that were taken, oldest first; the public log has their hashes */
+        get: operations["getRunsByIdRefusals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/corrections": {
         parameters: {
             query?: never;
@@ -4322,6 +4339,13 @@ export interface components {
             document: string;
             signature: string;
             hash: string;
+        };
+        SignedRefusals: {
+            data: {
+                document: string;
+                signature: string;
+            }[];
+            next: string | null;
         };
         SignedStatement: {
             document: string;
@@ -10252,6 +10276,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedCorrections"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getRunsByIdRefusals: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedRefusals"];
                 };
             };
             304: components["responses"]["NotModified"];

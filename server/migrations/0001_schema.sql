@@ -3244,6 +3244,22 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER run_substitutions_logged AFTER INSERT ON run_substitutions FOR EACH ROW EXECUTE FUNCTION log_substitution();
+
+CREATE TABLE refusals (
+  place bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  run_id uuid NOT NULL REFERENCES runs (id),
+  document text NOT NULL,
+  signature text NOT NULL CHECK (signature ~ '^[0-9a-f]{128}$')
+);
+CREATE INDEX refusals_of_run ON refusals (run_id, place);
+
+CREATE FUNCTION log_refusal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('refusal', NEW.run_id::text,
+    jsonb_build_object('hash', tagged_hash('pullproof/1/refusal', NEW.document), 'run', NEW.run_id));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER refusals_logged AFTER INSERT ON refusals FOR EACH ROW EXECUTE FUNCTION log_refusal();
 CREATE TABLE customer_addresses (
   id uuid PRIMARY KEY,
   customer_id uuid NOT NULL REFERENCES customers (id),

@@ -29,7 +29,7 @@ GRANT EXECUTE ON FUNCTION refresh_statistics(), delete_unused_evidence() TO :app
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA graphile_worker TO :app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON evidence_files, substitution_evidence FROM :app;
-REVOKE UPDATE, DELETE, TRUNCATE ON run_corrections FROM :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON run_corrections, refusals FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON log_losses, lost_receipts, log_fences, shop_identity FROM :app;
 GRANT UPDATE (lifted_at, lifted_by, lift_reason) ON log_fences TO :app;
 GRANT UPDATE (returned, returned_at) ON lost_receipts TO :app;

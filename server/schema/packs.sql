@@ -1139,3 +1139,22 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER run_substitutions_logged AFTER INSERT ON run_substitutions FOR EACH ROW EXECUTE FUNCTION log_substitution();
+
+-- Signed refusals of numbers that were taken, word for word and for everyone to read: whoever got one isn't in it. A pick that is often
+-- refused because of a sale less than a minute before is how an insider would keep the best packs.
+CREATE TABLE refusals (
+  place bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  run_id uuid NOT NULL REFERENCES runs (id),
+  document text NOT NULL,
+  signature text NOT NULL CHECK (signature ~ '^[0-9a-f]{128}$')
+);
+-- A run's refusals, page by page.
+CREATE INDEX refusals_of_run ON refusals (run_id, place);
+
+CREATE FUNCTION log_refusal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('refusal', NEW.run_id::text,
+    jsonb_build_object('hash', tagged_hash('pullproof/1/refusal', NEW.document), 'run', NEW.run_id));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER refusals_logged AFTER INSERT ON refusals FOR EACH ROW EXECUTE FUNCTION log_refusal();

@@ -68,6 +68,7 @@ export const tables = {
       'public_log_queue',
       'public_log_statements',
       'recipe_versions',
+      'refusals',
       'run_cards',
       'run_checkpoints',
       'run_contents',

@@ -259,6 +259,10 @@ export type RunLogDto = z.infer<typeof runLog>;
 export const signedCorrections = pageOf(z.object({ document: z.string(), signature: z.string() }));
 export type SignedCorrectionsDto = z.infer<typeof signedCorrections>;
 
+/** `GET /api/runs/:id/refusals`: the exact bytes that were signed and answered. */
+export const signedRefusals = keysetOf(z.object({ document: z.string(), signature: z.string() }));
+export type SignedRefusalsDto = z.infer<typeof signedRefusals>;
+
 export const closeOut = z.object({
   /** The exact bytes that were signed. */
   document: z.string(),

@@ -11,7 +11,7 @@ import {
   type OnceScope,
 } from '../../platform/once.ts';
 import { lockWallet } from '../../base/index.ts';
-import { logRefusal } from '../runs/index.ts';
+import { publishRefusal } from '../runs/index.ts';
 import { BrokenRule, explainRefusal } from './broken-rule.ts';
 import { placePackOrder } from './functions.sql.ts';
 import { preparePacks } from './pack-call.ts';
@@ -43,7 +43,7 @@ export async function answerOrder({ scope, buyer, input, hasSeenCode }: Asked): 
   } catch (failure) {
     if (!(failure instanceof BrokenRule)) throw failure;
     const refusal = await explainRefusal(failure, hasSeenCode);
-    return refuseOnce(scope, refusal, () => logRefusal(refusal));
+    return refuseOnce(scope, refusal, () => publishRefusal(refusal));
   }
 }
 

@@ -3,7 +3,7 @@ export { presentForSale, type RunForSale, type SaleRow } from './sale/run-for-sa
 export { listRuns, type RunOfPack } from './list-runs.ts';
 export { noticeEndingRuns } from './end/notice-ending-runs.ts';
 export { listSkipped, returnedSince } from './sale/list-skipped.ts';
-export { logRefusal, refusalOfTaken } from './sale/refuse-taken.ts';
+export { publishRefusal, refusalOfTaken } from './sale/refuse-taken.ts';
 export { askSubstitution } from './substitution/ask-substitution.ts';
 export { storeEvidence } from './substitution/evidence.ts';
 export { suggestSubstitutes } from './substitution/find-substitute.ts';

@@ -9,6 +9,7 @@ export async function checkPublicLog(): Promise<Check> {
        UNION ALL SELECT 'close-out', id::text, 1 FROM runs WHERE close_out IS NOT NULL
        UNION ALL SELECT 'correction', run_id::text, row_number() OVER (PARTITION BY run_id) FROM run_corrections
        UNION ALL SELECT 'substitution', run_id::text, row_number() OVER (PARTITION BY run_id) FROM run_substitutions
+       UNION ALL SELECT 'refusal', run_id::text, row_number() OVER (PARTITION BY run_id) FROM refusals
        UNION ALL SELECT 'loss', subject, row_number() OVER (PARTITION BY subject) FROM log_losses
        UNION ALL SELECT 'announcement', id::text, 1 FROM drops WHERE announced_at IS NOT NULL
        UNION ALL SELECT 'list', id::text, 1 FROM drops WHERE closed_at IS NOT NULL

@@ -1,4 +1,4 @@
-import type { RunLogDto, SignedCorrectionsDto, SignedLossesDto } from '../../../contract/index.ts';
+import type { RunLogDto, SignedCorrectionsDto, SignedLossesDto, SignedRefusalsDto } from '../../../contract/index.ts';
 import { one, sql } from '../../../platform/db.ts';
 import { keysetOfRows } from '../../../platform/http/lists.ts';
 import { requirePublished } from './published.ts';
@@ -35,4 +35,15 @@ export async function readLog(id: string, after: number): Promise<RunLogDto> {
     [id],
   );
   return { ...keysetOfRows(entries, pageSize, ({ seq }) => String(seq)), head: head ?? null };
+}
+
+/** Returns a page of the signed refusals of a run's picks, oldest first. `after` is the place of the last one seen. */
+export async function readRefusals(id: string, after: number): Promise<SignedRefusalsDto> {
+  await requirePublished(id);
+  const rows = await sql<SignedRefusalsDto['data'][number] & { place: number }>(
+    `SELECT place, document, signature FROM refusals WHERE run_id = $1 AND place > $2 ORDER BY place LIMIT ${pageSize + 1}`,
+    [id, after],
+  );
+  const { data, next } = keysetOfRows(rows, pageSize, ({ place }) => String(place));
+  return { data: data.map(({ document, signature }) => ({ document, signature })), next };
 }

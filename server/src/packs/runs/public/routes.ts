@@ -13,6 +13,7 @@ import {
   runCard,
   runLog,
   signedCorrections,
+  signedRefusals,
   wall,
 } from '../../../contract/schemas/runs.schema.ts';
 import { pageOf, shortListQuery } from '../../../contract/schemas/shared.schema.ts';
@@ -21,7 +22,7 @@ import { pageOfAll } from '../../../platform/http/lists.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { disclosePacks, readCloseOut } from './close-out.ts';
 import { requirePublished } from './published.ts';
-import { readCorrections, readLog, readLosses } from './read-log.ts';
+import { readCorrections, readLog, readLosses, readRefusals } from './read-log.ts';
 import { readChances } from './read-chances.ts';
 import { readRunCards } from './read-run-cards.ts';
 import { readRun } from './read-run.ts';
@@ -29,10 +30,10 @@ import { readWall } from './read-wall.ts';
 import { signWall } from './sign-wall.ts';
 import { streamLines } from './stream-lines.ts';
 
-/** The seq of the last entry seen. */
-const logCursor = z
+/** The seq of the last entry seen, or the place of the last refusal. */
+const listCursor = z
   .string()
-  .regex(/^\d{1,9}$/, 'is not the `next` of this log')
+  .regex(/^\d{1,9}$/, 'is not the `next` of this list')
   .transform(Number);
 
 export const runRoutes = routesOf(
@@ -86,7 +87,7 @@ export const runRoutes = routesOf(
     path: '/runs/:id/log',
     summary: 'The hash-chained sale log, with its newest signed head',
     access: 'public',
-    query: z.object({ after: logCursor.default(0) }),
+    query: z.object({ after: listCursor.default(0) }),
     answer: runLog,
     run: ({ param, query }) => readLog(param('id'), query.after),
   }),
@@ -98,6 +99,15 @@ export const runRoutes = routesOf(
     query: shortListQuery,
     answer: signedCorrections,
     run: async ({ param, query }) => pageOfAll(await readCorrections(param('id')), query),
+  }),
+  route({
+    method: 'get',
+    path: '/runs/:id/refusals',
+    summary: 'The signed refusals of numbers that were taken, oldest first; the public log has their hashes',
+    access: 'public',
+    query: z.object({ after: listCursor.default(0) }),
+    answer: signedRefusals,
+    run: ({ param, query }) => readRefusals(param('id'), query.after),
   }),
   route({
     method: 'get',

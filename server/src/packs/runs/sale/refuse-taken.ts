@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { parseCanonicalText, tagHash, TAGS } from '../../../base/fairness/index.ts';
+import { parseCanonicalText } from '../../../base/fairness/index.ts';
 import { clock } from '../../../platform/clock.ts';
 import { one, sql } from '../../../platform/db.ts';
 import { refuse, type Refusal } from '../../../platform/errors.ts';
@@ -31,17 +31,18 @@ export async function refusalOfTaken(
   return refuse('PICK_TAKEN', `${words} just been sold.`, { taken, neighbours, statement });
 }
 
-const signed = z.object({ statement: z.object({ document: z.string() }) });
+const signed = z.object({ statement: z.object({ document: z.string(), signature: z.string() }) });
 
-/** Takes a signed refusal into the public log, in the transaction that stores it. */
-export async function logRefusal({ facts }: Refusal): Promise<void> {
+/** Publishes a signed refusal, in the transaction that stores it; the public log takes its hash from the new row. */
+export async function publishRefusal({ facts }: Refusal): Promise<void> {
   const { data } = signed.safeParse(facts);
   if (!data) return;
-  const { document } = data.statement;
+  const { document, signature } = data.statement;
   const { run } = parseCanonicalText(document) as { run: string }; // signed above
-  await sql(`SELECT log_publicly('refusal', $1, jsonb_build_object('hash', $2::text, 'run', $1::text))`, [
+  await sql('INSERT INTO refusals (run_id, document, signature) VALUES ($1, $2, $3)', [
     run,
-    tagHash(TAGS.refusal, document).toString('hex'),
+    document,
+    signature,
   ]);
 }
 
