@@ -79,3 +79,13 @@ export {
 export { demandConsistency } from './tlog/consistency.ts';
 export { checkTlogProof, parseTlogProof } from './tlog/tlog-proof.ts';
 export { verifySigned } from './verify-signed.ts';
+export {
+  type Evidence,
+  EvidenceMissing,
+  gatherEvidence,
+  parseFields,
+  type PullFile,
+  UnknownFile,
+} from './evidence/evidence.ts';
+export { type Judge, judgeEvidence } from './evidence/judge-evidence.ts';
+export { joinVerdicts } from './evidence/join-verdicts.ts';

@@ -34,7 +34,7 @@ const newestHead = async (runId: string) => {
 };
 
 describe('a refusal', () => {
-  test('is signed, names only the numbers taken, and the commitment before the first head', async () => {
+  test('is signed and published, names only the numbers taken, and the commitment before the first head', async () => {
     const run = await make.aRunOnSale(12);
     const [first, second] = [await make.aCustomer(api), await make.aCustomer(api)];
     const buy = (client: typeof first.client, picks: number[]) =>
@@ -56,6 +56,8 @@ describe('a refusal', () => {
     const later = await buy(second.client, [2]);
     const again = await verified(run.runId, later.body.statement, 'pullproof/1/refusal');
     expect(again).toMatchObject({ head: await newestHead(run.runId), numbers: [2] });
+    const published = await api.client().ask(`/api/runs/${run.runId}/refusals`);
+    expect(published.body).toEqual({ data: [body.statement, later.body.statement], next: null });
   });
 
   test('names a head from before the refund that it could not see', async () => {

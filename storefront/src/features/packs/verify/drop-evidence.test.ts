@@ -1,4 +1,4 @@
-import { EvidenceMissing } from './evidence.ts';
+import { EvidenceMissing } from '@pullproof/verify';
 import { fileOf, judgeFiles } from './testing/judge-files.ts';
 import { dropVector, dropVectors } from '@pullproof/verify/testing/vectors-drop';
 

@@ -1,6 +1,13 @@
-import type { ClosedRun, Signed, Verdict } from '@pullproof/verify';
-import { EvidenceMissing, gatherEvidence, parseFields, UnknownFile } from './evidence.ts';
-import type { Judge } from './judge-evidence.ts';
+import {
+  type ClosedRun,
+  EvidenceMissing,
+  gatherEvidence,
+  type Judge,
+  parseFields,
+  type Signed,
+  UnknownFile,
+  type Verdict,
+} from '@pullproof/verify';
 import { buildProofFile } from './save-proof.ts';
 import { listSealed } from './texts.ts';
 import { buildExampleRun, publishRun } from '@pullproof/verify/testing/example-run';

@@ -1,5 +1,5 @@
 export { fetchCommitment } from './fetch-proof.ts';
-export type { Verdict } from '@pullproof/verify';
+export type { OpenAnswer, Verdict } from '@pullproof/verify';
 export { OpenedPacksBadge } from './badges/opened-packs-badge.tsx';
 export { proveOpening } from './prove-opening.ts';
 export { VerdictBadge } from './badges/verdict-badge.tsx';
@@ -7,7 +7,6 @@ export { replayInWorker } from './replay-in-worker.ts';
 export { describeWait } from './texts.ts';
 export type { StoredEntry } from './drops/stored-entries.tsx';
 export { Verifier } from './verifier.tsx';
-export type { OpenAnswer } from '@pullproof/verify';
 
 // Loaded on demand, each as its own chunk.
 export const loadPullProof = () => import('./prove-pull.ts');

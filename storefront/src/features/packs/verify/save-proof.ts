@@ -1,4 +1,4 @@
-import type { PullFile } from './evidence.ts';
+import type { PullFile } from '@pullproof/verify';
 
 /** Builds one file that the verifier can check offline: the opened pack and its commitment. */
 export function buildProofFile(pull: PullFile, commitment: string): Blob {

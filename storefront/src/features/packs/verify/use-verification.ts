@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-import type { Progress, Verdict } from '@pullproof/verify';
-import type { Evidence } from './evidence.ts';
+import type { Evidence, Progress, Verdict } from '@pullproof/verify';
 import {
   fetchCommitment,
   fetchCorrections,

@@ -3,7 +3,7 @@
 import { Button } from '../../../ui/controls/button.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import { CheckList } from './check-list.tsx';
-import { type Evidence, parseFields, type PullFile } from './evidence.ts';
+import { type Evidence, parseFields, type PullFile } from '@pullproof/verify';
 import { fetchCommitment } from './fetch-proof.ts';
 import { buildProofFile } from './save-proof.ts';
 import { DrawControl } from './drops/draw-control.tsx';

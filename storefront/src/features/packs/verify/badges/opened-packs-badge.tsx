@@ -2,9 +2,8 @@
 
 import { useState } from 'react';
 import { saveFile } from '../../../../lib/save-file.ts';
-import type { Verdict, OpenAnswer } from '@pullproof/verify';
+import { joinVerdicts, type OpenAnswer, type Verdict } from '@pullproof/verify';
 import { fetchCommitment } from '../fetch-proof.ts';
-import { joinVerdicts } from '../join-verdicts.ts';
 import { ProofBadge } from './proof-badge.tsx';
 import layout from '../../../../ui/layout/layout.module.css';
 import { proveOpening } from '../prove-opening.ts';

@@ -4,7 +4,7 @@ import { Blob } from 'node:buffer';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { entryOf, openDrop } from '../../../../lib/testing/signed-drop.ts';
-import { gatherEvidence } from '../evidence.ts';
+import { gatherEvidence } from '@pullproof/verify';
 import type { LoadedFile } from '../fetch-proof.ts';
 import { StoredEntries, type StoredEntry } from './stored-entries.tsx';
 

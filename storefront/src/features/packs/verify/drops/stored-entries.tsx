@@ -3,9 +3,8 @@ import { formatDate } from '../../../../lib/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Row, Stack } from '../../../../ui/layout/layout.tsx';
 import layout from '../../../../ui/layout/layout.module.css';
-import { parseFields } from '../evidence.ts';
+import { parseFields, type Signed } from '@pullproof/verify';
 import type { LoadedFile } from '../fetch-proof.ts';
-import type { Signed } from '@pullproof/verify';
 
 /** A signed drop entry that this browser stored, as in the file that the drop's page saves. */
 export interface StoredEntry {

@@ -1,7 +1,13 @@
 import { claims } from '@pullproof/server/contract';
-import { type Check, selfTest, type Verdict } from '@pullproof/verify';
-import { EvidenceMissing, gatherEvidence, UnknownFile } from '../evidence.ts';
-import { judgeEvidence } from '../judge-evidence.ts';
+import {
+  type Check,
+  EvidenceMissing,
+  gatherEvidence,
+  judgeEvidence,
+  selfTest,
+  UnknownFile,
+  type Verdict,
+} from '@pullproof/verify';
 import { replayWith } from '../replay-with.ts';
 import {
   describeVerdict,

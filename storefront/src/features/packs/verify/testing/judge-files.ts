@@ -1,6 +1,12 @@
-import { type Verdict, replayTask, type ReplayTask } from '@pullproof/verify';
-import { type Evidence, gatherEvidence } from '../evidence.ts';
-import { type Judge, judgeEvidence } from '../judge-evidence.ts';
+import {
+  type Evidence,
+  gatherEvidence,
+  type Judge,
+  judgeEvidence,
+  replayTask,
+  type ReplayTask,
+  type Verdict,
+} from '@pullproof/verify';
 
 export interface NamedFile {
   readonly name: string;

@@ -1,4 +1,6 @@
-import { type Signed, splitLines, checklistRootOf, packsRootOf } from '@pullproof/verify';
+import { splitLines } from '../log/lines.ts';
+import { checklistRootOf, packsRootOf } from '../log/list-root.ts';
+import type { Signed } from '../log/receipt.ts';
 import {
   type Evidence,
   type Fields,

@@ -1,11 +1,9 @@
-import {
-  type KeptEntry,
-  type OnProgress,
-  type ReplayTask,
-  type Verdict,
-  verifyDropsTogether,
-} from '@pullproof/verify';
-import { type DropFile, type Evidence, EvidenceMissing, parseFields, readDropFile } from '../evidence.ts';
+import { verifyDropsTogether } from '../drop/drops-together.ts';
+import type { KeptEntry } from '../drop/record.ts';
+import type { OnProgress } from '../pacer.ts';
+import type { ReplayTask } from '../replay-task.ts';
+import type { Verdict } from '../verdict.ts';
+import { type DropFile, type Evidence, EvidenceMissing, parseFields, readDropFile } from './evidence.ts';
 
 export interface DropJudge {
   /** Replays a drop or runs: in a worker on the page, on the main thread in the downloaded file. */

@@ -1,4 +1,4 @@
-import type { ComparedWith, Verdict } from '@pullproof/verify';
+import type { ComparedWith, Verdict } from '../verdict.ts';
 
 /** Weakest first: one pack without a stored receipt decides the joint result. */
 const CASES: readonly ComparedWith[] = ['none', 'email', 'device'];

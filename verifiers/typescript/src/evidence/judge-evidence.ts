@@ -1,16 +1,12 @@
-import {
-  type OnProgress,
-  type OpenedPack,
-  type PullVerdict,
-  type Signed,
-  type Verdict,
-  verifyCommitment,
-  verifyPull,
-  verifyReceipt,
-  verifySigned,
-  type RunFiles,
-} from '@pullproof/verify';
-import { type DropJudge, judgeDrops } from './drops/judge-drops.ts';
+import { type Signed, verifyReceipt } from '../log/receipt.ts';
+import type { OnProgress } from '../pacer.ts';
+import { type PullVerdict, verifyPull } from '../pull.ts';
+import type { RunFiles } from '../replay-files.ts';
+import { verifyCommitment } from '../run/composition.ts';
+import type { OpenedPack } from '../run/published-run.ts';
+import type { Verdict } from '../verdict.ts';
+import { verifySigned } from '../verify-signed.ts';
+import { type DropJudge, judgeDrops } from './judge-drops.ts';
 import { type Evidence, EvidenceMissing, parseFields, type PullFile } from './evidence.ts';
 import { joinVerdicts } from './join-verdicts.ts';
 import { type Conflict, type RunEvidence, sortByRun } from './sort-by-run.ts';

@@ -1,4 +1,4 @@
-import type { Signed } from '@pullproof/verify';
+import type { Signed } from '../log/receipt.ts';
 
 /** A page of an open run's log as the API serves it: exact entries, and the head after the newest one. */
 export interface LogPage {

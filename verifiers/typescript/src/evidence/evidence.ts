@@ -1,4 +1,6 @@
-import type { KeptEntry, OpenedPull, Signed } from '@pullproof/verify';
+import type { KeptEntry } from '../drop/record.ts';
+import type { Signed } from '../log/receipt.ts';
+import type { OpenedPull } from '../pull.ts';
 import { joinLogPages, readLogPage, type LogPage } from './log-pages.ts';
 
 /** An opened pack as the shop hands it out; the file contains the commitment only if it was saved with it. */
