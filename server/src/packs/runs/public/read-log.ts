@@ -1,4 +1,9 @@
-import type { RunLogDto, SignedCorrectionsDto, SignedLossesDto, SignedRefusalsDto } from '../../../contract/index.ts';
+import type {
+  RunLogDto,
+  SignedCorrectionsDto,
+  SignedLossesDto,
+  SignedRefusalsDto,
+} from '../../../contract/index.ts';
 import { one, sql } from '../../../platform/db.ts';
 import { keysetOfRows } from '../../../platform/http/lists.ts';
 import { requirePublished } from './published.ts';
