@@ -4858,14 +4858,19 @@ SELECT
   k.id, k.number, 'C-' || k.number AS name, k.version, k.state, k.topic, k.customer_id,
   coalesce(c.display_name, k.email) AS sender, k.about_kind, k.about_id, k.about_label, k.assigned_to,
   s.name AS assignee_name, k.received_at, k.waiting_since, k.first_answer_at, k.closed_at, k.close_reason, k.is_forgotten,
-  (SELECT m.proof FROM case_messages m WHERE m.case_id = k.id AND m.author = 'customer'
-   ORDER BY m.created_at DESC, m.id DESC LIMIT 1) AS proof,
+  newest.proof,
+  CASE WHEN newest.proof = 'session'
+    AND newest.created_at > coalesce(greatest(c.password_reset_at, c.email_changed_at, c.mfa_reset_at), '-infinity')
+    THEN newest.created_at END AS proved_at,
   round(extract(epoch FROM k.first_answer_at - k.received_at) / 60)::int AS first_answer_minutes,
   round(extract(epoch FROM k.closed_at - k.received_at) / 60)::int AS resolution_minutes,
   k.created_at, k.updated_at
 FROM cases k
 LEFT JOIN customers c ON c.id = k.customer_id
-LEFT JOIN staff s ON s.id = k.assigned_to;
+LEFT JOIN staff s ON s.id = k.assigned_to
+LEFT JOIN LATERAL (
+  SELECT m.proof, m.created_at FROM case_messages m WHERE m.case_id = k.id AND m.author = 'customer'
+  ORDER BY m.created_at DESC, m.id DESC LIMIT 1) newest ON true;
 
 CREATE TABLE list_views (
   id uuid PRIMARY KEY,

@@ -88,7 +88,7 @@ function StartFrom({ thread, onChange }: { thread: StaffCaseThreadDto; onChange:
       helperText={
         thread.mayNameFacts
           ? 'Filled in with name and subject.'
-          : 'Without facts of the account: the newest message was not written signed in.'
+          : 'Without facts of the account: the customer isn’t proved by signing in.'
       }
       onChange={({ target }) => {
         const chosen = thread.answers.find(({ key }) => key === target.value);

@@ -64,4 +64,31 @@ describe('A verb that names a case', () => {
       ]);
     }
   });
+
+  test.each([
+    [
+      'the newest message is older than 14 days',
+      'UPDATE case_messages SET created_at = created_at - $2::interval WHERE case_id = $1',
+      '15 days',
+    ],
+    [
+      'the sign-in was reset since',
+      'UPDATE customers SET password_reset_at = now() + $2::interval WHERE id = (SELECT customer_id FROM cases WHERE id = $1)',
+      '1 minute',
+    ],
+  ])('is refused for safety when %s', async (_what, change, by) => {
+    const { client, id } = await aCustomer(api, 0);
+    const caseId = await aCase(client);
+    const guide = async () => (await support.ask(`/api/admin/cases/${caseId}/thread`)).body.mayNameFacts;
+    const reset = () =>
+      support.ask(`/api/admin/users/${id}/reset-mfa`, {
+        method: 'POST',
+        headers: { 'Case-Id': caseId, 'Idempotency-Key': make.aKey() },
+        body: { reason: 'a test' },
+      });
+    expect(await guide()).toBe(true);
+    await api.db.query(change, [caseId, by]);
+    const { status, text } = await reset();
+    expect([status, /within 14 days/.test(text), await guide()]).toEqual([403, true, false]);
+  });
 });

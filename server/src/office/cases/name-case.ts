@@ -8,6 +8,7 @@ import { isId } from '../../platform/ids.ts';
 import { requestContext } from '../../platform/logger.ts';
 import { readRecord, resources } from '../../platform/resource/index.ts';
 import type { StaffRole } from '../../contract/index.ts';
+import { isProved, provedSince } from './read-case.ts';
 
 /** What moves money, or touches an address, an email, a second factor or another safety. */
 export const touchesSafety = (method: string, path: string): boolean =>
@@ -19,7 +20,7 @@ interface NamedCase {
   id: string;
   number: string;
   customerId: string | null;
-  proof: string | null;
+  isProved: boolean;
 }
 
 /**
@@ -39,10 +40,10 @@ export async function nameCase(request: Request, _response: Response, next: Next
   const owner = await ownerOf(role, resource, subjectId);
   if (of.customerId === null || owner !== of.customerId)
     throw refuse('FORBIDDEN', `This isn’t about the customer of ${of.number}.`);
-  if (of.proof !== 'session' && touchesSafety('post', `/api/admin${request.path}`))
+  if (!of.isProved && touchesSafety('post', `/api/admin${request.path}`))
     throw refuse(
       'FORBIDDEN',
-      `The newest message of ${of.number} wasn’t written signed in: nothing about money, addresses or sign-in can be changed for it.`,
+      `The newest message of ${of.number} wasn’t written signed in within 14 days, or the sign-in was reset since: nothing about money, addresses or sign-in can be changed for it.`,
     );
   const context = requestContext.get();
   if (context) context.case = { id: of.id, number: of.number };
@@ -51,8 +52,8 @@ export async function nameCase(request: Request, _response: Response, next: Next
 
 const findNamed = (id: string): Promise<NamedCase | undefined> =>
   one<NamedCase>(
-    'SELECT id, name AS number, customer_id AS "customerId", proof FROM cases_with_facts WHERE id = $1',
-    [id],
+    `SELECT k.id, k.name AS number, k.customer_id AS "customerId", ${isProved} AS "isProved" FROM cases_with_facts k WHERE k.id = $1`,
+    [id, provedSince()],
   );
 
 /** Whom a record is about; undefined where it is about nobody. Error: NOT_FOUND. */

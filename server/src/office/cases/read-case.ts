@@ -3,7 +3,6 @@ import {
   type CaseColleaguesDto,
   type CaseTimesDto,
   type CaseMessageDto,
-  type CaseProof,
   type CaseSummaryDto,
   type CaseThing,
   type CaseThreadDto,
@@ -11,7 +10,7 @@ import {
   type StaffCaseMessageDto,
   type StaffCaseThreadDto,
 } from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
+import { after, clock, days } from '../../platform/clock.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { keysetOfRows } from '../../platform/http/lists.ts';
@@ -65,28 +64,33 @@ export async function readCase(caseId: string, customerId?: string): Promise<Cas
 interface CaseFacts {
   number: string;
   customerId: string | null;
-  /** How the author of the customer's newest message was proved. */
-  proof: CaseProof | null;
+  /** Whether the customer's newest message was written signed in, of late, and the sign-in not reset since. */
+  isProved: boolean;
   name: string | null;
   about: { kind: CaseThing; id: string } | null;
   aboutLabel: string | null;
 }
 
+/** Of `cases_with_facts`; the second parameter is `provedSince()`. */
+export const isProved = 'coalesce(k.proved_at > $2, false)';
+
+export const provedSince = (): Date => after(clock.now(), -days(14));
+
 /** Whose case it is, and what it is about. Error: NOT_FOUND. */
 export const readCaseFacts = async (caseId: string): Promise<CaseFacts> =>
   found(
     await one<CaseFacts>(
-      `SELECT k.name AS number, k.customer_id AS "customerId", k.proof, n.display_name AS name,
+      `SELECT k.name AS number, k.customer_id AS "customerId", ${isProved} AS "isProved", n.display_name AS name,
          CASE WHEN k.about_id IS NOT NULL THEN json_build_object('kind', k.about_kind, 'id', k.about_id) END AS about,
          k.about_label AS "aboutLabel"
        FROM cases_with_facts k LEFT JOIN customer_names n ON n.id = k.customer_id WHERE k.id = $1`,
-      [caseId],
+      [caseId, provedSince()],
     ),
   );
 
 /** The conversation as staff see it, with the answers that they may choose from. Error: NOT_FOUND. */
 export async function readStaffThread(caseId: string): Promise<StaffCaseThreadDto> {
-  const { number, proof, name, aboutLabel } = await readCaseFacts(caseId);
+  const { number, isProved: mayNameFacts, name, aboutLabel } = await readCaseFacts(caseId);
   const rows = await sql<Omit<StaffCaseMessageDto, 'at'> & { at: Date }>(
     `SELECT m.id, m.author, m.channel, m.text, m.created_at AS at, s.name AS "staffName", m.proof, m.sender, m.spf, m.dkim,
        m.dropped_count AS "droppedCount",
@@ -94,7 +98,6 @@ export async function readStaffThread(caseId: string): Promise<StaffCaseThreadDt
      FROM case_messages m LEFT JOIN staff_names s ON s.id = m.staff_id WHERE m.case_id = $1 ORDER BY m.created_at, m.id`,
     [caseId],
   );
-  const mayNameFacts = proof === 'session';
   return {
     messages: rows.map((each) => ({ ...each, at: each.at.toISOString() })),
     answers: await writeCannedAnswers(

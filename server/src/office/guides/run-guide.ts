@@ -33,7 +33,7 @@ const signInFirst =
  * allow. Errors: NOT_FOUND, FORBIDDEN.
  */
 export async function runGuide(caseId: string, key: GuideKey, role: StaffRole): Promise<GuideFindingDto> {
-  const { customerId, about, proof, name } = await readCaseFacts(caseId);
+  const { customerId, about, isProved, name } = await readCaseFacts(caseId);
   const guide = guides[key];
   if (customerId === null)
     return {
@@ -46,7 +46,6 @@ export async function runGuide(caseId: string, key: GuideKey, role: StaffRole): 
       answer: await frameAnswer(null, guide.general),
     };
   const finding = await guide.check({ customerId, about, role });
-  const isProved = proof === 'session';
   const offers = finding.offers.filter((offer) => isAllowed(offer, role));
   const shown = isProved
     ? offers
