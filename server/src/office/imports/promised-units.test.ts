@@ -84,7 +84,8 @@ test('a unit that is sold while a file is imported keeps what it is, and nothing
   const regraded = [free.id, sold.id].map((id) => ({
     ...{ ...none, id, grade: '10', grader: 'PSA', costCents: null, notes: '' },
   }));
-  const written = inTransaction(() => updateUnits(regraded, now));
+  const staffId = (await api.db.query("SELECT id FROM staff WHERE role = 'owner'")).rows[0].id;
+  const written = inTransaction(() => updateUnits(regraded, { at: now, staffId }));
   const refused = expect(written).rejects.toMatchObject({ code: 'WRONG_STATE' });
   await buyer.query('COMMIT');
   buyer.release();

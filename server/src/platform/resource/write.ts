@@ -86,7 +86,9 @@ export async function updateRecord(
       askReason(resource, changed, body);
       const written = await withoutHeld(resource, { id, ...request }, given, stored, changed);
       if (written.length === 0) return readRecord(resource, staff.role, id);
-      await writeFields(resource, request, id, pick(given, written), stored);
+      const write = () => writeFields(resource, request, id, pick(given, written), stored);
+      const { around } = resource.spec;
+      await (around ? around({ id, staffId: staff.id, fields: written }, write) : write());
       return readRecord(resource, staff.role, id);
     }),
   );

@@ -2,7 +2,7 @@ import type { Cents, Image } from '../../contract/index.ts';
 import { addForms } from '../../catalogue/index.ts';
 import { execute } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { holdUncounted } from './inspections/sums.ts';
+import { holdRaised, holdUncounted } from './inspections/sums.ts';
 
 /** Of `unit_records.is_promised`, by the row as it is when it is written. */
 const isFree = `u.state IN ('vault', 'listed', 'bought_back', 'withdrawn')`;
@@ -30,7 +30,15 @@ export interface NewUnit extends UnitNotes {
 }
 
 /** All or none, in the running transaction. Error: WRONG_STATE when what a unit is was promised since these were read. */
-export async function updateUnits(units: readonly UnitNotes[], at: Date): Promise<void> {
+export async function updateUnits(
+  units: readonly UnitNotes[],
+  { at, staffId }: { at: Date; staffId: string },
+): Promise<void> {
+  const ids = units.map(({ id }) => id);
+  await holdRaised({ ids, staffId, reason: 'Worth more by an import' }, () => writeNotes(units, at));
+}
+
+async function writeNotes(units: readonly UnitNotes[], at: Date): Promise<void> {
   const written = await execute(
     `UPDATE collectibles u SET grade = unit.grade, grader = unit.grader, origin_id = unit."originId", shelf = unit.shelf,
        bin = unit.bin, cost_cents = unit."costCents", condition = unit.condition, finish = unit.finish,

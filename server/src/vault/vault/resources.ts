@@ -17,6 +17,7 @@ import {
 import { one } from '../../platform/db.ts';
 import { defineResource, type GuardedChange, type Resource } from '../../platform/resource/index.ts';
 import { storedImage } from '../../base/index.ts';
+import { holdRaised } from './inspections/sums.ts';
 import { placeResources } from './place-resources.ts';
 
 /** `approve` and `reject` are verbs. */
@@ -51,6 +52,9 @@ const throughCard = {
 const isPromised = async ({ id }: GuardedChange): Promise<boolean> =>
   (await one('SELECT 1 FROM unit_records WHERE id = $1 AND is_promised', [id])) !== undefined;
 
+/** What a copy's value follows. */
+const described: readonly string[] = ['grade', 'grader', 'condition', 'finish', 'language'];
+
 const collectibles = defineResource(collectiblesDeclaration, {
   from: 'collectibles_with_names',
   keys: { table: 'collectibles' },
@@ -81,6 +85,10 @@ const collectibles = defineResource(collectiblesDeclaration, {
     bin: line(20),
     costCents: z.int().min(0),
   },
+  around: ({ id, staffId, fields }, write) =>
+    fields.some((field) => described.includes(field))
+      ? holdRaised({ ids: [id], staffId, reason: 'Worth more as it is described now' }, write)
+      : write(),
   checks: {
     collectibles_grade: { field: 'grade', message: 'is not a grade that this grader gives' },
   },

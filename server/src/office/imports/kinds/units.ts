@@ -198,7 +198,7 @@ export const unitImport: ImportKind = {
     );
     await updateUnits(
       units.filter(({ isNew }) => !isNew),
-      at,
+      { at, staffId },
     );
     let waiting: NewUnit[] = [];
     for (const { isNew, quantity, ...unit } of units) {

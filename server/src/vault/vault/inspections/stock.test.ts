@@ -4,7 +4,7 @@ const api = await startApi();
 const make = await import('../../../../testing/factories.ts');
 const { newId } = await import('../../../platform/ids.ts');
 const { inTransaction } = await import('../../../platform/db.ts');
-const { setAsidePrizes, takeInUnits, findFreeUnits, reserveUnits } = await import('../index.ts');
+const { setAsidePrizes, takeInUnits, findFreeUnits, reserveUnits, updateUnits } = await import('../index.ts');
 const { soundDigest } = await import('../../../../testing/books.ts');
 afterAll(() => api.stop());
 afterEach(() => soundDigest());
@@ -25,7 +25,10 @@ async function aCard(valueCents: number) {
   return { cardId, kindId: pack.kindId };
 }
 
-async function takeIn(card: { cardId: string; kindId: string }, count: number): Promise<string[]> {
+async function takeIn(
+  card: { cardId: string; kindId: string; condition?: string },
+  count: number,
+): Promise<string[]> {
   const none = {
     cert: null,
     grade: null,
@@ -38,7 +41,7 @@ async function takeIn(card: { cardId: string; kindId: string }, count: number): 
     finish: null,
     language: null,
   };
-  const units = Array.from({ length: count }, () => ({ ...card, ...none, id: newId(), notes: '' }));
+  const units = Array.from({ length: count }, () => ({ ...none, ...card, id: newId(), notes: '' }));
   const staffId = await staffIdOf('catalogue');
   await inTransaction(() => takeInUnits(units, { at: new Date(), staffId }));
   return units.map(({ id }) => id);
@@ -119,6 +122,44 @@ describe('once something was sold', () => {
     );
     expect(rejected.body).toMatchObject({ state: 'rejected' });
     expect(await unitsOf(ids)).toEqual([1, 2].map(() => ({ state: 'withdrawn', held: false })));
+  });
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      'on its page',
+      (id) =>
+        keeper.ask(`/api/admin/collectibles/${id}`, { method: 'PUT', body: { condition: 'NM', reason } }),
+    ],
+    [
+      'by an import',
+      async (id) => {
+        const staffId = await staffIdOf('catalogue');
+        const unit = {
+          ...{ id, notes: '', condition: 'NM', grade: null, grader: null, originId: null, shelf: null },
+        };
+        const as = { ...unit, bin: null, finish: null, language: null, costCents: null };
+        await inTransaction(() => updateUnits([as], { at: new Date(), staffId }));
+      },
+    ],
+  ])('a unit that is said to be worth more waits like one that comes in: %s', async (_where, say) => {
+    const card = await aCard(150_000);
+    const [id = ''] = await takeIn({ ...card, condition: 'DMG' }, 1);
+    expect(await unitsOf([id])).toEqual([{ state: 'vault', held: false }]);
+    await say(id);
+    expect(await unitsOf([id])).toEqual([{ state: 'vault', held: true }]);
+    const { rows } = await api.db.query('SELECT condition FROM collectibles WHERE id = $1', [id]);
+    expect(rows).toEqual([{ condition: 'NM' }]);
+    const decided = await post(`unit-inspections/${await inspectionOf(id)}/count`, { count: 1 }, second);
+    expect(decided.body).toMatchObject({ state: 'confirmed' });
+  });
+
+  test('a unit on sale that is said to be worth more goes off sale until another person has looked', async () => {
+    const card = await aCard(150_000);
+    const [id = ''] = await takeIn({ ...card, condition: 'DMG' }, 1);
+    const product = { title: 'A damaged single', slug: newId(), priceCents: 150_000, isPublished: true };
+    expect((await post('collectibles/list', { ids: [id], product })).status).toBe(200);
+    await keeper.ask(`/api/admin/collectibles/${id}`, { method: 'PUT', body: { condition: 'NM', reason } });
+    expect(await unitsOf([id])).toEqual([{ state: 'vault', held: true }]);
   });
 
   test('two intakes at once are summed: one of them waits', async () => {

@@ -91,9 +91,7 @@ async function noteChange(
 export async function holdUncounted({ ids, staffId, reason, lotId }: Change): Promise<boolean> {
   const units = await readValued(ids);
   if (units.length === 0) return false;
-  const { intakeAloneCents } = await readSettings();
-  const limit = (await hasSold()) ? intakeAloneCents : Infinity;
-  if (!(await noteChange(staffId, 'added', units, limit))) return false;
+  if (!(await noteChange(staffId, 'added', units, await intakeLimit()))) return false;
   const joined = lotId === undefined ? [] : await joinLot(lotId, ids, staffId);
   await openInspections({
     ...{
@@ -108,6 +106,46 @@ export async function holdUncounted({ ids, staffId, reason, lotId }: Change): Pr
   });
   return true;
 }
+
+/**
+ * Writes what units are. One that is said to be worth more by it is taken in anew, with the difference: above the limit of a day
+ * it's off sale until another person has looked. In the running transaction.
+ */
+export async function holdRaised(
+  { ids, staffId, reason }: Change,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const before = new Map((await readFree(ids)).map(({ id, valueCents }) => [id, valueCents]));
+  await write();
+  const raised = (await readFree(ids)).filter(
+    ({ id, valueCents }) => valueCents > (before.get(id) ?? Infinity),
+  );
+  if (raised.length === 0) return;
+  const differences = raised.map(({ id, valueCents }) => ({
+    id,
+    valueCents: valueCents - (before.get(id) ?? 0),
+  }));
+  if (!(await noteChange(staffId, 'added', differences, await intakeLimit()))) return;
+  const held = raised.map(({ id }) => id);
+  await transitionFit(held, { from: ['listed'], to: 'vault', set: 'product_id = NULL' });
+  await transitionFit(held, { from: ['bought_back'], to: 'vault' });
+  await openInspections({
+    ...{ kind: 'new-units', staffId, reason, units: raised },
+    from: ['vault'],
+    needsPerson: true,
+  });
+}
+
+/** Those among these that are sold or sealed as they are described; what is in inspection is looked at anyway. */
+const readFree = (ids: readonly string[]): Promise<StatedUnit[]> =>
+  sql<StatedUnit>(
+    `SELECT id, value_cents AS "valueCents" FROM unit_facts WHERE id = ANY($1::uuid[]) AND NOT is_digital AND NOT in_inspection
+       AND state IN ('vault', 'listed', 'bought_back')`,
+    [ids],
+  );
+
+const intakeLimit = async (): Promise<Cents> =>
+  (await hasSold()) ? (await readSettings()).intakeAloneCents : Infinity;
 
 /** A count is of the whole box: units of the lot that were below the limit wait with those above it. */
 async function joinLot(lotId: string, added: readonly string[], staffId: string): Promise<StatedUnit[]> {
