@@ -2,6 +2,7 @@ import { formatMoney, type HoldingDto } from '../../contract/index.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
 import { mailCustomer, record, refuseHeld } from '../../base/index.ts';
 import { forgetEntrant } from '../../drops/index.ts';
 import {
@@ -77,6 +78,33 @@ async function deleteAccount(customerId: string, subject: unknown): Promise<void
   await findOwner(customerId);
   // Holdings received since the request were not given up.
   if (!holdings.every((holding) => isCovered(holding, givenUp))) throw notEmpty(holdings);
+  const email = await forget(customerId);
+  await mailCustomer('account-deleted', { to: email }, {});
+  await record({
+    actor: { kind: 'customer', id: customerId },
+    action: 'customer.deleted',
+    subject: { kind: 'customer', id: customerId },
+    after: { state: 'deleted', givenUp: holdings },
+  });
+  await enqueue('keep-deleted', {}, { key: 'keep-deleted' });
+}
+
+/** What an older state of the database brought back was given up before. Errors: WRONG_STATE, ACCOUNT_NOT_EMPTY. */
+export async function deleteAgain(customerId: string): Promise<void> {
+  const holdings = await listHoldings(customerId);
+  if (!holdings.every(({ mayGiveUp }) => mayGiveUp)) throw notEmpty(holdings);
+  await forget(customerId);
+  await record({
+    actor: { kind: 'system' },
+    action: 'customer.deleted',
+    subject: { kind: 'customer', id: customerId },
+    after: { state: 'deleted', givenUp: holdings },
+    reason: 'Deleted before the database went back to an older state',
+  });
+}
+
+/** Returns the former address. */
+async function forget(customerId: string): Promise<string> {
   await giveUpHoldings(customerId);
   await forgetEntrant(customerId);
   // Customers who leave during a break must not return with another account before it ends.
@@ -95,13 +123,7 @@ async function deleteAccount(customerId: string, subject: unknown): Promise<void
   await deleteChecksOf(customerId);
   await forgetCases(customerId, email);
   await forgetInViews(customerId, email);
-  await mailCustomer('account-deleted', { to: email }, {});
-  await record({
-    actor: { kind: 'customer', id: customerId },
-    action: 'customer.deleted',
-    subject: { kind: 'customer', id: customerId },
-    after: { state: 'deleted', givenUp: holdings },
-  });
+  return email;
 }
 
 /** Refuses a recently changed address: an account thief must not delete the account while the change can be undone. */
