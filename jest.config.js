@@ -52,7 +52,7 @@ export default {
     }),
   ],
   // A limit for hangs, not a performance measure. A file that needs longer sets its own, with the reason.
-  testTimeout: 90_000,
+  testTimeout: 300_000,
   // Modules of finished files stay in memory, so a worker that grows too large is replaced. A single worker would run
   // in this process, which cannot be replaced.
   maxWorkers: 2,
