@@ -22,7 +22,11 @@ const benches: Readonly<Record<string, Readonly<Record<string, [file: string, sm
     reveal: ['reveal', '--reveals 1 --openings 10'],
   },
   drops: { drops: ['drops', '500 20 1 50'], replay: ['drop-replay', '500 1'] },
-  imports: { units: ['import-units', '400 1'], values: ['card-values', '500 1'] },
+  imports: {
+    units: ['import-units', '400 1'],
+    values: ['card-values', '500 1'],
+    pictures: ['import-pictures', '80'],
+  },
   growth: { growth: ['growth', '2000 10000 40'] },
 };
 

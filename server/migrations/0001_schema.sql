@@ -889,6 +889,7 @@ CREATE TABLE cards (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  back jsonb,
   texture_id uuid,
   texture_kind text GENERATED ALWAYS AS ('card') STORED NOT NULL,
   UNIQUE (set_id, number),
@@ -1245,12 +1246,17 @@ CREATE FUNCTION picture_word(name text) RETURNS text LANGUAGE sql IMMUTABLE STRI
   SELECT regexp_replace(lower(name), '[^[:alnum:]]+', '', 'g')
 $$;
 
+CREATE INDEX cards_by_picture_number ON cards (number_order(split_part(number, '/', 1)));
+CREATE INDEX cards_by_picture_word ON cards (picture_word(name));
+
 CREATE TABLE picture_files (
-  subject_id uuid PRIMARY KEY,
+  subject_id uuid NOT NULL,
+  side text NOT NULL CHECK (side IN ('front', 'back', 'set-back')),
   path text NOT NULL,
   bytes bigint NOT NULL CHECK (bytes >= 0),
   full_url text NOT NULL,
-  attached_at timestamptz NOT NULL
+  attached_at timestamptz NOT NULL,
+  PRIMARY KEY (subject_id, side)
 );
 
 CREATE VIEW card_faces AS
@@ -1259,7 +1265,8 @@ SELECT c.id, c.name, c.image, k.buyback_bps, k.later_buyback_bps, c.value_cents,
   k.name AS class_name, k.rank AS class_rank,
   jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look,
   c.texture_id, CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END
-    || CASE WHEN s.back IS NULL THEN '{}' ELSE jsonb_build_object('back', s.back ->> 'full') END AS picture,
+    || CASE WHEN s.back IS NULL THEN '{}' ELSE jsonb_build_object('back', s.back ->> 'full') END
+    || CASE WHEN c.back IS NULL THEN '{}' ELSE jsonb_build_object('ownBack', c.back ->> 'full') END AS picture,
   number_order(c.number) COLLATE "C" AS number_order, s.game_id
 FROM cards c
 LEFT JOIN card_sets s ON s.id = c.set_id
@@ -3095,16 +3102,13 @@ SELECT run_id, unit_index, in_id, at, step, in_record, reason, evidence FROM run
 CREATE VIEW public_pulls AS
 SELECT p.id, p.created_at, p.run_id, p.pack_no, p.position, p.collectible_id, p.card_id, p.value_cents, p.serial_of,
   u.public_name AS by,
-  o.slug AS product_slug, o.title AS product_title, c.name AS card_name, k.slug AS class_slug, k.name AS class_name,
-  jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look,
-  t.serial, c.image, c.texture_id,
-  CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END AS picture
+  o.slug AS product_slug, o.title AS product_title, c.name AS card_name, c.class_slug, c.class_name, c.class_look,
+  t.serial, c.image, c.texture_id, c.picture
 FROM pulls p
 JOIN customer_names u ON u.id = p.customer_id
 JOIN runs r ON r.id = p.run_id
 JOIN products o ON o.id = r.product_id
-JOIN cards c ON c.id = p.card_id
-JOIN card_classes k ON k.id = c.class_id
+JOIN card_faces c ON c.id = p.card_id
 JOIN collectibles t ON t.id = coalesce((SELECT s.in_id FROM run_substitutions s
   WHERE s.run_id = p.run_id AND s.unit_index = p.unit_index ORDER BY s.step DESC LIMIT 1), p.collectible_id);
 
@@ -4482,7 +4486,7 @@ INSERT INTO webhook_progress (read_to) VALUES (now());
 CREATE VIEW cards_with_names AS
 SELECT
   c.id, c.set_id, c.number, c.name, c.artist, c.description, c.class_id, c.value_cents, c.value_source, c.value_as_of,
-  c.image, c.version, c.created_at, c.updated_at,
+  c.image, c.back, c.version, c.created_at, c.updated_at,
   s.code AS set_code, s.name AS set_name,
   k.name AS class_name, k.slug AS class_slug, k.rank AS class_rank, k.colour AS class_colour,
   c.image ->> 'small' AS image_url,

@@ -117,6 +117,8 @@ CREATE TABLE cards (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  -- The other side of a double-faced card. Others have the back of their set.
+  back jsonb,
   texture_id uuid,
   texture_kind text GENERATED ALWAYS AS ('card') STORED NOT NULL,
   UNIQUE (set_id, number),
@@ -518,14 +520,22 @@ CREATE FUNCTION picture_word(name text) RETURNS text LANGUAGE sql IMMUTABLE STRI
   SELECT regexp_replace(lower(name), '[^[:alnum:]]+', '', 'g')
 $$;
 
--- From which file a card's picture came, or the back of a set's cards: the same file is not sent again.
+-- Pictures in bulk: the card of a file that is named by its number.
+CREATE INDEX cards_by_picture_number ON cards (number_order(split_part(number, '/', 1)));
+-- Pictures in bulk: the card of a file that is named by its name.
+CREATE INDEX cards_by_picture_word ON cards (picture_word(name));
+
+-- From which file a picture came: the front or own back of a card, or the back that a set's cards share. The same file is not
+-- sent again.
 CREATE TABLE picture_files (
-  subject_id uuid PRIMARY KEY,
+  subject_id uuid NOT NULL,
+  side text NOT NULL CHECK (side IN ('front', 'back', 'set-back')),
   path text NOT NULL,
   bytes bigint NOT NULL CHECK (bytes >= 0),
   -- The picture that it became; with another one on the record the file counts as not sent.
   full_url text NOT NULL,
-  attached_at timestamptz NOT NULL
+  attached_at timestamptz NOT NULL,
+  PRIMARY KEY (subject_id, side)
 );
 
 CREATE VIEW card_faces AS
@@ -534,7 +544,8 @@ SELECT c.id, c.name, c.image, k.buyback_bps, k.later_buyback_bps, c.value_cents,
   k.name AS class_name, k.rank AS class_rank,
   jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look,
   c.texture_id, CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END
-    || CASE WHEN s.back IS NULL THEN '{}' ELSE jsonb_build_object('back', s.back ->> 'full') END AS picture,
+    || CASE WHEN s.back IS NULL THEN '{}' ELSE jsonb_build_object('back', s.back ->> 'full') END
+    || CASE WHEN c.back IS NULL THEN '{}' ELSE jsonb_build_object('ownBack', c.back ->> 'full') END AS picture,
   number_order(c.number) COLLATE "C" AS number_order, s.game_id
 FROM cards c
 LEFT JOIN card_sets s ON s.id = c.set_id

@@ -273,7 +273,7 @@ INSERT INTO webhook_progress (read_to) VALUES (now());
 CREATE VIEW cards_with_names AS
 SELECT
   c.id, c.set_id, c.number, c.name, c.artist, c.description, c.class_id, c.value_cents, c.value_source, c.value_as_of,
-  c.image, c.version, c.created_at, c.updated_at,
+  c.image, c.back, c.version, c.created_at, c.updated_at,
   s.code AS set_code, s.name AS set_name,
   k.name AS class_name, k.slug AS class_slug, k.rank AS class_rank, k.colour AS class_colour,
   c.image ->> 'small' AS image_url,

@@ -971,16 +971,13 @@ SELECT run_id, unit_index, in_id, at, step, in_record, reason, evidence FROM run
 CREATE VIEW public_pulls AS
 SELECT p.id, p.created_at, p.run_id, p.pack_no, p.position, p.collectible_id, p.card_id, p.value_cents, p.serial_of,
   u.public_name AS by,
-  o.slug AS product_slug, o.title AS product_title, c.name AS card_name, k.slug AS class_slug, k.name AS class_name,
-  jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look,
-  t.serial, c.image, c.texture_id,
-  CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END AS picture
+  o.slug AS product_slug, o.title AS product_title, c.name AS card_name, c.class_slug, c.class_name, c.class_look,
+  t.serial, c.image, c.texture_id, c.picture
 FROM pulls p
 JOIN customer_names u ON u.id = p.customer_id
 JOIN runs r ON r.id = p.run_id
 JOIN products o ON o.id = r.product_id
-JOIN cards c ON c.id = p.card_id
-JOIN card_classes k ON k.id = c.class_id
+JOIN card_faces c ON c.id = p.card_id
 JOIN collectibles t ON t.id = coalesce((SELECT s.in_id FROM run_substitutions s
   WHERE s.run_id = p.run_id AND s.unit_index = p.unit_index ORDER BY s.step DESC LIMIT 1), p.collectible_id);
 

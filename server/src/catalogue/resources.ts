@@ -40,6 +40,7 @@ const cards = defineResource(cardsDeclaration, {
     valueCents: amount,
     valueSource: line(80),
     image: storedImage,
+    back: storedImage,
     textureId: fittingTexture('card'),
   },
   columns: {

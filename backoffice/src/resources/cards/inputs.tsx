@@ -34,6 +34,7 @@ export function CardInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isN
       <TextInput source="valueSource" helperText="Where the value comes from" {...locked} />
       <TextInput source="description" className="wide" multiline minRows={3} {...locked} />
       <PictureInput source="image" {...locked} />
+      <PictureInput source="back" {...locked} />
     </>
   );
 }

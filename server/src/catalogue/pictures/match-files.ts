@@ -1,11 +1,11 @@
-import type { MatchedPictureDto, MatchPicturesInput } from '../../contract/index.ts';
+import type { MatchedPictureDto, MatchPicturesInput, PictureSide } from '../../contract/index.ts';
 import { sql } from '../../platform/db.ts';
 import { readName } from './read-name.ts';
 
 interface Found {
   place: number;
   count: number;
-  side: 'front' | 'back';
+  side: PictureSide;
   id: string;
   name: string;
   hasPicture: boolean;
@@ -14,6 +14,16 @@ interface Found {
 
 const number = (text: string): string => `number_order(split_part(${text}, '/', 1))`;
 
+/** By the indexes on both expressions: as often as a file may be read, not as many cards as there are. */
+const hits = `
+  SELECT s.place, s.path, s.bytes, s.rank, s.side, c.id FROM said s JOIN cards c ON ${number('c.number')} = s.word
+  WHERE s.kind = 'number' AND (s.set_id IS NULL OR c.set_id = s.set_id)
+  UNION ALL
+  SELECT s.place, s.path, s.bytes, s.rank, s.side, c.id FROM said s JOIN cards c ON picture_word(c.name) = s.word
+  WHERE s.kind = 'name' AND (s.set_id IS NULL OR c.set_id = s.set_id)
+  UNION ALL
+  SELECT place, path, bytes, rank, 'set-back', set_id FROM said WHERE kind = 'set' AND set_id IS NOT NULL`;
+
 /** Says of each file which card it shows, by its path; changes nothing. */
 export async function matchFiles({ files, setId }: MatchPicturesInput): Promise<MatchedPictureDto[]> {
   const readings = files.flatMap(({ path, bytes }, place) =>
@@ -21,28 +31,23 @@ export async function matchFiles({ files, setId }: MatchPicturesInput): Promise<
   );
   const rows = await sql<Found>(
     `WITH said AS MATERIALIZED (
-       SELECT r.place, r.path, r.bytes, r.rank, r.kind, s.id AS set_id,
+       SELECT r.place, r.path, r.bytes, r.rank, r.kind, r.side, s.id AS set_id,
          CASE r.kind WHEN 'number' THEN ${number('r.word')} ELSE r.word END AS word
-       FROM jsonb_to_recordset($1) AS r (place int, path text, bytes bigint, rank int, "setWord" text, kind text, word text)
+       FROM jsonb_to_recordset($1)
+         AS r (place int, path text, bytes bigint, rank int, "setWord" text, kind text, word text, side text)
        LEFT JOIN card_sets s ON CASE WHEN r."setWord" IS NULL THEN s.id = $2 ELSE r."setWord" IN (lower(s.code), lower(s.name)) END
-       WHERE s.id IS NOT NULL OR (r."setWord" IS NULL AND $2::uuid IS NULL AND r.kind <> 'back')),
-     known AS MATERIALIZED (
-       SELECT id, set_id, ${number('number')} AS number, picture_word(name) AS name FROM cards),
-     hit AS (
-       SELECT said.place, said.path, said.bytes, said.rank, 'front' AS side, known.id FROM said JOIN known
-         ON said.kind = 'number' AND known.number = said.word AND (said.set_id IS NULL OR known.set_id = said.set_id)
-       UNION ALL SELECT said.place, said.path, said.bytes, said.rank, 'front', known.id FROM said JOIN known
-         ON said.kind = 'name' AND known.name = said.word AND (said.set_id IS NULL OR known.set_id = said.set_id)
-       UNION ALL SELECT place, path, bytes, rank, 'back', set_id FROM said WHERE kind = 'back' AND set_id IS NOT NULL),
+       WHERE s.id IS NOT NULL OR (r."setWord" IS NULL AND $2::uuid IS NULL AND r.kind <> 'set')),
+     hit AS (${hits}),
      best AS (
-       SELECT DISTINCT ON (place) *, count(*) OVER (PARTITION BY place, rank)::int AS count FROM hit ORDER BY place, rank, id)
-     SELECT b.place, b.count, b.side, b.id,
-       CASE b.side WHEN 'front' THEN s.code || ' ' || c.number || ' ' || c.name ELSE 'Back of ' || s.name END AS name,
-       CASE b.side WHEN 'front' THEN c.image IS NOT NULL ELSE s.back IS NOT NULL END AS "hasPicture",
-       coalesce(f.path = b.path AND f.bytes = b.bytes
-         AND f.full_url = CASE b.side WHEN 'front' THEN c.image ->> 'full' ELSE s.back ->> 'full' END, false) AS "isSame"
-     FROM best b LEFT JOIN cards c ON b.side = 'front' AND c.id = b.id
-     JOIN card_sets s ON s.id = coalesce(c.set_id, b.id) LEFT JOIN picture_files f ON f.subject_id = b.id`,
+       SELECT DISTINCT ON (place) *, count(*) OVER (PARTITION BY place, rank)::int AS count FROM hit ORDER BY place, rank, id),
+     shown AS (
+       SELECT b.*, CASE b.side WHEN 'front' THEN c.image WHEN 'back' THEN c.back ELSE s.back END AS picture,
+         CASE b.side WHEN 'set-back' THEN 'Back of ' || s.name
+           ELSE CASE b.side WHEN 'back' THEN 'Own back of ' ELSE '' END || s.code || ' ' || c.number || ' ' || c.name END AS name
+       FROM best b LEFT JOIN cards c ON c.id = b.id JOIN card_sets s ON s.id = coalesce(c.set_id, b.id))
+     SELECT b.place, b.count, b.side, b.id, b.name, b.picture IS NOT NULL AS "hasPicture",
+       coalesce(f.path = b.path AND f.bytes = b.bytes AND f.full_url = b.picture ->> 'full', false) AS "isSame"
+     FROM shown b LEFT JOIN picture_files f ON f.subject_id = b.id AND f.side = b.side`,
     [JSON.stringify(readings), setId],
   );
   const byPlace = new Map(rows.map((row) => [row.place, row]));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 import { startApi } from '../../../testing/api.ts';
-import type { AttachedPicturesDto } from '../../contract/index.ts';
+import type { AttachedPicturesDto, PictureSide } from '../../contract/index.ts';
 import { readName } from './read-name.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
@@ -52,7 +52,7 @@ const match = async (paths: readonly string[], setId: string | null = null) => {
 };
 
 interface Sent {
-  side: 'front' | 'back';
+  side: PictureSide;
   id: string;
   path: string;
   bytes: number;
@@ -116,17 +116,69 @@ test('a number alone needs the set that was chosen, and letters in numbers count
   expect(absent).toMatchObject({ match: 'unknown', target: null });
 });
 
-test('a back is that of its set', async () => {
+test('a back without a card is that of its set', async () => {
   const { code, setId } = await aSet();
-  for (const found of await match([`${code}/back.png`, `${code}_back.png`, `x/${code}/(back).jpg`]))
-    expect(found).toMatchObject({ match: 'new', target: { side: 'back', id: setId } });
+  const paths = ['/back.png', '_back.png', '/(back).jpg', '/Scans/back.png', '/backs/back.png'];
+  for (const found of await match([...paths.map((rest) => `${code}${rest}`), `backs/${code}.png`]))
+    expect(found).toMatchObject({ match: 'new', target: { side: 'set-back', id: setId } });
+  expect((await match(['back.png'], setId))[0]).toMatchObject({ target: { side: 'set-back', id: setId } });
   expect((await match(['nowhere/back.png']))[0]).toMatchObject({ match: 'unknown' });
+});
+
+test('a double-faced card’s own back is found by suffix, folder or letter, its front beside it', async () => {
+  const { code, ids } = await aSet();
+  const backs = [
+    `${code}-001-back.jpg`,
+    `${code}/1_back.png`,
+    `${code}/backs/001.png`,
+    `Back/${code}-001.png`,
+    `${code}/001b.png`,
+    `${code}-001B Ember Fox.png`,
+    `${code}/001/back.png`,
+  ];
+  for (const found of await match(backs))
+    expect(found).toMatchObject({ match: 'new', target: { side: 'back', id: ids[0] } });
+  for (const found of await match([`${code}/001a.png`, `${code}/fronts/001.png`, `${code}/001/front.png`]))
+    expect(found).toMatchObject({ match: 'new', target: { side: 'front', id: ids[0] } });
+  const [named] = await match([`${code}/Élan Vital ${code} (back).png`]);
+  expect(named).toMatchObject({
+    target: { side: 'back', id: ids[3], name: `Own back of ${code} 012a Élan Vital ${code}` },
+  });
+});
+
+test('a letter of the number itself names no side, and a back of a card that is absent is no set’s', async () => {
+  const { code, ids } = await aSet();
+  const [own, back, absent] = await match([
+    `${code}/012a.png`,
+    `${code}/012a_back.png`,
+    `${code}/999/back.png`,
+  ]);
+  expect(own).toMatchObject({ target: { side: 'front', id: ids[3] } });
+  expect(back).toMatchObject({ target: { side: 'back', id: ids[3] } });
+  expect(absent).toMatchObject({ match: 'unknown' });
+});
+
+test('customers see a card’s own back beside its set’s', async () => {
+  const { code, ids, setId } = await aSet();
+  const front = { side: 'front', id: String(ids[1]), path: `${code}/2.png`, bytes: 7 } as const;
+  const own = { ...front, side: 'back', path: `${code}/2b.png` } as const;
+  const shared = { side: 'set-back', id: setId, path: `${code}/back.png`, bytes: 7 } as const;
+  const files = [await picture(1), await picture(4), await picture(2)];
+  expect((await send([front, own, shared], files)).attachedCount).toBe(3);
+  const card = (await owner.ask(`/api/admin/cards/${front.id}`)).body;
+  const set = (await owner.ask(`/api/admin/sets/${setId}`)).body;
+  const shown = (await owner.ask(`/api/cards/${front.id}`)).body.image;
+  expect(shown).toMatchObject({ full: card.image.full, ownBack: card.back.full, back: set.back.full });
+  expect(new Set([shown.full, shown.ownBack, shown.back]).size).toBe(3);
+  expect((await match([own.path]))[0]).toMatchObject({ match: 'same' });
+  const other = (await owner.ask(`/api/cards/${ids[2]}`)).body.image;
+  expect(other).toBeNull();
 });
 
 test('files are attached, skipped when sent again, and replaced by another', async () => {
   const { code, ids, setId } = await aSet();
   const front = { side: 'front', id: String(ids[0]), path: `${code}/001.png`, bytes: 7 } as const;
-  const back = { side: 'back', id: setId, path: `${code}/back.png`, bytes: 7 } as const;
+  const back = { side: 'set-back', id: setId, path: `${code}/back.png`, bytes: 7 } as const;
   const { status, attachedCount } = await send([front, back], [await picture(1), await picture(2)]);
   expect([status, attachedCount]).toEqual([200, 2]);
   const card = (await owner.ask(`/api/admin/cards/${front.id}`)).body;

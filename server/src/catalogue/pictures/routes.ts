@@ -19,7 +19,8 @@ export const pictureStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/card-pictures/match',
-    summary: 'Which card, or set for its back, each file of a folder shows, by path; changes nothing',
+    summary:
+      'Which card and side, or set for its cards’ back, each file of a folder shows, by path; changes nothing',
     access: 'staff',
     guards: readsOnly,
     permission: 'cards.write',
@@ -33,7 +34,7 @@ export const pictureStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/card-pictures',
-    summary: `Upload pictures of cards and backs of sets (multipart, up to ${maxPicturesAtOnce} fields "file", and "targets" in the same order)`,
+    summary: `Upload fronts and own backs of cards, and backs of sets (multipart, up to ${maxPicturesAtOnce} fields "file", and "targets" in the same order)`,
     access: 'staff',
     guards: cosmetic,
     permission: 'cards.write',

@@ -89,6 +89,7 @@ export const cardsDeclaration = {
     },
     valueAsOf: { type: 'instant', label: 'Value as of', filter: 'range' },
     image: { type: 'json', label: 'Picture', nullable: true, write: true, guards: cosmetic },
+    back: { type: 'json', label: 'Own back', nullable: true, write: true, guards: cosmetic },
     imageUrl: { type: 'text', label: 'Picture', nullable: true },
     textureId: {
       type: 'uuid',
@@ -106,5 +107,5 @@ export const cardsDeclaration = {
 
 export type CardRecord = RecordOf<
   typeof cardsDeclaration,
-  { image: Image; pendingValue: { approvalId: string; valueCents: number } }
+  { image: Image; back: Image; pendingValue: { approvalId: string; valueCents: number } }
 >;

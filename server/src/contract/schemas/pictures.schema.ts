@@ -5,7 +5,7 @@ import { storableText, uuid, wholeNumber } from './shared.schema.ts';
 const path = storableText.min(1).max(400);
 const bytes = z.int().min(0);
 
-/** `POST /api/admin/card-pictures/match`: which card, or set for its back, each file of a folder shows. */
+/** `POST /api/admin/card-pictures/match`: which card, or set for its cards' back, each file of a folder shows. */
 export const matchPictures = z.strictObject({
   /** Of files that name no set. */
   setId: uuid.nullable().default(null),
@@ -13,7 +13,9 @@ export const matchPictures = z.strictObject({
 });
 export type MatchPicturesInput = z.infer<typeof matchPictures>;
 
-export const pictureSides = ['front', 'back'] as const;
+/** A card's front, its own back, or the back that a set's cards share. */
+export const pictureSides = ['front', 'back', 'set-back'] as const;
+export type PictureSide = (typeof pictureSides)[number];
 export const pictureTarget = z.strictObject({ side: z.enum(pictureSides), id: uuid });
 
 /** `new`: has no picture yet; `same`: has it from this very file; `replaces`: has another; else no target. */
@@ -23,7 +25,6 @@ export const matchedPictures = z.object({
     z.object({
       path,
       match: z.enum(pictureMatches),
-      /** A card's front, or the back of a set's cards. */
       target: pictureTarget.extend({ name: z.string() }).nullable(),
     }),
   ),

@@ -87,8 +87,10 @@ export const faceImage = image.extend({
   finish: cardFinish.exactOptional(),
   /** URL of its set's card back; without it, the shop's own back is shown. */
   back: z.string().exactOptional(),
+  /** URL of the other side of a double-faced card. Face down, before it is turned, a card shows `back`. */
+  ownBack: z.string().exactOptional(),
 });
-/** A card's picture, with the finish of its texture's current version and its set's back, if there are any. */
+/** A card's picture, with the finish of its texture's current version, its set's back and its own, if there are any. */
 export type FaceImage = z.infer<typeof faceImage>;
 
 /** `?page=1&perPage=24&sort=-createdAt` of public lists. */

@@ -12,7 +12,11 @@ export const text = {
     finger: 'Tilt your phone to turn the card in the light.',
     mouse: 'Move over the card to turn it in the light.',
   },
-  turnOver: { front: 'Show the front', back: 'Show the back', picture: 'The back of the card' },
+  turnOver: {
+    front: 'Show the front',
+    back: 'Show the back',
+    picture: (name: string) => `The back of ${name}`,
+  },
   signedOut: {
     title: 'Sign in to see this page',
     body: 'It belongs to your account. You come back here afterwards.',

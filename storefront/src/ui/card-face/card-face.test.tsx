@@ -27,15 +27,25 @@ describe('a face in the HTML of a page', () => {
 
 describe('the back of a card', () => {
   const image = { full: '/f', medium: '/m', small: '/s' };
-  const htmlOf = (more: { back?: string }) =>
+  const htmlOf = (more: { back?: string; ownBack?: string }) =>
     renderToStaticMarkup(
       <CardFace card={{ name: 'A card', ...sampleClasses[2], image: { ...image, ...more } }} isBack />,
     );
 
   it("is its set's, or the shop's own where the set has none", () => {
     expect(htmlOf({ back: '/media/back.webp' })).toContain('--back:url(&quot;/media/back.webp&quot;)');
-    expect(htmlOf({})).toContain('aria-label="The back of the card"');
+    expect(htmlOf({})).toContain('aria-label="The back of A card"');
     expect(htmlOf({})).not.toContain('--back');
+  });
+
+  it('is its own where it has one', () => {
+    const html = htmlOf({ back: '/media/back.webp', ownBack: '/media/own.webp' });
+    expect(html).toContain('src="/media/own.webp" alt="The back of A card"');
+    expect(html).not.toContain('--back');
+  });
+
+  it('is the only side that is read out', () => {
+    expect(htmlOf({})).toContain('alt="" data-name="A card"');
   });
 });
 

@@ -24,7 +24,7 @@ interface CardFaceProps {
   isPriority?: boolean;
   /** When a button or caption around the face already names the card. */
   isDecorative?: boolean;
-  /** Face down: the back of its set, or the shop's own. */
+  /** Turned over: its own back, that of its set, or the shop's. */
   isBack?: boolean;
 }
 
@@ -39,6 +39,8 @@ export function CardFace({
 }: CardFaceProps) {
   const faceRef = useRef<HTMLSpanElement>(null);
   const [isLit, setLit] = useState(foil === 'always');
+  const [wasTurned, setWasTurned] = useState(isBack);
+  if (isBack && !wasTurned) setWasTurned(true);
   const finish = useFinish(card.image?.finish, isLit);
   useEffect(() => {
     const face = faceRef.current;
@@ -56,22 +58,22 @@ export function CardFace({
   }, [tilt]);
   return (
     <span ref={faceRef} className={css.face} {...classTone(card.classLook)}>
-      <span className={css.plate}>
-        <CardPrint card={card} size={size} {...rest} />
-        {isBack && (
-          <span
-            className={css.back}
-            role="img"
-            aria-label={shared.turnOver.picture}
-            style={backStyle(card.image)}
-          />
-        )}
+      <span className={css.plate} data-turned={wasTurned ? (isBack ? 'back' : 'front') : undefined}>
+        <CardPrint card={card} size={size} {...rest} isDecorative={isBack || rest.isDecorative === true} />
+        {isBack && <Back card={card} />}
         {isLit && !isBack && (
           <CardLight rarity={finishOf(card.classLook)} foilUrl={card.image?.foil} finish={finish} />
         )}
       </span>
     </span>
   );
+}
+
+function Back({ card: { name, image } }: { card: FaceCard }) {
+  const label = shared.turnOver.picture(name);
+  if (image?.ownBack === undefined)
+    return <span className={css.back} role="img" aria-label={label} style={backStyle(image)} />;
+  return <img className={css.ownBack} src={image.ownBack} alt={label} data-name={label} draggable={false} />;
 }
 
 /** Lists do not use the sensor, so its code loads only for cards that turn with the phone. */

@@ -11,9 +11,11 @@ export interface CardImage {
   finish?: CardFinish | undefined;
   /** Its set's card back; without it, the shop's own is shown. */
   back?: string | undefined;
+  /** The other side of a double-faced card; face down it shows its set's back until it is turned. */
+  ownBack?: string | undefined;
 }
 
-/** `--back` of an element that shows a card's back. */
+/** `--back` of an element that shows a card face down: never its own back, by which it could be known. */
 export const backStyle = (image: CardImage | null | undefined): Record<`--${string}`, string> =>
   image?.back === undefined ? {} : { '--back': `url("${image.back}")` };
 

@@ -18,12 +18,14 @@ interface FaceStageProps {
   grading?: Grading;
 }
 
-/** One large card that turns in the light, and over to its back. */
+/** One large card that turns in the light, and over to its back: by the button, or a tap on the card. */
 export function FaceStage({ card, hint, grading = {} }: FaceStageProps) {
   const [isBack, setBack] = useState(false);
+  const turn = () => setBack(!isBack);
   return (
     <div className={css.stage}>
-      <span className={css.face}>
+      {/* For fingers and mice; keys and screen readers have the button. */}
+      <span className={css.face} data-turns="" onClick={turn}>
         <Slab grading={grading} name={card.name}>
           <CardFace card={card} size="stage" tilt="device" foil="always" isPriority isBack={isBack} />
         </Slab>
@@ -31,7 +33,7 @@ export function FaceStage({ card, hint, grading = {} }: FaceStageProps) {
       <p className={`${layout.textCentre} ${layout.text13} ${layout.onStage}`}>
         <PointerHint {...hint} />
       </p>
-      <Button size="small" aria-pressed={isBack} onClick={() => setBack(!isBack)}>
+      <Button size="small" onClick={turn}>
         {isBack ? turnOver.front : turnOver.back}
       </Button>
     </div>

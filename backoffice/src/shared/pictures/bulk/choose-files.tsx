@@ -49,8 +49,9 @@ export function ChooseFiles({ disabled, onFiles, onFault }: ChooseFilesProps) {
           Drop a zip here, or choose one
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          Named by set and number, or by name: KND/012.png, KND-012.jpg, KND/Ember Fox.webp. KND/back.png is
-          the back of the set’s cards.
+          Named by set and number, or by name: KND/012.png, KND-012.jpg, KND/Ember Fox.webp. KND/012-back.png,
+          KND/012b.png and KND/backs/012.png are that card’s own back; KND/back.png is the back of the set’s
+          cards.
         </Typography>
       </DropZone>
       <Button

@@ -20,6 +20,7 @@ export const insideText = {
   chooseCopy: 'Choose the copy you want. You get that one.',
   copy: (name: string) => `The copy ${name}`,
   finish: 'Its finish in the light',
+  back: 'Its own back',
   photo: (number: number) => `Photo ${number} of this copy`,
   views: 'Ways to look at it',
 } as const;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Image, ProductDetailDto } from '@pullproof/server/contract';
+import type { FaceImage, Image, ProductDetailDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { CardFace } from '../../../ui/card-face/card-face.tsx';
 import { Slab } from '../../../ui/card-face/slab.tsx';
@@ -11,13 +11,36 @@ import showcase from '../../../ui/layout/showcase.module.css';
 import css from './product.module.css';
 import { insideText as text } from './inside-text.ts';
 
-/** A view of a single card: its finish, tilting in the light, and the photos of the selected copy. */
+interface View {
+  /** The URL of a photo, which no other copy has. */
+  id: string;
+  label: string;
+  thumb: Pick<Image, 'small' | 'width' | 'height'> | null;
+  photo?: Image;
+}
+
+const back = 'back';
+
+function listViews(face: FaceImage | null, photos: readonly Image[]): View[] {
+  const ownBack = face?.ownBack;
+  return [
+    { id: 'front', label: text.finish, thumb: face },
+    ...(ownBack === undefined
+      ? []
+      : [{ id: back, label: text.back, thumb: { small: ownBack, width: 5, height: 7 } }]),
+    ...photos.map((photo, index) => ({
+      id: photo.full,
+      label: text.photo(index + 1),
+      thumb: photo,
+      photo,
+    })),
+  ];
+}
+
+/** A view of a single card: its finish, tilting in the light, its own back if it has one, and the photos of the selected copy. */
 export function SingleStage({ product }: { product: ProductDetailDto }) {
   const { unit } = useBuy();
-  const [view, setView] = useState<{ unitId: string; photo: number } | null>(null);
-  const photos = unit?.photos ?? [];
-  // Photos belong to one copy: after switching copies, show the finish first.
-  const shown = view && view.unitId === unit?.id ? photos[view.photo] : undefined;
+  const [viewId, setViewId] = useState<string>();
   const face = {
     name: product.card?.name ?? product.title,
     className: product.card?.className ?? '',
@@ -25,43 +48,40 @@ export function SingleStage({ product }: { product: ProductDetailDto }) {
     image: product.card?.image ?? product.image,
     serialText: unit ? serialTextOf(unit) : undefined,
   };
+  const views = listViews(face.image, unit?.photos ?? []);
+  // Photos belong to one copy: after switching copies, show the finish first.
+  const shown = views.find(({ id }) => id === viewId) ?? views[0];
   return (
-    <div className={`${showcase.stage} ${css.stage}`} data-photos={photos.length > 0 || undefined}>
-      {shown ? (
+    <div className={`${showcase.stage} ${css.stage}`} data-photos={views.length > 1 || undefined}>
+      {shown?.photo ? (
         <span className={css.photo}>
           <img
-            src={shown.full}
-            alt={text.photo((view?.photo ?? 0) + 1)}
-            data-name={text.photo((view?.photo ?? 0) + 1)}
-            width={shown.width}
-            height={shown.height}
+            src={shown.photo.full}
+            alt={shown.label}
+            data-name={shown.label}
+            width={shown.photo.width}
+            height={shown.photo.height}
           />
         </span>
       ) : (
         <span className={css.singleFace} data-graded={typeof unit?.grade === 'string' || undefined}>
           <Slab grading={unit ?? {}} name={face.name}>
-            <CardFace card={face} size="stage" tilt="device" foil="always" isPriority />
+            <CardFace
+              card={face}
+              size="stage"
+              tilt="device"
+              foil="always"
+              isPriority
+              isBack={shown?.id === back}
+            />
           </Slab>
         </span>
       )}
-      {unit && photos.length > 0 ? (
+      {views.length > 1 ? (
         <ul className={css.views} aria-label={text.views}>
-          <li>
-            <ViewButton
-              isShown={!shown}
-              label={text.finish}
-              image={face.image}
-              onShow={() => setView(null)}
-            />
-          </li>
-          {photos.map((photo, index) => (
-            <li key={photo.full}>
-              <ViewButton
-                isShown={shown === photo}
-                label={text.photo(index + 1)}
-                image={photo}
-                onShow={() => setView({ unitId: unit.id, photo: index })}
-              />
+          {views.map((view) => (
+            <li key={view.id}>
+              <ViewButton view={view} isShown={view === shown} onShow={() => setViewId(view.id)} />
             </li>
           ))}
         </ul>
@@ -71,23 +91,22 @@ export function SingleStage({ product }: { product: ProductDetailDto }) {
 }
 
 interface ViewButtonProps {
+  view: View;
   isShown: boolean;
-  label: string;
-  image: Image | null;
   onShow: () => void;
 }
 
-function ViewButton({ isShown, label, image, onShow }: ViewButtonProps) {
+function ViewButton({ view: { label, thumb }, isShown, onShow }: ViewButtonProps) {
   return (
     <button type="button" className={css.view} aria-pressed={isShown} aria-label={label} onClick={onShow}>
-      {image ? (
+      {thumb ? (
         <img
           className={layout.filled}
-          src={image.small}
+          src={thumb.small}
           alt=""
           data-name=""
-          width={image.width}
-          height={image.height}
+          width={thumb.width}
+          height={thumb.height}
           loading="lazy"
         />
       ) : null}
