@@ -167,8 +167,8 @@ await inSmallWorld(port, async (world) => {
   const shop = await startShop(world.cluster, world.server);
   const owner = await signInOwner(shop.origin);
   const half = paths.length / 2;
-  const endWatch = watchGrowth(shop.pid);
   const first = await match(owner, paths);
+  const endWatch = watchGrowth(shop.pid);
   const before = await attachAll(shop, owner.cookie, first.matches.slice(0, half), drawn.slice(0, half));
   const again = await match(owner, paths);
   const left = again.matches.filter(({ match: found }) => found !== 'same');
