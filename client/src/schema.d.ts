@@ -3234,6 +3234,7 @@ export interface components {
             height: number;
             finish?: components["schemas"]["CardFinish"];
             back?: string;
+            ownBack?: string;
         };
         FeeLine: {
             /** @enum {string} */
