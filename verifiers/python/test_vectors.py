@@ -100,7 +100,7 @@ class Run(unittest.TestCase):
             self.assertEqual(pool, step["value"])
 
     def test_deals_repairs_and_places(self):
-        deal = Deal(RUN["plan"], self.keys.deal, self.checklist.card_of)
+        deal = Deal(RUN["plan"], self.keys.deal, self.checklist.once_of)
         repairs = [step for step in RUN["trace"] if step["kind"] not in ("pool", "dealt", "final", "contents")]
         self.assertEqual(deal.repairs, 3, repairs)
         for pack in RUN["packs"]:
@@ -160,7 +160,7 @@ class OpenRun(unittest.TestCase):
         verifier = RunVerifier(open_run(), NOW)
         verifier.verify()
         keys = RunKeys(verifier.commitment.plan_hash, bytes.fromhex(RUN["seed"]))
-        verifier.deal = Deal(RUN["plan"], keys.deal, verifier.checklist.card_of)
+        verifier.deal = Deal(RUN["plan"], keys.deal, verifier.checklist.once_of)
         odds = VECTORS["odds"]
         expected = (odds["unrevealedPacks"], odds["unrevealedUnits"], odds["unrevealedPacksWith"])
         self.assertEqual(verifier.odds_after(odds["afterSeq"]), expected)

@@ -50,7 +50,7 @@ def _row(name: str, weight: str) -> Dict[str, Any]:
 
 
 RECIPE = {
-    "id": "recipe-1", "pools": {"hits": [f"rare-{n}" for n in range(CARDS_PER_CLASS)]}, "version": 1,
+    "id": "recipe-1", "pools": {"hits": [{"card": f"rare-{n}"} for n in range(CARDS_PER_CLASS)]}, "version": 1,
     "variants": [
         {"name": "regular", "weight": "0.8", "slots": [
             {"name": "base", "draws": 3, "rows": [_row("common", "3/4"), _row("uncommon", "1/4")]},

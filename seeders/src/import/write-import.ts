@@ -114,7 +114,7 @@ function recipeOf(booster: PlannedBooster, kind: string, cardIds: ReadonlyMap<st
   const { pool } = booster;
   return {
     allowRepeats: false,
-    pools: { [pool]: booster.cards.map((card) => cardIds.get(keyOf(card)) ?? '') },
+    pools: { [pool]: booster.cards.map((card) => ({ card: cardIds.get(keyOf(card)) ?? '' })) },
     variants: booster.variants.map(({ name, weight, slots }) => ({
       name,
       weight,

@@ -17,6 +17,7 @@ import {
 } from './refused-log.ts';
 import { correctedDocuments, hourDocuments, openDocuments } from './refused-receipts.ts';
 import { closedSet, openSet, soldOutSet } from './sets.ts';
+import { namesakes, sheetFiles, sheetSet } from './sheets.ts';
 import { boundSets, correctedSet, endedSet, hourSet, reuseSets } from './sets-more.ts';
 import { buildStory, type SetSpec } from './story.ts';
 
@@ -27,13 +28,15 @@ const sets: Readonly<Record<string, SetSpec>> = {
   'ended by the plan': endedSet,
   corrected: correctedSet,
   'a draw within the hour': hourSet,
+  'lists with weights, no name twice': sheetSet,
   ...boundSets,
   ...reuseSets,
 };
 
 const refused: readonly (readonly [string, readonly RefusedSpec[]])[] = [
   ['closed by waiting', [...closedLog, ...correctedEnds, ...closedFiles]],
-  ['sold out', [...soldOutLog, ...soldOutFiles]],
+  ['sold out', [...soldOutLog, ...soldOutFiles, ...namesakes]],
+  ['lists with weights, no name twice', sheetFiles],
   ['open', [...openLog, ...openFiles, ...openDocuments]],
   ['a draw within the hour', hourDocuments],
   ['ended by the plan', endedLog],

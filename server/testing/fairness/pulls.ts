@@ -3,6 +3,7 @@ import { fixed, timeOf } from './forge.ts';
 import {
   listBroken,
   listForged,
+  listNamesakes,
   listSwaps,
   refusePull,
   type PullFiles,
@@ -10,6 +11,7 @@ import {
 } from './refused-pulls.ts';
 import { documentOf, sealVector, type SealSpec } from './seal.ts';
 import { cards, closedPacks, closedSet, openA, openSet, soldOutSet } from './sets.ts';
+import { sheetSet } from './sheets.ts';
 import { buildStory, type SetSpec, type Story } from './story.ts';
 
 function pullOf(story: Story, pack: number, now: string): PullFiles {
@@ -83,15 +85,16 @@ function swapStory(card: string): Story {
 }
 
 export function listPulls() {
-  const [closed, soldOut, open] = [closedSet, soldOutSet, openSet].map(buildStory);
+  const [closed, soldOut, open, sheet] = [closedSet, soldOutSet, openSet, sheetSet].map(buildStory);
   const [rich, poor] = [swapStory('g1'), swapStory('c1')];
-  if (!closed || !soldOut || !open) throw new Error('expected a closed, a sold-out and an open run');
+  if (!closed || !soldOut || !open || !sheet) throw new Error('expected four runs');
   const now = timeOf(300);
   const pulls = {
     'kept, drawn': keep(pullOf(closed, closedPacks.drawnB, now), 8),
     'nothing kept': pullOf(closed, 3, now),
     'with a beacon, repeats allowed': keep(pullOf(soldOut, 2, now), 4),
     'of an open run': keep(pullOf(open, openA, timeOf(50)), 10),
+    'no name twice': pullOf(sheet, 1, now),
     'worth $1,251.75, kept': keep(pullOf(rich, 1, timeOf(2)), 4),
     'worth $0.75, nothing kept': pullOf(poor, 1, timeOf(2)),
   };
@@ -122,6 +125,7 @@ export function listPulls() {
     ),
     ...listForged(pulls['nothing kept']),
     ...listBroken(pulls['nothing kept']),
+    ...listNamesakes('no name twice', pulls['no name twice']),
   ];
   return { pulls, refusedPulls: wrong };
 }

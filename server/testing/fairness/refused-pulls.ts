@@ -226,6 +226,21 @@ function breakOdds(pull: PullFiles): RefusedPull[] {
   ];
 }
 
+/** Of a run in which no pack holds a name twice. */
+export function listNamesakes(base: string, pull: PullFiles): RefusedPull[] {
+  const { units, containing } = contentsOf(pull);
+  const namesake = { ...units[1], name: units[0]?.['name'] };
+  return [
+    refusePull(
+      'a name twice, on two cards',
+      '5: no name twice',
+      base,
+      'odds',
+      containing([units[0], namesake, ...units.slice(2)]),
+    ),
+  ];
+}
+
 function breakProof(pull: PullFiles): RefusedPull[] {
   const { units, containing } = contentsOf(pull);
   const { index, size, path } = pull.proof;

@@ -1,6 +1,6 @@
 import { sha256 } from '../../src/base/fairness/encoding/hashing.ts';
 import type { Beacon } from '../../src/base/fairness/keys/beacon.ts';
-import { composeRun, type Composition } from '../../src/base/fairness/recipe/compose.ts';
+import { composeRun, listDemands, type Composition } from '../../src/base/fairness/recipe/compose.ts';
 import { dealRun, type Deal } from '../../src/base/fairness/deal/deal.ts';
 import { deriveRunKeys, runSeedHash, saltFor, type RunKeys } from '../../src/base/fairness/keys/keys.ts';
 import { hashLeaf, MerkleRoot } from '../../src/base/fairness/merkle/merkle.ts';
@@ -18,6 +18,7 @@ export interface CardSpec {
   readonly valueCents: number;
   readonly set?: string;
   readonly kind?: string;
+  readonly finish?: string;
 }
 
 type Loose = Record<string, unknown>;
@@ -130,20 +131,15 @@ export function makeBeacon(): Beacon {
 
 function makeUnits({ recipe, cards, run }: SealSpec, composition: Composition): UnitRecord[] {
   let number = 0;
-  const units = composition.flatMap(({ slots }, v) =>
-    slots.flatMap(({ rows }, s) =>
-      rows.flatMap((quota, r) => {
-        const filter = recipe.variants[v]?.slots[s]?.rows[r]?.filter;
-        const fitting = cards.filter((card) => filter && matchesFilter(filter, card, recipe.pools));
-        return Array.from({ length: quota }, (_, i): UnitRecord => {
-          const card = fitting[i % fitting.length];
-          if (!card) throw new Error(`no card fits row ${v}/${s}/${r}`);
-          number += 1;
-          return { at: [v, s, r], id: `${run}-u${String(number).padStart(2, '0')}`, ...card };
-        });
-      }),
-    ),
-  );
+  const units = listDemands(recipe, composition).flatMap(({ at, filter, quota }) => {
+    const fitting = cards.filter((card) => matchesFilter(filter, card, recipe.pools));
+    return Array.from({ length: quota }, (_, i): UnitRecord => {
+      const card = fitting[i % fitting.length];
+      if (!card) throw new Error(`no card fits row ${at.join('/')}`);
+      number += 1;
+      return { at, id: `${run}-u${String(number).padStart(2, '0')}`, ...card };
+    });
+  });
   return units.sort(compareUnits);
 }
 
@@ -153,11 +149,12 @@ export function dealVector(
   recipe: Recipe,
   keys: RunKeys,
 ) {
-  const cards = [...new Set(units.map(({ card }) => card))];
+  const onceOf = ({ card, name }: UnitRecord): string => (recipe.distinctNames ? name : card);
+  const once = [...new Set(units.map(onceOf))];
   const classes = [...new Set(units.map((unit) => unit.class))];
   const deal = dealRun({
     composition,
-    cardOfUnit: Uint32Array.from(units, ({ card }) => cards.indexOf(card)),
+    cardOfUnit: Uint32Array.from(units, (unit) => once.indexOf(onceOf(unit))),
     allowRepeats: recipe.allowRepeats ?? false,
     dealKey: keys.deal,
   });

@@ -193,7 +193,7 @@ const openSeal: SealSpec = {
   run: 'run-open',
   recipe: {
     allowRepeats: false,
-    pools: { starter: ['c1', 'c2'] },
+    pools: { starter: [{ card: 'c1' }, { card: 'c2' }] },
     variants: [
       {
         name: 'first',

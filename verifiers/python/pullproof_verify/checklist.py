@@ -11,7 +11,7 @@ from .canonical import parse_line
 from .commitment import Commitment
 from .hashing import H, MerkleTree, leaf_hash
 from .lines import Lines
-from .randomness import fits, row_of
+from .randomness import card_sets, compose_cards, fits, row_of
 from .refusal import Refusal, require
 
 MAX_INDEX = 2**32 - 1
@@ -36,11 +36,18 @@ class Checklist:
 
     def __init__(self, lines: Lines, commitment: Commitment):
         self.lines = lines
-        self.card_of = array("I")
+        # Numbers of what a pack may hold once: cards, or names where the recipe wants distinct names.
+        self.once_of = array("I")
         self.class_of = array("I")
         self.classes = Names()
-        self._cards = Names()
+        self._once = Names()
+        self._name_of: Dict[str, str] = {}
         self._commitment = commitment
+        plan = commitment.plan
+        self._pools = card_sets(plan["recipe"])
+        self._has_distinct_names = plan["recipe"].get("distinctNames") is True
+        self._card_quotas = compose_cards(plan["recipe"], plan["composition"])
+        self._card_counts: Dict[Tuple[int, int, int], Counter] = {place: Counter() for place in self._card_quotas}
         self._counts: Counter = Counter()
         self._ids: List[int] = []
         self._certificates: Set[Certificate] = set()
@@ -61,6 +68,9 @@ class Checklist:
         require(tree.size == expected["units"], f"{tree.size} units, the plan says {expected['units']}")
         require(tree.root().hex() == expected["root"], "the root is not the plan's")
         require(self._counts == self._expected_counts(), "the counts per row are not the composition's")
+        for place, quotas in self._card_quotas.items():
+            wanted = Counter({card: quota for card, quota in quotas.items() if quota > 0})
+            require(self._card_counts[place] == wanted, f"the cards of row {place} are not those of its list's weights")
         self._check_packs_with()
 
     def _add(self, line: bytes, previous: Tuple) -> Tuple:
@@ -72,16 +82,27 @@ class Checklist:
         row = row_of(recipe, unit["at"])
         if row is None:
             raise Refusal("the recipe has no such row")
-        require(fits(unit, row["filter"], recipe.get("pools", {})), "the unit does not fit the filter of its row")
-        self._counts[tuple(unit["at"])] += 1
+        require(fits(unit, row["filter"], self._pools), "the unit does not fit the filter of its row")
+        at = tuple(unit["at"])
+        self._counts[at] += 1
+        if at in self._card_counts:
+            self._card_counts[at][unit["card"]] += 1
         certificate = certificate_of(unit)
         if certificate is not None:
             require(certificate not in self._certificates, "the certificate stands there twice")
             self._certificates.add(certificate)
         self._ids.append(_id_number(unit["id"]) << 32 | len(self._ids))
-        self.card_of.append(self._cards.number(unit["card"]))
+        self.once_of.append(self._once.number(self._once_key(unit)))
         self.class_of.append(self.classes.number(unit["class"]))
         return place
+
+    def _once_key(self, unit: Dict[str, Any]) -> str:
+        """A name stands for its cards only if each card has one name."""
+        if not self._has_distinct_names:
+            return unit["card"]
+        name = self._name_of.setdefault(unit["card"], unit["name"])
+        require(name == unit["name"], "the unit has another name than its card before")
+        return name
 
     def _expected_counts(self) -> Counter:
         composition = self._commitment.plan["composition"]

@@ -10,12 +10,13 @@ ALGORITHM = "pullproof-run-1"
 MAX_SIZE = 2**32 - 1
 
 _FILTER = record({
-    "class": text, "set?": text, "card?": text, "kind?": text, "pool?": text,
+    "class?": text, "set?": text, "card?": text, "kind?": text, "pool?": text,
     "minValueCents?": count, "maxValueCents?": count,
 })
 _SLOT = record({"name?": text, "draws": positive, "rows": listing(record({"filter": _FILTER, "weight": text}), 1)})
 _RECIPE = record({
-    "allowRepeats?": boolean, "id?": text, "version?": count, "pools?": mapping(listing(text)),
+    "allowRepeats?": boolean, "distinctNames?": boolean, "id?": text, "version?": count,
+    "pools?": mapping(listing(record({"card": text, "weight?": text}))),
     "variants": listing(record({"name": text, "weight": text, "slots": listing(_SLOT, 1)}), 1),
 })
 _COMPOSITION = listing(record({"packs": count, "slots": listing(record({"draws": count, "rows": listing(count)}))}))

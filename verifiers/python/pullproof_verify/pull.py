@@ -8,7 +8,7 @@ from . import documents
 from .canonical import parse
 from .commitment import Commitment
 from .hashing import Signed, is_in_tree, leaf_hash
-from .randomness import fits, row_of
+from .randomness import card_sets, fits, row_of
 from .refusal import Refusal, require
 from .shapes import count, digest, listing, record
 from .statements import Kept, read_receipt
@@ -93,13 +93,17 @@ class PullVerifier:
         columns = sum(slot["draws"] for slot in variant["slots"])
         require(len(units) == columns, f"{len(units)} units, variant {v} has {columns} columns")
         slots = [s for s, slot in enumerate(variant["slots"]) for _ in range(slot["draws"])]
+        pools = card_sets(recipe)
         for index, (unit, slot) in enumerate(zip(units, slots)):
             require(unit["at"][:2] == [v, slot], "the unit is of another variant or slot", index)
             row = row_of(recipe, unit["at"])
-            is_fit = row is not None and fits(unit, row["filter"], recipe.get("pools", {}))
+            is_fit = row is not None and fits(unit, row["filter"], pools)
             require(is_fit, "the unit does not fit the filter of its row", index)
         cards = {unit["card"] for unit in units}
         require(recipe.get("allowRepeats") is True or len(cards) == len(units), "a card stands there twice")
+        names = {unit["name"] for unit in units}
+        is_distinct = recipe.get("distinctNames") is not True or len(names) == len(units)
+        require(is_distinct, "a name stands there twice")
         return f"variant {v}"
 
     def _check_leaf(self) -> str:

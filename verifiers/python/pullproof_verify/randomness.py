@@ -5,11 +5,14 @@ import json
 import re
 from math import gcd
 from struct import Struct
-from typing import Any, Dict, List, MutableSequence, Optional, Sequence, Tuple
+from typing import Any, Dict, FrozenSet, List, MutableSequence, Optional, Sequence, Tuple
 
 from .canonical import canonical
 from .hashing import hmac_sha256, u32
 from .refusal import require
+
+Place = Tuple[int, int, int]
+CardSets = Dict[str, FrozenSet[str]]
 
 _EIGHT_WORDS = Struct(">8I").unpack
 _DECIMAL = re.compile(r"([0-9]{1,100})(?:\.([0-9]{1,100}))?")
@@ -106,7 +109,26 @@ def apportion_together(needs: Sequence[int], weights: Sequence[str]) -> List[Lis
     return shares
 
 
-def fits(unit: Dict[str, Any], row_filter: Dict[str, Any], pools: Dict[str, List[str]]) -> bool:
+def compose_cards(recipe: Dict[str, Any], composition: List[Dict[str, Any]]) -> Dict[Place, Dict[str, int]]:
+    """The units per card of each row whose list has weights."""
+    counts: Dict[Place, Dict[str, int]] = {}
+    for rows, members in _sheets(recipe).items():
+        for r, row in enumerate(json.loads(rows)):
+            cards = recipe.get("pools", {}).get(row["filter"].get("pool"), [])
+            weights = [card["weight"] for card in cards if "weight" in card]
+            if not weights:
+                continue
+            needs = [composition[v]["slots"][s]["rows"][r] for v, s in members]
+            for (v, s), quotas in zip(members, apportion_together(needs, weights)):
+                counts[v, s, r] = {card["card"]: quota for card, quota in zip(cards, quotas)}
+    return counts
+
+
+def card_sets(recipe: Dict[str, Any]) -> CardSets:
+    return {name: frozenset(card["card"] for card in cards) for name, cards in recipe.get("pools", {}).items()}
+
+
+def fits(unit: Dict[str, Any], row_filter: Dict[str, Any], pools: CardSets) -> bool:
     if any(unit.get(name) != row_filter[name] for name in ("class", "set", "card", "kind") if name in row_filter):
         return False
     if "pool" in row_filter and unit["card"] not in pools.get(row_filter["pool"], ()):

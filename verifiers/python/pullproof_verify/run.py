@@ -123,11 +123,11 @@ class RunVerifier:
 
     def _check_checklist(self) -> str:
         self.checklist = Checklist(self.files.checklist, self.commitment)
-        return f"{len(self.checklist.card_of)} units"
+        return f"{len(self.checklist.once_of)} units"
 
     def _check_deal(self) -> str:
         assert self._keys is not None
-        self.deal = Deal(self.commitment.plan, self._keys.deal, self.checklist.card_of)
+        self.deal = Deal(self.commitment.plan, self._keys.deal, self.checklist.once_of)
         said = self._close_out["repairs"]
         require(said == self.deal.repairs, f"{self.deal.repairs} repairs, the close-out says {said}")
         return f"{self.deal.repairs} repairs"

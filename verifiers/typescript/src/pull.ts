@@ -106,6 +106,8 @@ function checkContents(pack: Pack, commitment: Commitment): string {
   });
   const cards = new Set(pack.units.map((unit) => unit.card));
   demand(recipe.allowRepeats || cards.size === pack.units.length, 'the pack holds a card twice');
+  const names = new Set(pack.units.map((unit) => unit.name));
+  demand(!recipe.distinctNames || names.size === pack.units.length, 'the pack holds a name twice');
   return `${pack.units.length} units, each from the odds row it fills`;
 }
 

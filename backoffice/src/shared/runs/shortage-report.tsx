@@ -28,13 +28,13 @@ export function ShortageReport({
           </TableHead>
           <TableBody>
             {short.map((row) => (
-              <TableRow key={`${row.variant}-${row.slot}-${row.row}`}>
+              <TableRow key={`${row.variant}-${row.slot}-${row.row}-${JSON.stringify(row.filter)}`}>
                 <TableCell>
                   {row.variant}, slot {row.slot + 1}, row {row.row + 1}
                 </TableCell>
                 <TableCell>
                   {/* the recipe's own filter, as returned by the server */}
-                  {describeFilter(row.filter as Partial<RowFilter>, classes)}
+                  {row.cardName ?? describeFilter(row.filter as Partial<RowFilter>, classes)}
                 </TableCell>
                 <TableCell align="right">{formatCount(row.needed)}</TableCell>
                 <TableCell align="right">{formatCount(row.available)}</TableCell>

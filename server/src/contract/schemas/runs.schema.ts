@@ -16,9 +16,12 @@ import {
   wholeNumber,
 } from './shared.schema.ts';
 
-/** Which units an odds table's row may draw: all given conditions must hold. `pool` names a card list of the recipe. */
+/**
+ * Which units an odds table's row may draw: all given conditions must hold, a class or a card list among them. `pool`
+ * names a card list of the recipe.
+ */
 export const rowFilter = z.strictObject({
-  class: z.string().min(1).max(40),
+  class: z.string().min(1).max(40).optional(),
   set: z.string().min(1).max(40).optional(),
   card: uuid.optional(),
   kind: z.string().min(1).max(40).optional(),
@@ -34,9 +37,14 @@ export const weight = z
   .max(40)
   .regex(/^(?:\d+(?:\.\d+)?|\d+\/[1-9]\d*)$/, 'is not a number like 7, 0.05 or 7/8');
 
+/** A card of a list; either all cards of a list have a weight or none. */
+const listedCard = z.strictObject({ card: uuid, weight: weight.optional() });
+
 export const recipe = z.strictObject({
   allowRepeats: z.boolean(),
-  pools: z.record(z.string().regex(/^[A-Za-z0-9_]{1,80}$/), z.array(uuid).min(1).max(5_000)).optional(),
+  /** No pack holds two units of one card name, whatever their printings. */
+  distinctNames: z.boolean().optional(),
+  pools: z.record(z.string().regex(/^[A-Za-z0-9_]{1,80}$/), z.array(listedCard).min(1).max(5_000)).optional(),
   variants: z
     .array(
       z.strictObject({

@@ -141,6 +141,8 @@ export const shortRow = z.object({
   slot: z.int(),
   row: z.int(),
   filter: z.record(z.string(), z.unknown()),
+  /** Of the card that the filter names. */
+  cardName: z.string().exactOptional(),
   needed: wholeNumber,
   available: wholeNumber,
   missing: wholeNumber,

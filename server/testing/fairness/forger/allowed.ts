@@ -15,7 +15,7 @@ const MARKS = [
   ...['artist', 'card', 'cert', 'condition', 'finish', 'grade', 'grader', 'id', 'kind', 'language', 'name'],
   ...['number', 'photos', 'serial', 'set', 'valueAsOf', 'valueCents', 'valueSource'],
 ];
-const FILTER = ['card', 'kind', 'maxValueCents', 'minValueCents', 'pool', 'set'];
+const FILTER = ['card', 'class', 'kind', 'maxValueCents', 'minValueCents', 'pool', 'set'];
 const PLAN = [
   ...[
     'bundleSize',
@@ -27,7 +27,11 @@ const PLAN = [
     'salesEndBy',
   ],
   ...['pricePolicy', 'pricePolicy.change', 'pricePolicy.priceCents', 'substitutes'],
-  ...['allowRepeats', 'id', 'pools', 'pools.hits', 'pools.starter', 'version'].map((of) => `recipe.${of}`),
+  ...['allowRepeats', 'distinctNames', 'id', 'version'].map((of) => `recipe.${of}`),
+  ...['pools', 'pools.hits', 'pools.hits.card', 'pools.hits.weight', 'pools.starter'].map(
+    (of) => `recipe.${of}`,
+  ),
+  ...['pools.starter.card', 'pools.starter.weight'].map((of) => `recipe.${of}`),
   ...['name', 'weight', 'slots.name', 'slots.rows.weight', 'slots.rows.filter'].map(
     (of) => `recipe.variants.${of}`,
   ),
@@ -43,7 +47,7 @@ export const ALLOWED: readonly Reason[] = [
       checklist: MARKS,
       commitment: ['beacon', 'beacon.chain', 'beacon.round'],
       // Whether its rows of the run still fit is seen at the run alone.
-      'pull plan': [...PLAN, 'recipe.variants.slots.rows.filter.class'],
+      'pull plan': PLAN,
       'pull checklist': [...MARKS, 'class'],
       'pull commitment': ['beacon', 'beacon.chain', 'beacon.round'],
       'drop terms': [

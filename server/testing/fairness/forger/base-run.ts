@@ -67,9 +67,13 @@ const fullSeal: SealSpec = {
   beacon: makeBeacon(),
   recipe: {
     allowRepeats: false,
+    distinctNames: true,
     id: 'recipe-forger',
     version: 3,
-    pools: { starter: ['c1', 'c2', 'c3'], hits: ['r1', 'r2', 'r3', 'r4'] },
+    pools: {
+      starter: ['c1', 'c2', 'c3'].map((card) => ({ card })),
+      hits: ['r1', 'r2', 'r3', 'r4'].map((card, i) => ({ card, weight: i < 2 ? '1' : '2' })),
+    },
     variants: [
       {
         name: 'regular',
@@ -95,7 +99,7 @@ const fullSeal: SealSpec = {
       {
         name: 'special',
         weight: '1',
-        slots: [{ name: 'rares', draws: 3, rows: [row('rare', '1', { pool: 'hits' })] }],
+        slots: [{ name: 'rares', draws: 3, rows: [{ filter: { pool: 'hits' }, weight: '1' }] }],
       },
     ],
   },

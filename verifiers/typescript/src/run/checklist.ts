@@ -1,6 +1,7 @@
 import { parseLine, type Served } from '../bytes/canonical.ts';
 import type { Commitment } from './commitment.ts';
 import { hashLeaf, MerkleRoot } from '../log/merkle.ts';
+import { countCards } from './quotas.ts';
 import { demandRow, type VariantQuotas } from './recipe.ts';
 import { demand } from '../shape.ts';
 import { certificateOf, compareUnits, readUnit, type Unit } from './unit.ts';
@@ -65,11 +66,15 @@ function sumQuotas(composition: readonly VariantQuotas[]): number {
 
 /** The units of a run, added line by line; throws at the first invalid line. */
 export class Checklist {
-  readonly cardOf: Uint32Array;
+  /** Numbers of what a pack may hold once: cards, or names where the recipe wants distinct names. */
+  readonly onceOf: Uint32Array;
   readonly classOf: Uint32Array;
   readonly classes = new Numbering();
   count = 0;
-  private readonly cards = new Numbering();
+  private readonly once = new Numbering();
+  private readonly nameOf = new Map<string, string>();
+  private readonly cardCounts = new Map<string, number>();
+  private readonly cardQuotas: ReturnType<typeof countCards>;
   private readonly lines: ByteShelf;
   private readonly indexes = new Map<string, number>();
   private readonly certificates = new Map<string, number>();
@@ -83,7 +88,8 @@ export class Checklist {
     const { composition, unitCount } = commitment.plan;
     demand(sumQuotas(composition) === unitCount, `the composition needs other than ${unitCount} units`);
     this.commitment = commitment;
-    this.cardOf = new Uint32Array(unitCount);
+    this.cardQuotas = countCards(commitment.plan.recipe, composition);
+    this.onceOf = new Uint32Array(unitCount);
     this.classOf = new Uint32Array(unitCount);
     this.lines = new ByteShelf(unitCount);
   }
@@ -98,13 +104,27 @@ export class Checklist {
     demandRow(unit, this.commitment.plan.recipe);
     const place = unit.at.join('/');
     this.quotaCounts.set(place, (this.quotaCounts.get(place) ?? 0) + 1);
+    if (this.cardQuotas.has(place)) this.countCard(`${place}/${unit.card}`);
     this.index(unit, index);
-    this.cardOf[index] = this.cards.of(unit.card);
+    this.onceOf[index] = this.once.of(this.readOnce(unit));
     this.classOf[index] = this.classes.of(unit.className);
     this.lines.put(index, bytes);
     this.tree.add(hashLeaf(bytes));
     this.previous = unit;
     this.count++;
+  }
+
+  private countCard(placeAndCard: string): void {
+    this.cardCounts.set(placeAndCard, (this.cardCounts.get(placeAndCard) ?? 0) + 1);
+  }
+
+  /** A name stands for its cards only if each card has one name. */
+  private readOnce({ card, name, id }: Unit): string {
+    if (!this.commitment.plan.recipe.distinctNames) return card;
+    const known = this.nameOf.get(card);
+    demand(known === undefined || known === name, `unit ${id} has another name than its card before`);
+    this.nameOf.set(card, name);
+    return name;
   }
 
   private index(unit: Unit, index: number): void {
@@ -127,6 +147,11 @@ export class Checklist {
         }),
       ),
     );
+    for (const [place, quotas] of this.cardQuotas)
+      for (const [card, quota] of quotas) {
+        const found = this.cardCounts.get(`${place}/${card}`) ?? 0;
+        demand(found === quota, `row ${place} has ${found} units of ${card}, its list gives ${quota}`);
+      }
     this.checkPacksWith();
     return this.tree.root();
   }

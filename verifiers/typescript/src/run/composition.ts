@@ -1,6 +1,6 @@
 import { canonical, type Served } from '../bytes/canonical.ts';
 import { type Commitment, examineCommitment } from './commitment.ts';
-import { composeRun, demandDealable } from './recipe.ts';
+import { composeRun, demandDealable } from './quotas.ts';
 import { demand, secondsOf } from '../shape.ts';
 import { Examination, type Verdict } from '../verdict.ts';
 

@@ -116,7 +116,7 @@ export function dealPacks(
 ): PackReplay {
   const { composition, recipe, size } = commitment.plan;
   const shapes = composition.map(({ packs, slots }) => ({ packs, draws: slots.map((slot) => slot.draws) }));
-  const deal = dealRun(keys.deal, shapes, checklist.cardOf, recipe.allowRepeats);
+  const deal = dealRun(keys.deal, shapes, checklist.onceOf, recipe.allowRepeats);
   demand(
     deal.repairCount === expectedRepairs,
     `the deal needs ${deal.repairCount} repairs, the close-out says ${expectedRepairs}`,

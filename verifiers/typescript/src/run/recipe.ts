@@ -1,5 +1,3 @@
-import { apportion } from './apportion.ts';
-import { canonical } from '../bytes/canonical.ts';
 import {
   countOf,
   demand,
@@ -11,11 +9,9 @@ import {
   readFlag,
   readNumber,
   readText,
-  readTexts,
 } from '../shape.ts';
 import type { Unit } from './unit.ts';
 
-const MAX_COLUMNS = 255;
 const EQUAL_FIELDS = ['class', 'set', 'card', 'kind'];
 const TEXT_CONDITIONS = [...EQUAL_FIELDS, 'pool'];
 const VALUE_LIMITS = ['minValueCents', 'maxValueCents'];
@@ -32,9 +28,16 @@ export interface RecipeVariant {
   readonly weight: string;
   readonly slots: readonly RecipeSlot[];
 }
-type Pools = ReadonlyMap<string, ReadonlySet<string>>;
+/** A card list: its cards in order, and their weights if it has weights. */
+export interface CardList {
+  readonly cards: readonly string[];
+  readonly set: ReadonlySet<string>;
+  readonly weights: readonly string[];
+}
+type Pools = ReadonlyMap<string, CardList>;
 export interface Recipe {
   readonly allowRepeats: boolean;
+  readonly distinctNames: boolean;
   readonly variants: readonly RecipeVariant[];
   /** Card lists, by the name filters use. */
   readonly pools: Pools;
@@ -51,7 +54,7 @@ export interface VariantQuotas {
 
 function readFilter(value: unknown): Fields {
   const filter = readFields(value, 'filter');
-  demandKeys(filter, 'a filter', ['class'], [...TEXT_CONDITIONS, ...VALUE_LIMITS]);
+  demandKeys(filter, 'a filter', [], [...TEXT_CONDITIONS, ...VALUE_LIMITS]);
   for (const key of TEXT_CONDITIONS) if (filter[key] !== undefined) readText(filter, key);
   for (const key of VALUE_LIMITS) if (filter[key] !== undefined) readCount(filter, key);
   return filter;
@@ -83,15 +86,29 @@ function readVariant(value: unknown): RecipeVariant {
   return { weight: readText(fields, 'weight'), slots: listSome(fields.slots, 'slots').map(readSlot) };
 }
 
+function readList(value: unknown, name: string): CardList {
+  const entries = listOf(value, name).map((item) => {
+    const fields = readFields(item, `a card of ${name}`);
+    demandKeys(fields, 'a card of a list', ['card'], ['weight']);
+    return {
+      card: readText(fields, 'card'),
+      weights: fields.weight === undefined ? [] : [readText(fields, 'weight')],
+    };
+  });
+  const cards = entries.map(({ card }) => card);
+  return { cards, set: new Set(cards), weights: entries.flatMap(({ weights }) => weights) };
+}
+
 export function readRecipe(value: unknown): Recipe {
   const fields = readFields(value, 'recipe');
-  demandKeys(fields, 'recipe', ['variants'], ['allowRepeats', 'id', 'pools', 'version']);
+  demandKeys(fields, 'recipe', ['variants'], ['allowRepeats', 'distinctNames', 'id', 'pools', 'version']);
   if (fields.id !== undefined) readText(fields, 'id');
   if (fields.version !== undefined) readCount(fields, 'version');
   const lists = fields.pools === undefined ? {} : readFields(fields.pools, 'pools');
-  const pools = new Map(Object.keys(lists).map((name) => [name, new Set(readTexts(lists, name))]));
+  const pools = new Map(Object.keys(lists).map((name) => [name, readList(lists[name], name)]));
   return {
     allowRepeats: fields.allowRepeats === undefined ? false : readFlag(fields, 'allowRepeats'),
+    distinctNames: fields.distinctNames === undefined ? false : readFlag(fields, 'distinctNames'),
     variants: listSome(fields.variants, 'variants').map(readVariant),
     pools,
   };
@@ -113,60 +130,6 @@ export function readComposition(value: unknown): VariantQuotas[] {
   });
 }
 
-/** Refuses recipes that parse but cannot be dealt: too many columns, or a missing card list. */
-export function demandDealable({ variants, pools }: Recipe): void {
-  variants.forEach(({ slots }, v) => {
-    const columns = slots.reduce((sum, slot) => sum + slot.draws, 0);
-    demand(columns <= MAX_COLUMNS, `variant ${v} has ${columns} columns, more than ${MAX_COLUMNS}`, v);
-    for (const { filter } of slots.flatMap((slot) => slot.rows))
-      demand(
-        typeof filter.pool !== 'string' || pools.has(filter.pool),
-        'a filter names a card list that the recipe does not have',
-        v,
-      );
-  });
-}
-
-/** Returns the exact numbers of packs and units that a recipe gives for a run of this size. */
-export function composeRun(recipe: Recipe, size: number): VariantQuotas[] {
-  const packCounts = apportion(
-    size,
-    recipe.variants.map((variant) => variant.weight),
-  );
-  const unitsLeft = new Map<string, number[]>();
-  for (const [rows, { total, weights }] of sumSheets(recipe, packCounts))
-    unitsLeft.set(rows, apportion(total, weights));
-  return recipe.variants.map((variant, v) => {
-    const packs = packCounts[v] ?? 0;
-    const slots = variant.slots.map(({ draws, rows }) => ({
-      draws,
-      rows: takeShare(unitsLeft.get(canonical(rows)) ?? [], packs * draws),
-    }));
-    return { packs, slots };
-  });
-}
-
-/** All slots with the same rows are one sheet: their units over the whole run, and the weights of the rows. */
-function sumSheets(recipe: Recipe, packCounts: readonly number[]) {
-  const sheets = new Map<string, { total: number; weights: string[] }>();
-  recipe.variants.forEach(({ slots }, v) => {
-    for (const { draws, rows } of slots) {
-      const units = (packCounts[v] ?? 0) * draws;
-      const sheet = sheets.get(canonical(rows));
-      if (sheet) sheet.total += units;
-      else sheets.set(canonical(rows), { total: units, weights: rows.map((row) => row.weight) });
-    }
-  });
-  return sheets;
-}
-
-/** Takes a slot's units from what is left of its sheet. */
-function takeShare(left: number[], units: number): number[] {
-  const share = units === 0 ? left.map(() => 0) : apportion(units, left.map(String));
-  for (const [row, count] of share.entries()) left[row] = (left[row] ?? 0) - count;
-  return share;
-}
-
 /** Checks that a unit meets every condition of the recipe row it claims. */
 export function demandRow(unit: Unit, recipe: Recipe): void {
   const [v, s, r] = unit.at;
@@ -177,6 +140,6 @@ export function demandRow(unit: Unit, recipe: Recipe): void {
     EQUAL_FIELDS.every((key) => row.filter[key] === undefined || unit.fields[key] === row.filter[key]) &&
     unit.valueCents >= countOf(minValueCents, 'minValueCents') &&
     unit.valueCents <= countOf(maxValueCents, 'maxValueCents') &&
-    (typeof pool !== 'string' || recipe.pools.get(pool)?.has(unit.card) === true);
+    (typeof pool !== 'string' || recipe.pools.get(pool)?.set.has(unit.card) === true);
   demand(fits, `unit ${unit.id} does not meet the odds row it fills`);
 }

@@ -105,6 +105,14 @@ describe('recipe problems', () => {
     expect(findRecipeProblems(recipe)).toEqual([]);
   });
 
+  it('has none for a row that draws from a list, whatever the class', () => {
+    const [variant] = structuredClone(recipe.variants);
+    const rows = [{ filter: { pool: 'foils', kind: 'raw' }, weight: '1' }];
+    const pools = { foils: [{ card: 'a', weight: '2' }] };
+    const listed = { ...recipe, pools, variants: [{ ...variant!, slots: [{ draws: 1, rows }] }] };
+    expect(findRecipeProblems(listed)).toEqual([]);
+  });
+
   it('names what is wrong and where', () => {
     const broken = structuredClone(recipe);
     const [first] = broken.variants;
@@ -113,13 +121,16 @@ describe('recipe problems', () => {
     first!.slots[1]!.draws = 0;
     first!.slots[0]!.rows[1]!.filter = { class: '', minValueCents: 200, maxValueCents: 100 };
     broken.variants[1]!.name = 'Regular';
+    broken.pools = { foils: [{ card: 'a', weight: '2' }] };
+    broken.variants[1]!.slots[0]!.rows[0]!.filter = { class: 'rare', pool: 'foils' };
     expect(findRecipeProblems(broken)).toEqual([
       'Two variants have the same name',
       'regular, slot 1: the weight “many” is not a number like 7, 0.05 or 7/8',
-      'regular, slot 1, row 2: choose a class',
+      'regular, slot 1, row 2: choose a class, or a card list under its conditions',
       'regular, slot 1, row 2: the value band ends below its start',
       'regular, slot 2: cards per pack is a whole number from 1 to 50',
       'regular, slot 2: all weights are 0, so nothing can be drawn',
+      'Regular, slot 1, row 1: the list foils has weights, so only the kind of unit can be asked for beside it',
     ]);
   });
 });

@@ -32,7 +32,9 @@ export function findRecipeProblems(recipe: Recipe): string[] {
             slot.rows.map((row) => row.weight),
           ),
         );
-      problems.push(...slot.rows.flatMap((row, at) => rowProblems(`${place}, row ${at + 1}`, row)));
+      problems.push(
+        ...slot.rows.flatMap((row, at) => rowProblems(`${place}, row ${at + 1}`, row, recipe.pools)),
+      );
     }
   }
   return problems;
@@ -49,12 +51,19 @@ function weightProblems(place: string, weights: string[]): string[] {
     : [];
 }
 
-function rowProblems(place: string, { filter }: Row): string[] {
+function rowProblems(place: string, { filter }: Row, pools: Recipe['pools'] = {}): string[] {
   const { minValueCents, maxValueCents } = filter;
   const isUpsideDown =
     minValueCents !== undefined && maxValueCents !== undefined && minValueCents > maxValueCents;
+  const hasWeights = pools[filter.pool ?? '']?.some(({ weight }) => weight !== undefined) ?? false;
+  const isBesideWeights = hasWeights && Object.keys(filter).some((key) => key !== 'pool' && key !== 'kind');
   return [
-    ...(filter.class === '' ? [`${place}: choose a class`] : []),
+    ...((filter.class ?? '') === '' && filter.pool === undefined
+      ? [`${place}: choose a class, or a card list under its conditions`]
+      : []),
+    ...(isBesideWeights
+      ? [`${place}: the list ${filter.pool} has weights, so only the kind of unit can be asked for beside it`]
+      : []),
     ...(isUpsideDown ? [`${place}: the value band ends below its start`] : []),
   ];
 }

@@ -6,11 +6,12 @@ import { useGetList, useGetOne } from 'react-admin';
 interface CardPickerProps {
   cardId: string | undefined;
   disabled: boolean;
+  label?: string;
   onPick: (cardId: string | undefined) => void;
 }
 
 /** Searches for a card by name, number or set. */
-export function CardPicker({ cardId, disabled, onPick }: CardPickerProps) {
+export function CardPicker({ cardId, disabled, label = 'One card', onPick }: CardPickerProps) {
   const [search, setSearch] = useState('');
   const { data: chosen } = useGetOne<CardRecord>(
     'cards',
@@ -36,7 +37,7 @@ export function CardPicker({ cardId, disabled, onPick }: CardPickerProps) {
         if (why === 'input') setSearch(text);
       }}
       onChange={(_, card) => onPick(card?.id)}
-      renderInput={(params) => <TextField {...params} label="One card" />}
+      renderInput={(params) => <TextField {...params} label={label} />}
     />
   );
 }

@@ -46,7 +46,7 @@ export function OddsRow({ row, share, place, pools, classes, mayWrite, onChange,
           place={place}
           classes={classes}
           disabled={!mayWrite}
-          onPick={(slug) => setFilter({ ...row.filter, class: slug })}
+          onPick={(slug) => setFilter(withClass(row.filter, slug))}
         />
         {conditions.length > 0 ? (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -124,6 +124,12 @@ function RowButtons({ place, hasConditions, onFilter, onRemove }: RowButtonsProp
   );
 }
 
+/** A filter that asks for a list need not ask for a class. */
+function withClass(filter: Row['filter'], slug: string): Row['filter'] {
+  const { class: _, ...rest } = filter;
+  return slug === '' ? rest : { ...rest, class: slug };
+}
+
 interface ClassSelectProps {
   row: Row;
   place: string;
@@ -133,7 +139,8 @@ interface ClassSelectProps {
 }
 
 function ClassSelect({ row, place, classes, disabled, onPick }: ClassSelectProps) {
-  const current = row.filter.class;
+  const current = row.filter.class ?? '';
+  const mayBeAny = row.filter.pool !== undefined;
   // Show the recipe's class even if it was renamed or is not loaded yet.
   const isUnknown = current !== '' && !classes.has(current);
   return (
@@ -142,12 +149,18 @@ function ClassSelect({ row, place, classes, disabled, onPick }: ClassSelectProps
       hiddenLabel
       value={current}
       disabled={disabled}
-      error={current === ''}
+      error={current === '' && !mayBeAny}
       margin="none"
       onChange={(event) => onPick(event.target.value)}
       sx={{ '& .MuiSelect-select': { py: 0.75 } }}
-      slotProps={{ select: { SelectDisplayProps: { 'aria-label': `${place}: class` } } }}
+      slotProps={{
+        select: {
+          displayEmpty: mayBeAny,
+          SelectDisplayProps: { 'aria-label': `${place}: class` },
+        },
+      }}
     >
+      {mayBeAny ? <MenuItem value="">Any class of the list</MenuItem> : null}
       {isUnknown ? <MenuItem value={current}>{current}</MenuItem> : null}
       {[...classes].map(([slug, look]) => (
         <MenuItem key={slug} value={slug}>

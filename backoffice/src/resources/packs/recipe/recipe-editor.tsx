@@ -1,6 +1,7 @@
 import type { Recipe } from '@pullproof/server/contract';
 import { Box, Button, FormControlLabel, Switch } from '@mui/material';
 import { useClasses } from '../../../shared/values/use-classes.ts';
+import { CardLists } from './card-lists.tsx';
 import { newVariant, removeAt, replaceAt } from './recipe-edits.ts';
 import { ShareBar } from './share-bar.tsx';
 import { VariantEditor } from './variant-editor.tsx';
@@ -15,15 +16,8 @@ interface RecipeEditorProps {
 export function RecipeEditor({ recipe, mayWrite, onChange }: RecipeEditorProps) {
   const { classes, slugs } = useClasses();
   const { variants } = recipe;
+  const pools = Object.keys(recipe.pools ?? {});
   const setVariants = (next: Recipe['variants']) => onChange({ ...recipe, variants: next });
-  const repeatsSwitch = (
-    <Switch
-      size="small"
-      checked={recipe.allowRepeats}
-      onChange={(_, allowRepeats) => onChange({ ...recipe, allowRepeats })}
-    />
-  );
-
   return (
     <>
       {variants.length > 1 ? (
@@ -36,13 +30,14 @@ export function RecipeEditor({ recipe, mayWrite, onChange }: RecipeEditorProps) 
           key={index}
           variant={variant}
           siblings={variants}
-          pools={Object.keys(recipe.pools ?? {})}
+          pools={pools}
           classes={classes}
           mayWrite={mayWrite}
           onChange={(next) => setVariants(replaceAt(variants, index, next))}
           {...(variants.length > 1 ? { onRemove: () => setVariants(removeAt(variants, index)) } : {})}
         />
       ))}
+      <CardLists recipe={recipe} mayWrite={mayWrite} onChange={onChange} />
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
         {mayWrite ? (
           <Button
@@ -53,12 +48,43 @@ export function RecipeEditor({ recipe, mayWrite, onChange }: RecipeEditorProps) 
             Add a variant
           </Button>
         ) : null}
-        <FormControlLabel
-          disabled={!mayWrite}
-          control={repeatsSwitch}
-          label="The same card may be in a pack twice"
-        />
+        <RepeatRules recipe={recipe} mayWrite={mayWrite} onChange={onChange} />
       </Box>
+    </>
+  );
+}
+
+/** What a pack may hold twice: each switch turns the other off, because they contradict each other. */
+function RepeatRules({ recipe, mayWrite, onChange }: RecipeEditorProps) {
+  const { allowRepeats, distinctNames = false } = recipe;
+  return (
+    <>
+      <FormControlLabel
+        disabled={!mayWrite}
+        control={
+          <Switch
+            size="small"
+            checked={allowRepeats}
+            onChange={(_, isOn) =>
+              onChange({ ...recipe, allowRepeats: isOn, distinctNames: distinctNames && !isOn })
+            }
+          />
+        }
+        label="The same card may be in a pack twice"
+      />
+      <FormControlLabel
+        disabled={!mayWrite}
+        control={
+          <Switch
+            size="small"
+            checked={distinctNames}
+            onChange={(_, isOn) =>
+              onChange({ ...recipe, distinctNames: isOn, allowRepeats: allowRepeats && !isOn })
+            }
+          />
+        }
+        label="No card name twice in a pack, in any printing or finish"
+      />
     </>
   );
 }

@@ -50,7 +50,7 @@ export function SlotEditor({ number, slot, pools, classes, mayWrite, onChange, o
           parts={slot.rows.map((row) => ({
             name: describeFilter(row.filter, classes),
             weight: row.weight,
-            colour: classes.get(row.filter.class)?.colour,
+            colour: classes.get(row.filter.class ?? '')?.colour,
           }))}
         />
       </Box>

@@ -78,11 +78,11 @@ function RowName({
   filter: Recipe['variants'][number]['slots'][number]['rows'][number]['filter'];
   classes: CompositionTableProps['classes'];
 }) {
-  const look = classes.get(filter.class);
+  const slug = filter.class;
   const conditions = describeConditions(filter);
   return (
     <>
-      <ClassChip {...(look ?? { name: filter.class })} />
+      {slug === undefined ? 'Any class' : <ClassChip {...(classes.get(slug) ?? { name: slug })} />}
       {conditions.length > 0 ? ` · ${conditions.join(', ')}` : ''}
     </>
   );

@@ -17,7 +17,7 @@ import {
 import { RUN_ALGORITHM } from '../version.ts';
 
 const filter = record({
-  class: text,
+  class: optional(text),
   set: optional(text),
   card: optional(text),
   kind: optional(text),
@@ -32,9 +32,10 @@ const slot = record({
 });
 const recipe = record({
   allowRepeats: optional(bool),
+  distinctNames: optional(bool),
   id: optional(text),
   version: optional(count),
-  pools: optional(mapOf(listOf(text))),
+  pools: optional(mapOf(listOf(record({ card: text, weight: optional(text) })))),
   variants: listOf(record({ name: text, weight: text, slots: listOf(slot, undefined, 1) }), undefined, 1),
 });
 const composition = listOf(

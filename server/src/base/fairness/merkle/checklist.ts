@@ -1,4 +1,4 @@
-import { countUnits, type Composition } from '../recipe/compose.ts';
+import { composeCards, countUnits, type Composition } from '../recipe/compose.ts';
 import { FairnessFault } from '../fault.ts';
 import { hashLeafText, MerkleRoot } from './merkle.ts';
 import { matchesFilter, type Recipe } from '../recipe/recipe.ts';
@@ -6,10 +6,12 @@ import { compareUnits, linesLike, unitLine, type UnitPlace, type UnitRecord } fr
 
 /**
  * Checks the units of a run one by one, in checklist order, and stores only what the deal needs: the Merkle root and a
- * card and a class number per unit. Refuses wrong order, wrong counts per row and units that do not match their row.
+ * card and a class number per unit. Refuses wrong order, wrong counts per row, of a list with weights also per card, and
+ * units that do not match their row.
  * Does not check that ids are unique across rows: that is up to the caller.
  */
 export class Checklist {
+  /** Equal numbers are the same card, or of a recipe with distinct names the same name. */
   readonly cardOfUnit: Uint32Array;
   readonly classOfUnit: Uint32Array;
   /** Card number → card id. */
@@ -21,13 +23,17 @@ export class Checklist {
   readonly #tree = new MerkleRoot();
   readonly #cardNumbers = new Map<string, number>();
   readonly #classNumbers = new Map<string, number>();
+  /** Of rows whose list has weights: the units still to come, by row and card. */
+  readonly #left: Map<string, number>;
   #row = 0;
   #inRow = 0;
   #last: UnitPlace | undefined;
 
   constructor(recipe: Recipe, composition: Composition) {
     this.#recipe = recipe;
-    this.#rows = listRows(composition);
+    const quotas = composeCards(recipe, composition);
+    this.#rows = listRows(composition, quotas);
+    this.#left = countByCard(recipe, quotas);
     this.cardOfUnit = new Uint32Array(countUnits(composition));
     this.classOfUnit = new Uint32Array(this.cardOfUnit.length);
   }
@@ -60,9 +66,10 @@ export class Checklist {
     this.#last = place;
   }
 
-  #add({ card, class: name }: UnitRecord, line: string): string {
-    this.cardOfUnit[this.count] = numberFor(card, this.cards, this.#cardNumbers);
-    this.classOfUnit[this.count] = numberFor(name, this.classes, this.#classNumbers);
+  #add({ card, name, class: slug }: UnitRecord, line: string): string {
+    const once = this.#recipe.distinctNames === true ? name : card;
+    this.cardOfUnit[this.count] = numberFor(once, this.cards, this.#cardNumbers);
+    this.classOfUnit[this.count] = numberFor(slug, this.classes, this.#classNumbers);
     this.#tree.push(hashLeafText(line));
     return line;
   }
@@ -98,7 +105,28 @@ export class Checklist {
         index,
       });
     this.#inRow += 1;
+    if (!row.hasWeights) return;
+    const left = (this.#left.get(`${v}/${s}/${r} ${unit.card}`) ?? 0) - 1;
+    if (left < 0)
+      throw new FairnessFault(
+        'checklist',
+        `unit ${index} is one more of its card than row ${v}/${s}/${r} has`,
+        {
+          index,
+        },
+      );
+    this.#left.set(`${v}/${s}/${r} ${unit.card}`, left);
   }
+}
+
+function countByCard(recipe: Recipe, quotasOf: ReadonlyMap<string, number[]>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [row, quotas] of quotasOf) {
+    const [v = 0, s = 0, r = 0] = row.split('/').map(Number);
+    const pool = recipe.variants[v]?.slots[s]?.rows[r]?.filter.pool ?? '';
+    (recipe.pools?.[pool] ?? []).forEach(({ card }, i) => counts.set(`${row} ${card}`, quotas[i] ?? 0));
+  }
+  return counts;
 }
 
 interface Row {
@@ -106,11 +134,15 @@ interface Row {
   readonly s: number;
   readonly r: number;
   readonly quota: number;
+  /** Its list has weights: each card has its own count. */
+  readonly hasWeights: boolean;
 }
 
-function listRows(composition: Composition): Row[] {
+function listRows(composition: Composition, quotasOf: ReadonlyMap<string, number[]>): Row[] {
   return composition.flatMap(({ slots }, v) =>
-    slots.flatMap(({ rows }, s) => rows.map((quota, r) => ({ v, s, r, quota }))),
+    slots.flatMap(({ rows }, s) =>
+      rows.map((quota, r) => ({ v, s, r, quota, hasWeights: quotasOf.has(`${v}/${s}/${r}`) })),
+    ),
   );
 }
 

@@ -197,7 +197,7 @@ test('a value band includes both ends; absent fields fit no filter that asks for
 });
 
 describe('card lists of a recipe', () => {
-  const pools = { booster: ['a', 'b'] };
+  const pools = { booster: [{ card: 'a' }, { card: 'b' }] };
 
   test('a filter that names one takes its cards only', () => {
     const unit = { card: 'a', class: 'common', valueCents: 5 };
@@ -232,6 +232,6 @@ describe('card lists of a recipe', () => {
       },
     ];
     expect(() => composeRun({ variants }, 5)).toThrow('no card list p');
-    expect(() => composeRun({ pools: { p: ['x'] }, variants }, 5)).not.toThrow();
+    expect(() => composeRun({ pools: { p: [{ card: 'x' }] }, variants }, 5)).not.toThrow();
   });
 });

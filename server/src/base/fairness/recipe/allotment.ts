@@ -8,6 +8,8 @@ import { compareUtf8 } from '../documents/unit.ts';
 /** `count` vault units that are the same in every field a filter can match (one row of a GROUP BY). */
 export interface SupplyRow extends Filterable {
   readonly count: number;
+  /** What a pack may hold once: the card's name where the recipe wants distinct names, else its id. */
+  readonly once?: string;
 }
 
 /** Row `at` takes `count` units of supply row `supply` (index into the input). */
@@ -86,23 +88,30 @@ function mergeDemands(demands: readonly Demand[]): MergedDemand[] {
   });
 }
 
-/** Indices of the demands of each class: every filter names a class, so a unit is compared with few of them. */
-function numberByClass(merged: readonly MergedDemand[]): Map<string, number[]> {
+/** Finds the demands that a unit may meet by their card, else their class, so that it is compared with few of them. */
+function numberDemands(merged: readonly MergedDemand[]): (row: SupplyRow) => number[] {
   const numbers = new Map<string, number[]>();
   merged.forEach(({ filter }, number) => {
-    const known = numbers.get(filter.class);
+    const key = demandKey(filter);
+    const known = numbers.get(key);
     if (known) known.push(number);
-    else numbers.set(filter.class, [number]);
+    else numbers.set(key, [number]);
   });
-  return numbers;
+  return ({ card, class: slug }) =>
+    [{ card }, { class: slug }, {}]
+      .flatMap((filter) => numbers.get(demandKey(filter)) ?? [])
+      .sort((left, right) => left - right);
 }
+
+const demandKey = ({ card, class: slug }: RowFilter): string =>
+  card === undefined ? (slug === undefined ? '' : `class ${slug}`) : `card ${card}`;
 
 function groupSupply(merged: readonly MergedDemand[], supply: readonly SupplyRow[], pools: Pools): Group[] {
   const bySignature = new Map<string, { filters: number[]; count: number; supplies: number[] }>();
-  const ofClass = numberByClass(merged);
+  const demandsFor = numberDemands(merged);
   supply.forEach((row, index) => {
     const matches = matcherOf(row, pools);
-    const filters = (ofClass.get(row.class) ?? []).filter((number) => {
+    const filters = demandsFor(row).filter((number) => {
       const filter = merged[number]?.filter;
       return filter && matches(filter);
     });
@@ -177,8 +186,9 @@ function takeSupply(
 }
 
 interface SuppliedCard {
-  readonly card: string;
-  /** Indices of the card's supply rows, oldest first. */
+  /** What a pack may hold once. */
+  readonly once: string;
+  /** Indices of its supply rows by card, of each card oldest first. */
   readonly indices: readonly number[];
 }
 
@@ -195,12 +205,12 @@ function groupCards(groups: readonly Group[], supply: readonly SupplyRow[]) {
 function groupByCard(supplies: readonly number[], supply: readonly SupplyRow[]): SuppliedCard[] {
   const byCard = new Map<string, number[]>();
   for (const index of supplies) {
-    const card = supply[index]?.card ?? '';
-    const indices = byCard.get(card);
+    const once = supply[index]?.once ?? supply[index]?.card ?? '';
+    const indices = byCard.get(once);
     if (indices) indices.push(index);
-    else byCard.set(card, [index]);
+    else byCard.set(once, [index]);
   }
-  return [...byCard].map(([card, indices]) => ({ card, indices }));
+  return [...byCard].map(([once, indices]) => ({ once, indices }));
 }
 
 function takeFromGroup(
@@ -210,16 +220,15 @@ function takeFromGroup(
   left: number[],
   inVariant: Map<string, number>,
 ): Take[] {
-  const stock = supplied.map(({ card, indices }) => ({
-    card,
+  const stock = supplied.map(({ once, indices }) => ({
     left: indices.reduce((total, index) => total + (left[index] ?? 0), 0),
-    already: inVariant.get(card) ?? 0,
+    already: inVariant.get(once) ?? 0,
   }));
   const takes: Take[] = [];
   for (const [i, count] of spreadOverCards(stock, amount).entries()) {
     if (count === 0) continue;
-    const { card, indices } = supplied[i] ?? { card: '', indices: [] };
-    inVariant.set(card, (stock[i]?.already ?? 0) + count);
+    const { once, indices } = supplied[i] ?? { once: '', indices: [] };
+    inVariant.set(once, (stock[i]?.already ?? 0) + count);
     let rest = count;
     for (const index of indices) {
       const taken = Math.min(rest, left[index] ?? 0);

@@ -2,7 +2,14 @@ import { canonical } from '../encoding/canonical.ts';
 import { FairnessFault } from '../fault.ts';
 import { apportion, apportionTogether } from './apportion.ts';
 import { parseWeight } from './rational.ts';
-import { checkRecipe, countColumns, type Recipe, type RecipeRow, type RowFilter } from './recipe.ts';
+import {
+  checkRecipe,
+  countColumns,
+  listWeights,
+  type Recipe,
+  type RecipeRow,
+  type RowFilter,
+} from './recipe.ts';
 
 interface ComposedSlot {
   readonly draws: number;
@@ -30,7 +37,7 @@ export interface ComposedRun {
   readonly empty: readonly EmptyShare[];
 }
 
-/** A row, by (variant, slot, row), and how many units it needs. */
+/** What is to be found for a row, by (variant, slot, row): a list with weights makes one demand of each card. */
 export interface Demand {
   readonly at: readonly [number, number, number];
   readonly filter: RowFilter;
@@ -95,14 +102,43 @@ function isAboveZero(weight: string): boolean {
   return parseWeight(weight).numerator > 0n;
 }
 
-/** Lists the rows of a composed run in checklist order, without those whose quota is 0. */
+/** The units per card, in the order of its list, of each row whose list has weights: by slot, then row. */
+export function composeCards(recipe: Recipe, composition: Composition): ReadonlyMap<string, number[]> {
+  const sheets = new Map<string, { at: string[]; totals: number[]; weights: string[] }>();
+  recipe.variants.forEach(({ slots }, v) => {
+    slots.forEach(({ rows }, s) => {
+      rows.forEach(({ filter }, r) => {
+        const weights = listWeights(recipe.pools?.[filter.pool ?? '']);
+        if (!weights) return;
+        const key = `${r} ${sheetKey(rows)}`;
+        const sheet = sheets.get(key) ?? { at: [], totals: [], weights };
+        sheet.at.push(`${v}/${s}/${r}`);
+        sheet.totals.push(composition[v]?.slots[s]?.rows[r] ?? 0);
+        sheets.set(key, sheet);
+      });
+    });
+  });
+  return new Map(
+    [...sheets.values()].flatMap(({ at, totals, weights }) =>
+      apportionTogether(totals, weights).map((quotas, j): [string, number[]] => [at[j] ?? '', quotas]),
+    ),
+  );
+}
+
+/** Lists what a composed run needs in checklist order, without quotas of 0. */
 export function listDemands(recipe: Recipe, composition: Composition): Demand[] {
   const demands: Demand[] = [];
+  const cards = composeCards(recipe, composition);
   recipe.variants.forEach((variant, v) => {
     variant.slots.forEach((slot, s) => {
       slot.rows.forEach((row, r) => {
-        const quota = composition[v]?.slots[s]?.rows[r] ?? 0;
-        if (quota > 0) demands.push({ at: [v, s, r], filter: row.filter, quota });
+        const { pool, ...filter } = row.filter;
+        const ofCards = cards.get(`${v}/${s}/${r}`);
+        const list = ofCards && pool !== undefined ? (recipe.pools?.[pool] ?? []) : [];
+        const parts = ofCards
+          ? list.map(({ card }, i) => ({ filter: { ...filter, card }, quota: ofCards[i] ?? 0 }))
+          : [{ filter: row.filter, quota: composition[v]?.slots[s]?.rows[r] ?? 0 }];
+        for (const part of parts) if (part.quota > 0) demands.push({ at: [v, s, r], ...part });
       });
     });
   });

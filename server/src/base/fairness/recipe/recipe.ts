@@ -2,9 +2,9 @@ import { canonical } from '../encoding/canonical.ts';
 import { FairnessFault } from '../fault.ts';
 import { parseWeight } from './rational.ts';
 
-/** What a unit must match to fill a row. The value range is inclusive. */
+/** What a unit must match to fill a row: a class, a card list, or both. The value range is inclusive. */
 export interface RowFilter {
-  readonly class: string;
+  readonly class?: string;
   readonly set?: string;
   readonly card?: string;
   readonly kind?: string;
@@ -31,14 +31,22 @@ export interface RecipeVariant {
   readonly slots: readonly RecipeSlot[];
 }
 
-/** Named lists of card ids that a filter can require, e.g. the booster cards of a set. */
-export type Pools = Readonly<Record<string, readonly string[]>>;
+/** A card of a list, with a weight if the list has weights. */
+export interface ListedCard {
+  readonly card: string;
+  readonly weight?: string;
+}
+
+/** Named card lists that a filter can require, e.g. the booster cards of a set. */
+export type Pools = Readonly<Record<string, readonly ListedCard[]>>;
 
 /** A whole recipe version, as included in the plan. */
 export interface Recipe {
   readonly id?: string;
   readonly version?: number;
   readonly allowRepeats?: boolean;
+  /** No pack holds two units of one card name, whatever their printings. */
+  readonly distinctNames?: boolean;
   readonly pools?: Pools;
   readonly variants: readonly RecipeVariant[];
 }
@@ -64,7 +72,7 @@ export function matchesFilter(filter: RowFilter, unit: Filterable, pools?: Pools
 export function matcherOf(unit: Filterable, pools: Pools = {}): (filter: RowFilter) => boolean {
   let listed: readonly string[] | undefined;
   return (filter) =>
-    unit.class === filter.class &&
+    (filter.class === undefined || unit.class === filter.class) &&
     (filter.set === undefined || unit.set === filter.set) &&
     (filter.card === undefined || unit.card === filter.card) &&
     (filter.kind === undefined || unit.kind === filter.kind) &&
@@ -87,7 +95,7 @@ function listsOf(pools: Pools, card: string): readonly string[] {
 function indexLists(pools: Pools): ReadonlyMap<string, readonly string[]> {
   const lists = new Map<string, string[]>();
   for (const [name, cards] of Object.entries(pools))
-    for (const card of cards) {
+    for (const { card } of cards) {
       const names = lists.get(card);
       if (names) names.push(name);
       else lists.set(card, [name]);
@@ -108,6 +116,9 @@ export function countColumns(variant: { readonly slots: readonly { readonly draw
 /** Refuses a recipe that could not be composed, dealt or committed; the error names the place. */
 export function checkRecipe(recipe: Recipe): void {
   canonical(recipe);
+  if (recipe.allowRepeats === true && recipe.distinctNames === true)
+    throw refused('recipe', 'a pack cannot allow a card twice and refuse a name twice');
+  for (const [name, cards] of Object.entries(recipe.pools ?? {})) checkList(name, cards);
   checkWeights(recipe.variants, 'recipe');
   recipe.variants.forEach((variant, v) => {
     const columns = countColumns(variant);
@@ -129,12 +140,38 @@ function checkWeights(weighted: readonly { readonly weight: string }[], place: s
     throw refused(place, 'at least one weight must be above zero');
 }
 
+function checkList(name: string, cards: readonly ListedCard[]): void {
+  const place = `card list ${name}`;
+  if (new Set(cards.map(({ card }) => card)).size < cards.length)
+    throw refused(place, 'a card stands there twice');
+  const weights = listWeights(cards);
+  if (weights === undefined) return;
+  if (weights.length < cards.length) throw refused(place, 'either all cards have a weight or none');
+  checkWeights(
+    weights.map((weight) => ({ weight })),
+    place,
+  );
+}
+
+/** The weights of a list's cards, in its order; undefined for a list without weights. */
+export function listWeights(cards: readonly ListedCard[] = []): string[] | undefined {
+  const weights = cards.flatMap(({ weight }) => (weight === undefined ? [] : [weight]));
+  return weights.length === 0 ? undefined : weights;
+}
+
 function checkFilter(filter: RowFilter, place: string, pools: Pools): void {
   const unknown = Object.keys(filter).find((key) => !FILTER_KEYS.has(key));
   if (unknown !== undefined) throw refused(place, `unknown filter ${unknown}`);
-  if (typeof filter.class !== 'string') throw refused(place, 'the filter names no class');
-  if (filter.pool !== undefined && !Object.hasOwn(pools, filter.pool))
-    throw refused(place, `the recipe has no card list ${filter.pool}`);
+  if (filter.class === undefined && filter.pool === undefined)
+    throw refused(place, 'the filter names neither a class nor a card list');
+  if (filter.pool === undefined) return;
+  if (!Object.hasOwn(pools, filter.pool)) throw refused(place, `the recipe has no card list ${filter.pool}`);
+  const others = Object.keys(filter).filter((key) => key !== 'pool' && key !== 'kind');
+  if (others.length > 0 && listWeights(pools[filter.pool]) !== undefined)
+    throw refused(
+      place,
+      `the card list ${filter.pool} has weights, so only a kind may be asked for beside it`,
+    );
 }
 
 function refused(place: string, why: string): FairnessFault {

@@ -1,6 +1,5 @@
 /** Units of one card (in one group) that are still available. */
 export interface CardStock {
-  readonly card: string;
   readonly left: number;
   /** Units of the card that the variant already has. */
   readonly already: number;

@@ -17,7 +17,7 @@ const slotOf = (pool: string) => ({
 });
 const recipe: Recipe = {
   allowRepeats: false,
-  pools: { first: ['a', 'b'], second: ['b', 'c'] },
+  pools: { first: [{ card: 'a' }, { card: 'b' }], second: [{ card: 'b' }, { card: 'c' }] },
   variants: [{ name: 'regular', weight: '1', slots: [slotOf('first'), slotOf('second')] }],
 };
 

@@ -12,6 +12,7 @@ import {
   type Demand,
   type Filterable,
   type Recipe,
+  type RowFilter,
 } from '../../../base/fairness/index.ts';
 import type { Supply } from './supply.ts';
 
@@ -63,7 +64,7 @@ export function allotUnits(
       ? vaultShort(short)
       : recipe.allowRepeats
         ? undefined
-        : overfull(copiesOf(vault.takes, minted, composition), composition, supply);
+        : overfull(copiesOf(vault.takes, minted, composition, onceBy(recipe, supply)), composition, supply);
   return { composition, takes, refusal };
 }
 
@@ -84,6 +85,11 @@ interface Part {
   short: ShortRowDto[];
 }
 
+/** What a pack may hold once: a card, or a name where the recipe wants distinct names. */
+function onceBy({ distinctNames = false }: Recipe, { cards }: Supply): (card: string) => string {
+  return distinctNames ? (card) => cards.get(card)?.name ?? card : (card) => card;
+}
+
 /** A row to mint: each of `cards` gets up to `maxCopies`; the run's id decides which get the maximum. */
 interface MintedRow {
   variant: number;
@@ -92,10 +98,14 @@ interface MintedRow {
 }
 
 function takeFromVault(demands: Demand[], recipe: Recipe, composition: Composition, supply: Supply): Part {
-  const allotment = allotSupply(demands, supply.groups, composition, recipe.pools);
+  const once = onceBy(recipe, supply);
+  const groups = recipe.distinctNames
+    ? supply.groups.map((group) => ({ ...group, once: once(group.card) }))
+    : supply.groups;
+  const allotment = allotSupply(demands, groups, composition, recipe.pools);
   if (!allotment.isMet) {
     const short = allotment.short.flatMap(({ filter, rows, demanded, missing }) =>
-      rows.slice(0, 1).map((at) => shortRow(recipe, at, filter, demanded, missing)),
+      rows.slice(0, 1).map((at) => shortRow(recipe, supply, { at, filter, quota: demanded }, missing)),
     );
     return { takes: [], short };
   }
@@ -124,19 +134,19 @@ function mint(
   recipe: Recipe,
   supply: Supply,
 ): Part & { rows: MintedRow[] } {
-  const mintable = rankByClass(runId, new Set(demands.map(({ filter }) => filter.class)), supply);
+  const mintable = rankCards(runId, demands, supply);
   const takes: Take[] = [];
   const short: ShortRowDto[] = [];
   const rows: MintedRow[] = [];
-  for (const { at, filter, quota } of demands) {
+  for (const demand of demands) {
+    const { at, filter, quota } = demand;
     // Every card can be minted in every digital kind, so the kind filters nothing.
     const { kind = '', ...wanted } = filter;
-    const cards = mintable.get(filter.class) ?? [];
-    const eligible = cards
+    const eligible = mintable(wanted)
       .filter((card) => matchesFilter(wanted, card, recipe.pools))
       .map(({ card }) => card);
     if (eligible.length === 0) {
-      short.push(shortRow(recipe, at, filter, quota, quota));
+      short.push(shortRow(recipe, supply, demand, quota));
       continue;
     }
     const kindId = supply.digitalKinds.get(kind) ?? '';
@@ -147,33 +157,39 @@ function mint(
   return { takes, short, rows };
 }
 
-/** Ranks each class once; the eligible cards of a row keep this order. */
-function rankByClass(
+/** Ranks the cards once, by class and all together; the eligible cards of a row keep this order. */
+function rankCards(
   runId: string | undefined,
-  classes: ReadonlySet<string>,
+  demands: readonly Demand[],
   supply: Supply,
-): Map<string, Filterable[]> {
-  const ranked = new Map<string, Filterable[]>([...classes].map((slug) => [slug, []]));
-  const ids = [...supply.cards.values()].filter((card) => classes.has(card.class)).map(({ id }) => id);
-  for (const id of runId === undefined ? ids : rankForMinting(runId, ids)) {
+): (filter: RowFilter) => Filterable[] {
+  const asked = new Set(demands.map(({ filter }) => filter.class));
+  const candidates = [...supply.cards.values()].filter(
+    (card) => asked.has(undefined) || asked.has(card.class),
+  );
+  const ids = candidates.map(({ id }) => id);
+  const ranked = (runId === undefined ? ids : rankForMinting(runId, ids)).flatMap((id): Filterable[] => {
     const card = supply.cards.get(id);
-    if (card)
-      ranked
-        .get(card.class)
-        ?.push({ card: id, set: card.set, class: card.class, valueCents: card.valueCents });
-  }
-  return ranked;
+    return card ? [{ card: id, set: card.set, class: card.class, valueCents: card.valueCents }] : [];
+  });
+  const byClass = new Map([...asked].map((slug) => [slug, ranked.filter((card) => card.class === slug)]));
+  const byId = new Map(ranked.map((card) => [card.card, card]));
+  return ({ card, class: slug }) => {
+    if (card !== undefined) return [byId.get(card) ?? []].flat();
+    return slug === undefined ? ranked : (byClass.get(slug) ?? []);
+  };
 }
 
 function shortRow(
   recipe: Recipe,
-  [variant, slot, row]: readonly [number, number, number],
-  filter: object,
-  needed: number,
+  { cards }: Supply,
+  { at: [variant, slot, row], filter, quota: needed }: Demand,
   missing: number,
 ): ShortRowDto {
   const name = recipe.variants[variant]?.name ?? String(variant);
-  return { variant: name, slot, row, filter: { ...filter }, needed, missing, available: needed - missing };
+  const card = cards.get(filter.card ?? '');
+  const place = { variant: name, slot, row, filter: { ...filter } };
+  return { ...place, ...(card && { cardName: card.name }), needed, missing, available: needed - missing };
 }
 
 const vaultShort = (short: ShortRowDto[]): Refusal =>
@@ -181,18 +197,26 @@ const vaultShort = (short: ShortRowDto[]): Refusal =>
 
 interface Copies {
   variant: number;
+  /** What a pack may hold once. */
   card: string;
   count: number;
 }
 
 /**
- * Copies of each card in each variant, with minted cards at their maximum, so that preview, simulation and sealing
+ * Copies of each card or name in each variant, with minted cards at their maximum, so that preview, simulation and sealing
  * refuse the same recipes, whatever the run's id. Omits variants in which even the maxima cannot exceed the packs.
  */
-function copiesOf(vault: readonly Take[], minted: { rows: MintedRow[] }, composition: Composition): Copies[] {
-  const held = vault.map(({ at, card, count }) => ({ variant: at[0], card, count }));
+function copiesOf(
+  vault: readonly Take[],
+  minted: { rows: MintedRow[] },
+  composition: Composition,
+  once: (card: string) => string,
+): Copies[] {
+  const held = vault.map(({ at, card, count }) => ({ variant: at[0], card: once(card), count }));
+  const rows = minted.rows.map(({ cards, ...row }) => ({ ...row, cards: cards.map(once) }));
   const bounds = composition.map(() => 0);
-  for (const { variant, maxCopies } of minted.rows) bounds[variant] = (bounds[variant] ?? 0) + maxCopies;
+  for (const { variant, maxCopies, cards } of rows)
+    bounds[variant] = (bounds[variant] ?? 0) + maxCopies * countMostEqual(cards);
   const heldPerCard = composition.map(() => new Map<string, number>());
   for (const { variant, card, count } of held) {
     const counts = heldPerCard[variant];
@@ -205,20 +229,28 @@ function copiesOf(vault: readonly Take[], minted: { rows: MintedRow[] }, composi
   });
   return [
     ...held.filter(({ variant }) => mayExceed[variant]),
-    ...minted.rows
+    ...rows
       .filter(({ variant }) => mayExceed[variant])
       .flatMap(({ variant, cards, maxCopies }) => cards.map((card) => ({ variant, card, count: maxCopies }))),
   ];
 }
 
+/** How often the text occurs that occurs most often. */
+function countMostEqual(texts: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts.values()].reduce((most, count) => Math.max(most, count), 0);
+}
+
 function overfull(counts: Copies[], composition: Composition, supply: Supply): Refusal | undefined {
   const [first] = listCardsOverfull(counts, composition);
   if (!first) return undefined;
-  const name = supply.cards.get(first.card)?.name ?? first.card;
+  // Of a recipe with distinct names it is a name.
+  const card = supply.cards.get(first.card);
   return refuse(
     'RECIPE_UNSATISFIABLE',
-    `“${name}” would be in this run up to ${first.copies} times, but only ${first.packs} packs of its variant can hold one each.`,
-    { cardId: first.card, copies: first.copies, packs: first.packs },
+    `“${card?.name ?? first.card}” would be in this run up to ${first.copies} times, but only ${first.packs} packs of its variant can hold one each.`,
+    { ...(card && { cardId: card.id }), copies: first.copies, packs: first.packs },
   );
 }
 

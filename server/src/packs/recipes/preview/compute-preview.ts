@@ -216,7 +216,9 @@ function makeMatcher(supply: Supply, pools: Pools | undefined, worthOf: WorthOf)
   const held = groupByClass(supply.groups, pools);
   const sumOf = (filter: RowFilter, units: ReadonlyMap<string, readonly Counted[]>, minting = ''): Worth => {
     const sum = newWorth();
-    for (const { valuedAs, kindId = minting, count, matches } of units.get(filter.class) ?? [])
+    const candidates =
+      filter.class === undefined ? [...units.values()].flat() : (units.get(filter.class) ?? []);
+    for (const { valuedAs, kindId = minting, count, matches } of candidates)
       if (matches(filter)) add(sum, worthOf(valuedAs, kindId), count);
     return sum;
   };

@@ -36,7 +36,7 @@ async function anUnevenPack() {
   const set = rows[0].code;
   const recipe: Recipe = {
     allowRepeats: true,
-    pools: { dear: [first, second, others[0] ?? ''] },
+    pools: { dear: [first, second, others[0] ?? ''].map((card) => ({ card })) },
     variants: [
       {
         name: 'regular',

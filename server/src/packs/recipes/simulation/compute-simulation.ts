@@ -39,7 +39,7 @@ function simulate({ size, seed, priceCents, bundleSize, ...task }: SimulationTas
     const short = refusal.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : []; // made by vaultShort
     return { ...answer, values: null, refusal: { code: refusal.code, message: refusal.message, short } };
   }
-  const { cardOfUnit, valueOfUnit } = listUnits(composition, takes, supply);
+  const { cardOfUnit, valueOfUnit } = listUnits(composition, takes, supply, recipe.distinctNames ?? false);
   const deal = dealRun({
     composition,
     cardOfUnit,
@@ -52,19 +52,21 @@ function simulate({ size, seed, priceCents, bundleSize, ...task }: SimulationTas
   return { ...answer, values: describeValues(values, priceCents / bundleSize), refusal: null };
 }
 
-/** Card number and value of every unit, in checklist order. */
+/** Number of its card, or name, and value of every unit, in checklist order. */
 function listUnits(
   composition: Composition,
   takes: Take[],
   supply: Supply,
+  isByName: boolean,
 ): { cardOfUnit: Uint32Array; valueOfUnit: Uint32Array } {
   const cardOfUnit = new Uint32Array(countUnits(composition));
   const valueOfUnit = new Uint32Array(cardOfUnit.length);
   const numbers = new Map<string, number>();
   let index = 0;
   for (const { card, valuedAs, count } of takes.sort(compareTakes)) {
-    const number = numbers.get(card) ?? numbers.size;
-    numbers.set(card, number);
+    const once = isByName ? (supply.cards.get(card)?.name ?? card) : card;
+    const number = numbers.get(once) ?? numbers.size;
+    numbers.set(once, number);
     cardOfUnit.fill(number, index, index + count);
     valueOfUnit.fill(valueOf(supply, valuedAs), index, index + count);
     index += count;

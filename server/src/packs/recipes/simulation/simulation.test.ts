@@ -15,7 +15,7 @@ const simulate = async (packId: string, body: object) =>
 
 const twoOfOneList = (cardIds: string[], allowRepeats: boolean): Recipe => ({
   allowRepeats,
-  pools: { list: cardIds },
+  pools: { list: cardIds.map((card) => ({ card })) },
   variants: [
     {
       name: 'regular',

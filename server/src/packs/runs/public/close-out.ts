@@ -47,17 +47,18 @@ export async function* disclosePacks(id: string): AsyncGenerator<string> {
   const run = await requireClosed(id);
   const commitment = parseCanonical(Buffer.from(run.commitment)) as Commitment; // our own bytes
   const keys = deriveRunKeys(fromHex(run.seed, 32), fromHex(run.planHash, 32));
-  const cards = await sql<{ cardId: string }>(
-    'SELECT card_id AS "cardId" FROM run_units WHERE run_id = $1 ORDER BY unit_index',
-    [id],
+  const { plan } = commitment;
+  const cards = await sql<{ once: string }>(
+    `SELECT CASE WHEN $2 THEN record::json ->> 'name' ELSE card_id::text END AS once FROM run_units
+     WHERE run_id = $1 ORDER BY unit_index`,
+    [id, plan.recipe.distinctNames ?? false],
   );
   const numbers = new Map<string, number>();
-  const cardOfUnit = Uint32Array.from(cards, ({ cardId }) => {
-    const known = numbers.get(cardId) ?? numbers.size;
-    numbers.set(cardId, known);
+  const cardOfUnit = Uint32Array.from(cards, ({ once }) => {
+    const known = numbers.get(once) ?? numbers.size;
+    numbers.set(once, known);
     return known;
   });
-  const { plan } = commitment;
   const deal = dealRun({
     composition: plan.composition,
     cardOfUnit,

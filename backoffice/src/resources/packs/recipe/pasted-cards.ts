@@ -1,0 +1,57 @@
+/** A line of what somebody pasted: a card by its number or name in a set, or a whole set. */
+export interface PastedLine {
+  line: string;
+  set: string;
+  /** Number or name; empty for the whole set. */
+  card: string;
+  weight?: string;
+}
+
+/** What is needed of a card to find it. */
+export interface KnownCard {
+  id: string;
+  setCode: string;
+  number: string;
+  name: string;
+}
+
+export interface FoundCards {
+  cards: { card: string; weight?: string }[];
+  /** Lines that name no card, or several. */
+  missing: string[];
+}
+
+/** Reads `SET NUMBER`, `SET Name` or `SET` from each line; a weight may follow after a tab, a semicolon or `=`. */
+export function readPastedLines(text: string): PastedLine[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, named = '', weight] = /^(.*?)(?:\s*[\t;=]\s*([0-9./]+))?$/.exec(line) ?? [];
+      const [, set = '', card = ''] = /^(\S+)\s*(.*)$/.exec(named) ?? [];
+      return { line, set, card: card.trim(), ...(weight === undefined ? {} : { weight }) };
+    });
+}
+
+/** Numbers are the same with leading zeros, and with the count of their set: `1`, `001`, `1/204`. */
+const plainNumber = (number: string): string =>
+  number
+    .toLowerCase()
+    .replace(/\/.*$/, '')
+    .replace(/^0+(?=.)/, '');
+
+/** Finds the cards that lines mean, each card once, in their order. A name must be the only one of its set. */
+export function findPastedCards(lines: readonly PastedLine[], known: readonly KnownCard[]): FoundCards {
+  const found = new Map<string, { card: string; weight?: string }>();
+  const missing: string[] = [];
+  for (const { line, set, card, weight } of lines) {
+    const inSet = known.filter(({ setCode }) => setCode.toLowerCase() === set.toLowerCase());
+    const byNumber = inSet.filter(({ number }) => plainNumber(number) === plainNumber(card));
+    const byName = inSet.filter(({ name }) => name.toLowerCase() === card.toLowerCase());
+    const meant = card === '' ? inSet : byNumber.length === 1 ? byNumber : byName.length === 1 ? byName : [];
+    if (meant.length === 0) missing.push(line);
+    for (const { id } of meant) found.set(id, { card: id, ...(weight === undefined ? {} : { weight }) });
+  }
+  return { cards: [...found.values()], missing };
+}
