@@ -1,5 +1,5 @@
 import { startApi } from '../../../testing/api.ts';
-import { replayPublished } from '../../../testing/read-published.ts';
+import { readPublished } from '../../../testing/read-published.ts';
 
 const api = await startApi();
 const make = await import('../../../testing/factories.ts');
@@ -11,7 +11,7 @@ afterAll(() => api.stop());
 
 /** Two printings of one name, and a sheet of four cards of two classes in exact shares, from the vault and minted. */
 async function aSheetPack() {
-  const pack = await make.aPack({ stock: { common: 60, rare: 60 } });
+  const pack = await make.aPack({ stock: { common: 60, rare: 60 }, priceCents: 5_000 });
   const [first = '', foil = '', third = ''] = pack.cardIds.common;
   const [rare = ''] = pack.cardIds.rare;
   await api.db.query('UPDATE cards SET name = (SELECT name FROM cards WHERE id = $1) WHERE id = $2', [
@@ -49,6 +49,7 @@ async function aSheetPack() {
 }
 
 test('a run of sheets with weights holds each card in its exact share, no name twice, and a stranger replays it', async () => {
+  const { replayRun } = await import('@pullproof/verify');
   const { packId, productId, ...cards } = await aSheetPack();
   const runId = await sealRunNow(packId, 10);
   const { rows } = await api.db.query<{ card: string; slot: number; n: number }>(
@@ -61,23 +62,24 @@ test('a run of sheets with weights holds each card in its exact share, no name t
   const shares = { [cards.first]: 2, [cards.foil]: 1, [cards.third]: 4, [cards.rare]: 3 };
   expect([counts(0), counts(2)]).toEqual([shares, shares]);
   await publishRun(runId);
-  const { client } = await make.aCustomer(api);
-  expect((await make.buy(client, productId, { runId, quantity: 10 })).status).toBe(201);
+  const { client } = await make.aCustomer(api, 200_000);
+  const order = await make.buy(client, productId, { runId, quantity: 10 });
+  expect(order.body).toMatchObject({ packs: expect.any(Array) as unknown });
   const mine = await client.ask('/api/me/packs?state=sold&perPage=50');
   const ids: string[] = mine.body.data.map(({ id }: { id: string }) => id);
   await sealLogs();
   await advanceRuns();
-  const { body } = await client.ask('/api/me/packs/open', { method: 'POST', body: { ids } });
-  const packs: { contents: string }[] = body.opened.map(
-    ({ proof }: { proof: { contents: string } }) => proof,
-  );
-  for (const { contents } of packs) {
-    const names: string[] = JSON.parse(contents).units.map(({ name }: { name: string }) => name);
+  await client.ask('/api/me/packs/open', { method: 'POST', body: { ids } });
+  await advanceRuns();
+  const published = await readPublished(api, runId);
+  const nameAt = (published.checklistLines as string[]).map((line): string => JSON.parse(line).name); // as read
+  const packs = ('packLines' in published ? published.packLines : []) as string[]; // as read
+  expect(packs).toHaveLength(10);
+  for (const line of packs) {
+    const names = JSON.parse(line).units.map((unit: number) => nameAt[unit]);
     expect(new Set(names).size).toBe(3);
   }
-  expect(packs).toHaveLength(10);
-  await advanceRuns();
-  const verdict = await replayPublished(api, runId);
+  const verdict = await replayRun(published);
   expect(
     verdict.ok ? verdict.checks.map(({ name }) => name) : `${verdict.step}: ${verdict.reason}`,
   ).toContain('deal');
