@@ -1000,6 +1000,14 @@ CREATE TABLE products (
   max_value_return_bps integer CHECK (max_value_return_bps BETWEEN 0 AND 100000),
   min_cash_return_bps integer CHECK (min_cash_return_bps BETWEEN 0 AND 100000),
   max_cash_return_bps integer CHECK (max_cash_return_bps BETWEEN 0 AND 100000),
+  publish_at timestamptz,
+  publish_by uuid REFERENCES staff (id),
+  publish_run_id uuid,
+  publish_approval_id uuid,
+  publish_fault text,
+  CONSTRAINT products_plan CHECK (
+    CASE WHEN publish_at IS NULL THEN num_nonnulls(publish_by, publish_run_id, publish_approval_id) = 0
+    ELSE publish_by IS NOT NULL AND publish_fault IS NULL AND state <> 'published' END),
   CHECK ((kind = 'pack') = (pack_id IS NOT NULL)),
   CHECK ((kind = 'single') = (card_id IS NOT NULL)),
   CONSTRAINT products_value_band CHECK (min_value_return_bps <= max_value_return_bps),
@@ -1010,6 +1018,7 @@ CREATE TABLE products (
 );
 CREATE INDEX products_by_pack ON products (pack_id);
 CREATE INDEX products_by_rank ON products (rank, id);
+CREATE INDEX products_planned ON products (publish_at) WHERE publish_at IS NOT NULL;
 
 CREATE TABLE texture_versions (
   texture_id uuid NOT NULL REFERENCES textures (id) ON DELETE CASCADE,
@@ -4548,7 +4557,10 @@ SELECT
     WHEN NOT EXISTS (SELECT 1 FROM runs r WHERE r.product_id = p.id AND r.state = 'on_sale') THEN 'none'
     WHEN p.state = 'published' THEN 'shown'
     ELSE 'hidden'
-  END AS run_on_sale
+  END AS run_on_sale,
+  p.publish_at, p.publish_run_id, p.publish_fault,
+  (SELECT s.name FROM staff s WHERE s.id = p.publish_by) AS publish_by_name,
+  CASE WHEN p.publish_at IS NOT NULL THEN 'planned' WHEN p.publish_fault IS NOT NULL THEN 'missed' ELSE 'none' END AS publication
 FROM products p;
 
 CREATE VIEW customers_with_wallets AS

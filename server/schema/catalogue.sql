@@ -245,6 +245,16 @@ CREATE TABLE products (
   max_value_return_bps integer CHECK (max_value_return_bps BETWEEN 0 AND 100000),
   min_cash_return_bps integer CHECK (min_cash_return_bps BETWEEN 0 AND 100000),
   max_cash_return_bps integer CHECK (max_cash_return_bps BETWEEN 0 AND 100000),
+  -- A publication that is planned: when, who planned it, a sealed run that goes on sale with it, and the approval it took.
+  publish_at timestamptz,
+  publish_by uuid REFERENCES staff (id),
+  publish_run_id uuid,
+  publish_approval_id uuid,
+  -- Why the last one that was planned did not happen.
+  publish_fault text,
+  CONSTRAINT products_plan CHECK (
+    CASE WHEN publish_at IS NULL THEN num_nonnulls(publish_by, publish_run_id, publish_approval_id) = 0
+    ELSE publish_by IS NOT NULL AND publish_fault IS NULL AND state <> 'published' END),
   CHECK ((kind = 'pack') = (pack_id IS NOT NULL)),
   CHECK ((kind = 'single') = (card_id IS NOT NULL)),
   CONSTRAINT products_value_band CHECK (min_value_return_bps <= max_value_return_bps),
@@ -257,6 +267,8 @@ CREATE TABLE products (
 CREATE INDEX products_by_pack ON products (pack_id);
 -- The shop's list.
 CREATE INDEX products_by_rank ON products (rank, id);
+-- What is due to be published, asked for each minute.
+CREATE INDEX products_planned ON products (publish_at) WHERE publish_at IS NOT NULL;
 
 -- Replacing a texture adds a row; rows are never changed.
 CREATE TABLE texture_versions (

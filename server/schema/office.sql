@@ -340,7 +340,10 @@ SELECT
     WHEN NOT EXISTS (SELECT 1 FROM runs r WHERE r.product_id = p.id AND r.state = 'on_sale') THEN 'none'
     WHEN p.state = 'published' THEN 'shown'
     ELSE 'hidden'
-  END AS run_on_sale
+  END AS run_on_sale,
+  p.publish_at, p.publish_run_id, p.publish_fault,
+  (SELECT s.name FROM staff s WHERE s.id = p.publish_by) AS publish_by_name,
+  CASE WHEN p.publish_at IS NOT NULL THEN 'planned' WHEN p.publish_fault IS NOT NULL THEN 'missed' ELSE 'none' END AS publication
 FROM products p;
 
 -- Sealed packs name their order; of addresses staff see how many there are and in which countries, never what is sealed.

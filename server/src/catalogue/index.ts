@@ -3,7 +3,6 @@ export { askForValues, listDear, listJumps, listNewJumps } from './card-values.t
 export { addSingleProduct } from './add-single-product.ts';
 export {
   type ProductTerms,
-  changeState,
   findPrice,
   findProductPack,
   lockProduct,
@@ -13,6 +12,14 @@ export {
   setPrice,
   turnOffRestock,
 } from './product-terms.ts';
+export {
+  changeState,
+  endPlan,
+  listDue,
+  lockPublication,
+  type Publication,
+  storePlan,
+} from './product-state.ts';
 export { valueRules } from './value-rules.ts';
 export { listGains } from './list-gains.ts';
 export { listStockedClasses, readSetCode } from './list-cards.ts';

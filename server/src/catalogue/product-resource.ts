@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
-import { productsDeclaration } from '../contract/index.ts';
+import { productsDeclaration, productStates } from '../contract/index.ts';
+import { found } from '../platform/errors.ts';
 import { defineResource, type HeldChange } from '../platform/resource/index.ts';
 import { askApproval } from '../people/index.ts';
 import { shopNameOf, storedImage, weighTerms } from '../base/index.ts';
+import { changeState } from './product-state.ts';
+import { readProductTerms } from './product-terms.ts';
 import { amount, slug } from './shapes.ts';
+
+const productState = z.enum(productStates);
 
 /** One end of a product's own return band; the table enforces that all four are set or none. */
 const bandEnd = z.int().min(0).max(100_000);
@@ -35,19 +40,27 @@ export const products = defineResource(productsDeclaration, {
     minCashReturnBps: bandEnd,
     maxCashReturnBps: bandEnd,
   },
-  columns: { state: { heldBack: holdState } },
+  columns: { state: { heldBack: takeState } },
 });
 
-/** What would be sold below its floor waits for a second person. A new product sells nothing yet. */
-async function holdState({ id, before, after: state, staffId, reason }: HeldChange): Promise<boolean> {
+/**
+ * Takes over every change of a product's state: what would be sold below its floor waits for a second person, the rest is done by
+ * `changeState`. A new product sells nothing yet.
+ */
+async function takeState({ id, before, after, staffId, reason }: HeldChange): Promise<boolean> {
   if (before === undefined) return false;
-  if (!(await weighTerms({ products: [{ id, state: String(state) }] }, staffId)).mustWait) return false;
+  const [from, to] = [productState.parse(before), productState.parse(after)];
+  if (!(await weighTerms({ products: [{ id, state: to }] }, staffId)).mustWait) {
+    await changeState({ productId: id, from, to, actor: { kind: 'staff', id: staffId }, reason });
+    return true;
+  }
+  const { title } = found(await readProductTerms(id));
   await askApproval({
     kind: 'product-terms',
     subject: { kind: 'product', id },
-    title: `A product becomes ${String(state)}`,
-    before: { state: before },
-    after: { state },
+    title: `${title} becomes ${to}`,
+    before: { state: from },
+    after: { state: to },
     staffId,
     reason: reason === '' ? 'To be sold as it is' : reason,
   });

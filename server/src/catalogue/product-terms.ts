@@ -45,15 +45,6 @@ export async function setPrice(productId: string, priceCents: Cents, at: Date): 
   );
 }
 
-/** Returns false if the product is no longer in the state it was in. */
-export async function changeState(productId: string, before: string, after: string): Promise<boolean> {
-  const changed = await execute(
-    'UPDATE products SET state = $3, updated_at = $4, version = version + 1 WHERE id = $1 AND state = $2',
-    [productId, before, after, clock.now()],
-  );
-  return changed === 1;
-}
-
 /** Returns false if automatic restocking was off already. */
 export async function turnOffRestock(productId: string): Promise<boolean> {
   const changed = await execute(

@@ -63,6 +63,7 @@ export type * from './schemas/public-log.schema.ts';
 export type * from './schemas/notes.schema.ts';
 export type * from './schemas/notifications.schema.ts';
 export type * from './schemas/series.schema.ts';
+export type * from './schemas/publication.schema.ts';
 export type * from './schemas/staff.schema.ts';
 export type * from './schemas/vault.schema.ts';
 export type * from './schemas/price-feeds.schema.ts';

@@ -181,20 +181,8 @@ export const goodsChanges: StaffChanges = {
     const [{ code, number }] = rows;
     return { body: { dryRun: false, rows: [{ set: code, number, finish: 'foil', value: '1.00' }], reason } };
   },
-  'POST /products/:id/price': async ({ make }) => ({
-    id: (await make.aRunOnSale(4)).productId,
-    body: { priceCents: 900, reason },
-  }),
-  'POST /products/:id/floor-budget': async ({ api, make }) => {
-    await api.staff('finance');
-    return { id: (await make.aRunOnSale(4)).productId, body: { budgetCents: 5_000, reason } };
-  },
   'POST /packs': () => ({
     body: { name: 'New pack', slug: `new-${newId()}`, priceCents: 500, template: 'single' },
-  }),
-  'POST /products/:id/clone': async ({ make }) => ({
-    id: (await make.aRunOnSale(4)).productId,
-    body: { title: 'A copy', slug: `copy-${newId()}` },
   }),
   'PUT /packs/:id': ({ rows }) => ({ id: rows.packId, body: { name: `Renamed ${newId()}` } }),
   'POST /packs/bulk': ({ rows }) => ({

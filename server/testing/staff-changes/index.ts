@@ -2,6 +2,7 @@ import { caseChanges } from './cases.ts';
 import { dropChanges } from './drops.ts';
 import { goodsChanges } from './goods.ts';
 import { moneyChanges } from './money.ts';
+import { productChanges } from './products.ts';
 import { parcelChanges } from './parcels.ts';
 import { stockChanges } from './stock.ts';
 import { peopleChanges } from './people.ts';
@@ -18,6 +19,7 @@ export const staffChanges: StaffChanges = {
   ...caseChanges,
   ...peopleChanges,
   ...goodsChanges,
+  ...productChanges,
   ...stockChanges,
   ...moneyChanges,
   ...parcelChanges,

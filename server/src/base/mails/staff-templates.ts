@@ -93,6 +93,18 @@ export const staffTemplates = {
       why: ofYourSettings(shop),
     }),
   ),
+  'publication-missed': template<{ id: string; title: string; why: string }>(
+    true,
+    ({ id, title, why }, shop) => ({
+      subject: `Not published: ${title}`,
+      paragraphs: [
+        `“${title}” was to be published now, and was not: ${why}`,
+        'Nothing of it is on sale. Publish it by hand, or plan another time.',
+      ],
+      action: { label: 'See the product', url: `${shop.publicUrl}/admin/products/${id}` },
+      why: `You received this email because you planned it in the back office of ${shop.shopName}, or own the shop.`,
+    }),
+  ),
   'webhook-disabled': template<{ id: string; name: string; because: 'failures' | 'gone' }>(
     true,
     ({ id, name, because }, shop) => ({

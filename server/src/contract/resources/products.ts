@@ -14,6 +14,8 @@ export const productsDeclaration = {
     { label: 'Packs', filter: { kind: 'pack' } },
     { label: 'Singles', filter: { kind: 'single' } },
     { label: 'Drafts', filter: { state: 'draft' } },
+    { label: 'To be published', filter: { publication: 'planned' } },
+    { label: 'Not published in time', filter: { publication: 'missed' } },
     { label: 'On sale but hidden', filter: { runOnSale: 'hidden' } },
   ],
   columns: {
@@ -167,6 +169,16 @@ export const productsDeclaration = {
     currentRunId: { type: 'uuid', label: 'Current run ID', nullable: true },
     runOnSale: { type: 'enum', label: 'Run on sale', values: ['none', 'shown', 'hidden'], filter: 'equal' },
     unsold: { type: 'int', label: 'Unsold' },
+    publication: {
+      type: 'enum',
+      label: 'Publication',
+      values: ['none', 'planned', 'missed'],
+      filter: 'equal',
+    },
+    publishAt: { type: 'instant', label: 'To be published', nullable: true, filter: 'range' },
+    publishByName: { type: 'text', label: 'Planned by', nullable: true },
+    publishRunId: { type: 'uuid', label: 'Run that goes on sale with it', nullable: true },
+    publishFault: { type: 'text', label: 'Not published because', nullable: true },
   },
 } as const satisfies ResourceDeclaration;
 

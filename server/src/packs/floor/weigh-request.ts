@@ -87,7 +87,10 @@ const requests: Readonly<Record<string, Read>> = {
   substitution: (outId, { runId, substituteId }) => ({
     substitutes: [{ runId: String(runId), outId, inId: String(substituteId) }],
   }),
-  'product-terms': (id, after) => ({ products: [{ id, ...pick<object>(after, ['priceCents', 'state']) }] }),
+  'product-terms': (id, after) => ({
+    products: [{ id, ...pick<object>(after, ['priceCents', 'state']) }],
+    ...(typeof after['publishRunId'] === 'string' && { runs: [{ id: after['publishRunId'] }] }),
+  }),
 };
 
 async function changeOf({ kind, subject, after }: RequestedChange): Promise<TermsChange | undefined> {
@@ -102,8 +105,9 @@ export async function readRequestCost(request: RequestedChange): Promise<TermsCo
   return change ? readCost(change) : null;
 }
 
-/** A request may cost so much more than it named: people open packs meanwhile. */
-const slack = (cents: Cents): Cents => Math.floor(cents * 1.1) + 1_000;
+/** A request may cost a little more than it named: people open packs meanwhile. */
+export const isMoreThanAsked = (costCents: Cents, asked: TermsCost | null): boolean =>
+  costCents > Math.floor((asked?.costCents ?? 0) * 1.1) + 1_000;
 
 /**
  * Books what an approved request costs, and the budget that its approver sets for each product below its floor. Error: STALE
@@ -124,7 +128,7 @@ export async function weighApproved(request: RequestedChange, decision: TermsDec
   if (!change) return;
   const { approvalId, requestedBy: staffId, asked } = decision;
   const cost = await readCost(change);
-  if (cost.costCents > slack(asked?.costCents ?? 0))
+  if (isMoreThanAsked(cost.costCents, asked))
     throw refuse(
       'STALE',
       `This would now cost ${formatMoney(cost.costCents)}, more than the request says. Decline it, and submit a new one.`,

@@ -1,13 +1,11 @@
-import { z } from 'zod';
-
-import { formatMoney, productStates, type Cents } from '../../contract/index.ts';
+import { formatMoney, type Cents } from '../../contract/index.ts';
 import { readDatabaseTime } from '../../platform/database/database-clock.ts';
 import { inTransaction, sql } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { revalidate } from '../../platform/http/revalidate.ts';
-import { askApproval, type ApprovalKind } from '../../people/index.ts';
-import { record, weighTerms } from '../../base/index.ts';
-import { changeState, lockProduct, setPrice } from '../../catalogue/index.ts';
+import { askApproval } from '../../people/index.ts';
+import { weighTerms } from '../../base/index.ts';
+import { lockProduct, setPrice } from '../../catalogue/index.ts';
 import { recordRunEvents } from './run-events.ts';
 
 export interface PriceChange {
@@ -71,35 +69,18 @@ async function setAndLog(productId: string, priceCents: Cents, runIds: string[])
   return { afterCents: priceCents, runIds };
 }
 
-const wanted = z.object({ priceCents: z.int().optional(), state: z.enum(productStates).optional() });
-
-/** A price or a state of a product that makes a break. Approving throws STALE if it has changed since, and errors of a price. */
-export const productTermsApproval: ApprovalKind = {
-  name: 'product-terms',
-  async lock({ subjectId }) {
-    await lockProduct(subjectId);
-  },
-  async approve({ subjectId, before, after, reason }, { staffId }) {
-    const { priceCents, state } = wanted.parse(after);
-    if (state !== undefined && !(await changeState(subjectId, String(before['state']), state)))
-      throw refuse('STALE', 'This product has changed since the request. Decline it, and submit a new one.');
-    if (priceCents !== undefined) {
-      const { beforeCents, runIds } = await lockPrice(subjectId, priceCents);
-      if (beforeCents !== before['priceCents'])
-        throw refuse('STALE', 'The price has changed since the request. Decline it, and submit a new one.');
-      await setAndLog(subjectId, priceCents, runIds);
-      revalidate(['products', `product:${subjectId}`, ...runIds.map((runId) => `run:${runId}`)]);
-    }
-    await record({
-      actor: { kind: 'staff', id: staffId },
-      action: priceCents === undefined ? 'product.updated' : 'product.price-changed',
-      subject: { kind: 'product', id: subjectId },
-      before,
-      after,
-      reason,
-    });
-  },
-};
+/** Errors: those of a price; STALE when it is no longer the one that was asked from. */
+export async function setApprovedPrice(
+  productId: string,
+  priceCents: Cents,
+  askedFrom: unknown,
+): Promise<void> {
+  const { beforeCents, runIds } = await lockPrice(productId, priceCents);
+  if (beforeCents !== askedFrom)
+    throw refuse('STALE', 'The price has changed since the request. Decline it, and submit a new one.');
+  await setAndLog(productId, priceCents, runIds);
+  revalidate(['products', `product:${productId}`, ...runIds.map((runId) => `run:${runId}`)]);
+}
 
 /** Locks the runs so that none can stop first: a price must not enter a log after its `stop` entry. */
 function lockRunsOnSale(productId: string): Promise<{ id: string; lowestCents: Cents }[]> {

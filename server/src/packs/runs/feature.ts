@@ -2,15 +2,17 @@ import { runsDeclaration } from '../../contract/index.ts';
 import type { Feature, SearchSource } from '../../feature.ts';
 import { daily, everyMinute } from '../../platform/jobs/schedule.ts';
 import { defineResource } from '../../platform/resource/index.ts';
-import { productTermsApproval } from './change-price.ts';
 import { correctionRoutes } from './correction-routes.ts';
 import { correctionApproval } from './corrections/correction-approval.ts';
 import { retirementApproval } from './end/retire-run.ts';
 import { evidenceRoutes } from './evidence-routes.ts';
 import { runMeasures } from './measures.ts';
 import { priceRoutes } from './price-routes.ts';
+import { productTermsApproval } from './product-terms-approval.ts';
 import { runRoutes } from './public/routes.ts';
 import { restockProducts } from './restock.ts';
+import { publishPlanned } from './planned/publish-planned.ts';
+import { publicationRoutes } from './planned/routes.ts';
 import { bandApproval } from './run-band.ts';
 import { runStaffRoutes } from './staff-routes.ts';
 import { substitutionRoutes } from './substitution-routes.ts';
@@ -39,7 +41,7 @@ const runs = defineResource(runsDeclaration, {
 
 export const runsFeature: Feature = {
   open: [runRoutes],
-  staff: [runStaffRoutes, priceRoutes, substitutionRoutes, correctionRoutes],
+  staff: [runStaffRoutes, priceRoutes, publicationRoutes, substitutionRoutes, correctionRoutes],
   ownPaths: { '/media/evidence': evidenceRoutes },
   search: runSearch,
   events: runEvents,
@@ -52,6 +54,14 @@ export const runsFeature: Feature = {
     substitutionApproval,
     correctionApproval,
   ],
-  tasks: { 'restock-products': () => restockProducts(), 'tidy-evidence': () => tidyEvidence() },
-  schedule: { 'restock-products': everyMinute, 'tidy-evidence': daily(4, 0) },
+  tasks: {
+    'publish-planned': () => publishPlanned(),
+    'restock-products': () => restockProducts(),
+    'tidy-evidence': () => tidyEvidence(),
+  },
+  schedule: {
+    'publish-planned': everyMinute,
+    'restock-products': everyMinute,
+    'tidy-evidence': daily(4, 0),
+  },
 };

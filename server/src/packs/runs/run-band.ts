@@ -24,7 +24,7 @@ interface BandCheck extends BandBreaks {
 }
 
 /** Checks a sealed run's current returns against its product's band, or the house default. Error: NOT_FOUND. */
-async function checkBand(runId: string): Promise<BandCheck> {
+export async function checkBand(runId: string): Promise<BandCheck> {
   const { number, productId } = found(await Run.findByPk(runId, { attributes: ['number', 'productId'] }));
   const { title, band } = found(await readProductTerms(productId));
   return { ...holdToBand(await readLiveReturns(runId), band), title: `Run ${number} of ${title}` };
@@ -121,7 +121,7 @@ export function publishRestock(runId: string, productId: string): Promise<void> 
   });
 }
 
-async function publishAndRecord(
+export async function publishAndRecord(
   runId: string,
   actor: { kind: 'staff'; id: string } | { kind: 'system' },
 ): Promise<void> {

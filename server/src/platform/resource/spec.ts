@@ -35,7 +35,10 @@ interface ServerColumn {
    * the rows of any value in that order.
    */
   isIndexed?: true;
-  /** Returns true for a change that waits for a second person: it is not written; this function files the request. */
+  /**
+   * Returns true for a change that is not written with the others: it waits for a second person, which this function asks for, or
+   * this function has made it.
+   */
   heldBack?: (change: HeldChange) => Promise<boolean>;
   /**
    * Of a guarded column: whether the change gives more or protects less, where the declared direction alone does not say.
