@@ -20,6 +20,7 @@ export {
   type Publication,
   storePlan,
 } from './product-state.ts';
+export { previewToken, readPreviewToken } from './preview-token.ts';
 export { valueRules } from './value-rules.ts';
 export { listGains } from './list-gains.ts';
 export { listStockedClasses, readSetCode } from './list-cards.ts';

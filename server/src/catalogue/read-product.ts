@@ -10,6 +10,7 @@ import { found } from '../platform/errors.ts';
 import { isId } from '../platform/ids.ts';
 import { shareReads } from '../platform/database/share-reads.ts';
 import { cardColumns } from './list-cards.ts';
+import { readPreviewToken } from './preview-token.ts';
 import { bestCard, digitalShareOfListed, readRunContents, type RunContents } from './run-contents.ts';
 
 const maxUnits = 60;
@@ -44,10 +45,11 @@ const selectBy = (condition: string): string => `
       WHERE product_id = p.id AND state = 'listed' AND NOT is_locked AND NOT in_inspection ORDER BY entered_at, id LIMIT ${maxUnits}) shown)
       END AS units
   FROM products p LEFT JOIN pack_designs k ON k.id = p.pack_id LEFT JOIN architects a ON a.id = k.architect_id
-  WHERE p.state = 'published' AND ${condition}`;
+  WHERE ${condition}`;
 
-const selectById = selectBy('p.id = $1::uuid');
-const selectBySlug = selectBy('p.slug = $1');
+const selectById = selectBy(`p.state = 'published' AND p.id = $1::uuid`);
+const selectBySlug = selectBy(`p.state = 'published' AND p.slug = $1`);
+const selectAnyById = selectBy('p.id = $1::uuid');
 
 interface PublishedRun {
   id: string;
@@ -86,13 +88,20 @@ const share = shareReads<ProductDetailDto>();
 
 /** One published product by id or slug, with the stock of the run that a new buyer gets. */
 export const readProduct = (idOrSlug: string): Promise<ProductDetailDto> =>
-  share(idOrSlug, () => loadProduct(idOrSlug));
+  share(idOrSlug, () => loadProduct(idOrSlug, isId(idOrSlug) ? selectById : selectBySlug));
 
-async function loadProduct(idOrSlug: string): Promise<ProductDetailDto> {
+/** A product in any state, by a token that staff got. Error: NOT_FOUND, also once the token is over. */
+export async function previewProduct(token: string): Promise<ProductDetailDto> {
+  const read = readPreviewToken(token);
+  const { productId } = found(read?.isOver === false ? read : undefined);
+  return loadProduct(productId, selectAnyById);
+}
+
+async function loadProduct(idOrSlug: string, select: string): Promise<ProductDetailDto> {
   const before = known.get(idOrSlug);
   const left = before?.left;
   const row = found(
-    await oneByKey<Row>(isId(idOrSlug) ? selectById : selectBySlug, [
+    await oneByKey<Row>(select, [
       idOrSlug,
       before?.runId,
       left?.cardId,

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { RequestHandler } from 'express';
 
 import { developmentPolicy } from './pages/content-security.ts';
+import { admitToPreview, isPreview } from './pages/preview.ts';
 import type { Storefront } from './pages/storefront.ts';
 
 /** The back office from its source, with hot reload on the shop's own port. */
@@ -26,8 +27,10 @@ export async function backOfficeFromSource(server: Server): Promise<RequestHandl
 
 /** The storefront from its source: nothing is cached between requests. */
 export function storefrontFromSource(storefront: Storefront): RequestHandler {
-  return (request, response) => {
+  return async (request, response) => {
     response.setHeader('Content-Security-Policy', developmentPolicy);
-    storefront.pass(request, response);
+    const admitted = isPreview(request.path) ? await admitToPreview(request, response) : undefined;
+    if (admitted && 'goTo' in admitted) response.redirect(303, admitted.goTo);
+    else storefront.pass(request, response);
   };
 }

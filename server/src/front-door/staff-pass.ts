@@ -1,10 +1,15 @@
 import type { Request, Response } from 'express';
 
 import { readSignedIn, staffSessions } from '../people/index.ts';
+import type { ActingStaff } from '../platform/policy.ts';
 
 /** Whether the request is from signed-in staff, also on paths without staff sessions. */
-export async function isStaff(request: Request, response: Response): Promise<boolean> {
-  if (!/\bpullproof-staff=/.test(request.headers.cookie ?? '')) return false;
+export const isStaff = async (request: Request, response: Response): Promise<boolean> =>
+  (await readStaff(request, response)) !== undefined;
+
+/** The signed-in member of staff that a request is from, if any, also on paths without staff sessions. */
+export async function readStaff(request: Request, response: Response): Promise<ActingStaff | undefined> {
+  if (!/\bpullproof-staff=/.test(request.headers.cookie ?? '')) return undefined;
   // Reads the staff session on a copy of the request, which may get a customer's session later.
   const beside = Object.create(request) as Request; // Object.create is untyped
   try {
@@ -14,9 +19,8 @@ export async function isStaff(request: Request, response: Response): Promise<boo
         else done();
       });
     });
-    await readSignedIn(beside);
-    return true;
+    return await readSignedIn(beside);
   } catch {
-    return false;
+    return undefined;
   }
 }

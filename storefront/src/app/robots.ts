@@ -7,6 +7,7 @@ const PRIVATE = [
   '/api/',
   '/admin',
   '/dev/',
+  '/preview/',
   '/home',
   '/collect',
   '/open-pack',

@@ -1,7 +1,7 @@
-import { type PackRecord, packsDeclaration } from '@pullproof/server/contract';
+import { type PackRecord, packsDeclaration, type ProductRecord } from '@pullproof/server/contract';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { Form, useRecordContext } from 'react-admin';
+import { Form, useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
@@ -9,6 +9,7 @@ import { SaveBar } from '../../shared/records/save-bar.tsx';
 import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
+import { ShopPageLink } from '../../shared/shop-page-link.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { PackForm } from './pack-form.tsx';
 import { RecipeField } from './recipe/recipe-field.tsx';
@@ -58,10 +59,28 @@ function PackLinks() {
   if (!pack) return null;
   const filter = encodeURIComponent(JSON.stringify({ packId: pack.id }));
   return (
-    <Button component={Link} to={`/products?filter=${filter}`} size="small">
-      Products with this pack
-    </Button>
+    <>
+      <ShopPage packId={pack.id} />
+      <Button component={Link} to={`/products?filter=${filter}`} size="small">
+        Products with this pack
+      </Button>
+    </>
   );
+}
+
+/** The page of the first product that sells this pack. */
+function ShopPage({ packId }: { packId: string }) {
+  const mayRead = usePermission('products.read');
+  const { data: [product] = [] } = useGetList<ProductRecord>(
+    'products',
+    {
+      filter: { packId },
+      sort: { field: 'createdAt', order: 'ASC' },
+      pagination: { page: 1, perPage: 1 },
+    },
+    { enabled: mayRead },
+  );
+  return product ? <ShopPageLink product={product} /> : null;
 }
 
 function describeSize({ recipe }: PackRecord): string {

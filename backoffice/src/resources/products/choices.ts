@@ -8,3 +8,9 @@ export const runOnSaleChoices = [
   { id: 'hidden', name: 'Yes, but the product is not published' },
   { id: 'none', name: 'No' },
 ];
+
+export const publicationChoices = [
+  { id: 'planned', name: 'Planned' },
+  { id: 'missed', name: 'Not published in time' },
+  { id: 'none', name: 'Not planned' },
+];

@@ -1,5 +1,4 @@
 import { type ProductRecord, productsDeclaration } from '@pullproof/server/contract';
-import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Button } from '@mui/material';
 import { BooleanInput, NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { RunsTable } from '../../shared/runs/runs-table.tsx';
 import { RecordForm } from '../../shared/records/record-form.tsx';
 import { factsOf, RecordFacts } from '../../shared/records/facts.tsx';
 import { Section } from '../../shared/records/section.tsx';
+import { ShopPageLink } from '../../shared/shop-page-link.tsx';
 import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { InstantInput } from '../../shared/values/instant-input.tsx';
@@ -22,6 +22,8 @@ import { isAfterStart } from './sale-window.ts';
 import { CloneVerb } from './clone-verb.tsx';
 import { FloorBudgetVerb } from './floor-budget-verb.tsx';
 import { PriceVerb } from './price-verb.tsx';
+import { Publication } from './publication.tsx';
+import { PublishAtVerb } from './publish-at-verb.tsx';
 import { StateVerbs } from './state-verbs.tsx';
 
 const { chip, id, value } = factsOf<ProductRecord>(productsDeclaration);
@@ -30,6 +32,7 @@ export function ProductDetail() {
   return (
     <EditScreen titleOf={(product) => String(product['title'])} actions={<ProductLinks />}>
       <HiddenSale />
+      <Publication />
       <DetailColumns side={<ProductAside />}>
         <Section
           title="Listing"
@@ -111,6 +114,7 @@ function ProductLinks() {
   return (
     <>
       <StateVerbs />
+      {product.publishAt === null ? <PublishAtVerb /> : null}
       <PriceVerb />
       <FloorBudgetVerb />
       <CloneVerb />
@@ -119,17 +123,7 @@ function ProductLinks() {
           Recipe and runs
         </Button>
       ) : null}
-      {product.state === 'published' ? (
-        <Button
-          href={`/shop/${product.slug}`}
-          target="_blank"
-          rel="noopener"
-          size="small"
-          startIcon={<OpenInNew />}
-        >
-          In the shop
-        </Button>
-      ) : null}
+      <ShopPageLink product={product} />
     </>
   );
 }

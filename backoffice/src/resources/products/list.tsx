@@ -7,9 +7,9 @@ import { CreateDialog } from '../../shared/records/create-dialog.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
-import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { choicesOf } from '../../shared/values/choices.ts';
-import { kindChoices, runOnSaleChoices } from './choices.ts';
+import { kindChoices, publicationChoices, runOnSaleChoices } from './choices.ts';
+import { ProductStanding } from './publication.tsx';
 import { NewPackInputs } from './new-pack-inputs.tsx';
 import { NewProductInputs } from './new-product-inputs.tsx';
 
@@ -19,6 +19,7 @@ const filters = [
   filter.choice('state', { alwaysOn: true }),
   filter.choice('kind', { choices: kindChoices }),
   filter.choice('runOnSale', { choices: runOnSaleChoices }),
+  filter.choice('publication', { choices: publicationChoices }),
   filter.from('priceCents'),
   filter.to('priceCents'),
   filter.reference('packId', 'packs', 'name', { all: true }),
@@ -76,7 +77,7 @@ const { chip, choice, money, pictured, text, when } = columnsOf<ProductRecord>(p
 const columns = [
   pictured('title', (row) => row, { phone: 'primary' }),
   choice('kind'),
-  chip('state'),
+  chip('state', { cell: (product) => <ProductStanding product={product} /> }),
   money('priceCents', { phone: 'tertiary' }),
   text('unsold', { cell: unsoldText, align: 'right' }),
   when('createdAt', { hidden: true }),
@@ -100,7 +101,7 @@ export function ProductList() {
       phone={{
         secondary: (product) => (
           <>
-            <StatusChip state={product.state} />{' '}
+            <ProductStanding product={product} />{' '}
             {typeof product.unsold === 'number' ? `${unsoldText(product)} unsold` : ''}
           </>
         ),

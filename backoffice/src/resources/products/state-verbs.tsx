@@ -63,6 +63,8 @@ function useStateChange(product: ProductRecord, { to, done }: Step) {
       const answer = await dataProvider.update('products', { id: product.id, data, previousData: product });
       if (hasKeptTheirs(answer.data))
         notify('Their version was kept. Your changes were discarded.', { type: 'info' });
+      else if (answer.data.state !== to)
+        notify('Below its floor: a second person decides, nothing has changed yet', { type: 'info' });
       else notify(done, { type: 'success' });
       refresh();
       return true;
@@ -97,7 +99,9 @@ function StateDialog({ product, step, onClose }: StateDialogProps) {
       {step.to === 'published' ? (
         <Publishing product={product} />
       ) : (
-        <Typography variant="body2">Customers can no longer find or buy it.</Typography>
+        <Typography variant="body2">
+          Customers can no longer find or buy it.{product.publishAt === null ? '' : ' What is planned ends.'}
+        </Typography>
       )}
     </VerbDialog>
   );
@@ -127,6 +131,11 @@ function Publishing({ product }: { product: ProductRecord }) {
         <Alert severity="info">No run is on sale yet, so there’s nothing to buy.</Alert>
       ) : null}
       <Missing product={product} />
+      {product.publishAt === null ? null : (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          A publication is planned. This publishes it now instead.
+        </Alert>
+      )}
     </Box>
   );
 }

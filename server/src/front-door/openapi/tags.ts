@@ -13,7 +13,7 @@ const tags: readonly Tag[] = [
   {
     name: 'Catalogue',
     description: 'Products, cards, games, sets, classes and architects.',
-    paths: /^(products|cards|classes|games|sets|architects)\b/,
+    paths: /^(products|previews|cards|classes|games|sets|architects)\b/,
   },
   {
     name: 'Runs',

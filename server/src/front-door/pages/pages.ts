@@ -12,6 +12,7 @@ import { existenceOracle, isAboutQuery, isSwitchable } from './existence.ts';
 import { maintenanceSeconds } from '../maintenance.ts';
 import { offlineWorkerPath, sendOfflineWorker } from './offline-worker.ts';
 import { MicroCache, type Page } from './micro-cache.ts';
+import { admitToPreview, isPreview } from './preview.ts';
 import { renderPage } from './render-page.ts';
 import { whenRevalidated } from '../../platform/http/revalidate.ts';
 import { isStaff } from '../staff-pass.ts';
@@ -39,7 +40,8 @@ export interface Pages {
 /** The storefront's pages and their cache; a live shop has no developer pages. */
 export function openPages(storefront: Storefront, mode: 'demo' | 'live'): Pages {
   const exists = existenceOracle(storefront.apiOrigin);
-  const isPage = (path: string): boolean => isPlainPath(path) && (mode === 'demo' || !isWorkshop(path));
+  const isPage = (path: string): boolean =>
+    isPlainPath(path) && !isPreview(path) && (mode === 'demo' || !isWorkshop(path));
   const cache: MicroCache = new MicroCache({
     onFailure: (failure) => logger.warn({ err: failure }, 'a page was not refreshed'),
     async render(key, before) {
@@ -92,8 +94,26 @@ export function pageRoutes(pages: Pages): RequestHandler {
       passOn(storefront, request, response);
       return;
     }
-    await answerPage(pages, request, response);
+    if (isPreview(request.path)) await answerPreview(pages, request, response);
+    else await answerPage(pages, request, response);
   };
+}
+
+/** A preview is rendered for this request alone: no cache may hold it. */
+async function answerPreview(
+  { storefront, cache }: Pages,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const admitted = await admitToPreview(request, response);
+  response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  if (!admitted) sendVariants(request, response, instead(await cache.read(notFoundKey), 404));
+  else if ('goTo' in admitted) response.setHeader('Cache-Control', 'no-store').redirect(303, admitted.goTo);
+  else if (request.headers['rsc'] !== undefined) passOn(storefront, request, response);
+  else {
+    const page = await renderPage(storefront.origin, admitted.show);
+    sendVariants(request, response, instead(page, page.status));
+  }
 }
 
 async function answerPage(

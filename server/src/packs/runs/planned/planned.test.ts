@@ -22,10 +22,7 @@ const trail = async (productId: string): Promise<string[]> =>
     ({ action }) => action,
   );
 const missedMails = (title: string) =>
-  query(
-    `SELECT 1 FROM mails WHERE kind = 'publication-missed' AND subject = $1`,
-    `Not published: ${title}`,
-  );
+  query(`SELECT 1 FROM mails WHERE kind = 'publication-missed' AND subject = $1`, `Not published: ${title}`);
 
 /** A draft with a sealed run that is not on sale yet. */
 async function aSealedDraft() {

@@ -9,6 +9,7 @@ function packs(
 ) {
   return {
     kind: 'pack' as const,
+    state: 'published' as const,
     saleStartsAt: null,
     saleEndsAt: null,
     stock: { runId: RUN, remaining, size: 100 },
@@ -21,6 +22,8 @@ const onSale = packs(40, { state: 'on_sale', remaining: 40 });
 
 test.each([
   ['open', onSale],
+  ['preview', { ...onSale, state: 'draft' as const }],
+  ['preview', { ...onSale, kind: 'single' as const, state: 'archived' as const, unitsListed: 1 }],
   ['fenced', packs(40, { state: 'on_sale', remaining: 40, isPaused: true, isFenced: true })],
   ['paused', packs(40, { state: 'on_sale', remaining: 40, isPaused: true })],
   ['tooFew', packs(4, { state: 'on_sale', remaining: 4 })],

@@ -3,6 +3,8 @@ import type { ProductDetailDto } from '@pullproof/server/contract';
 /** Whether a product can be bought now, or why not. */
 export type Availability =
   | 'open'
+  /** Staff look at it before it is published. */
+  | 'preview'
   | 'soon'
   | 'over'
   | 'notYet'
@@ -15,12 +17,13 @@ export type Availability =
 
 type Offered = Pick<
   ProductDetailDto,
-  'kind' | 'saleStartsAt' | 'saleEndsAt' | 'stock' | 'runs' | 'unitsListed' | 'packsPerUnit'
+  'kind' | 'state' | 'saleStartsAt' | 'saleEndsAt' | 'stock' | 'runs' | 'unitsListed' | 'packsPerUnit'
 >;
 
 /** `now` is null in server HTML, which is cached: only the browser checks the sale window. */
 export function readAvailability(product: Offered, now: number | null): Availability {
   const { saleStartsAt, saleEndsAt } = product;
+  if (product.state !== 'published') return 'preview';
   if (now !== null && saleStartsAt !== null && Date.parse(saleStartsAt) > now) return 'soon';
   if (now !== null && saleEndsAt !== null && Date.parse(saleEndsAt) <= now) return 'over';
   if (product.kind === 'single') return product.unitsListed > 0 ? 'open' : 'soldOut';

@@ -11,6 +11,7 @@ export const text = {
   buySingle: (cents: number) => `Buy for ${formatMoney(cents)}`,
   panel: 'Price and purchase',
   whyNot: {
+    preview: { title: 'Preview: not on sale', body: 'The button to buy stands here once it’s published.' },
     notYet: { title: 'Not on sale yet', body: 'The first packs aren’t sealed yet.' },
     over: { title: 'No longer on sale', body: 'This sale has ended.' },
     stopped: {

@@ -17,7 +17,9 @@ export interface OfferReloads {
 /** Keeps the page's product and run up to date. */
 export function useFollowOffer(): OfferReloads['reloadProduct'] {
   const { product, run, setOffer } = useBuy();
-  const { data: newest = product, mutate } = useApi(`/api/products/${product.id}`, {
+  // What is not published yet, which staff preview, has no public answer.
+  const path = product.state === 'published' ? (`/api/products/${product.id}` as const) : null;
+  const { data: newest = product, mutate } = useApi(path, {
     fallbackData: product,
     refreshInterval: REFRESH_MS,
   });

@@ -1,3 +1,4 @@
+export { PreviewBanner } from './preview-banner.tsx';
 export { ArchitectPage } from './architect-page.tsx';
 export { ArchitectSection } from './architect.tsx';
 export { ProductJsonLd } from './json-ld.tsx';

@@ -3,6 +3,11 @@ import { formatDate, pluralise } from '../../../lib/text/format.ts';
 import { asOf } from '../odds/index.ts';
 
 export const text = {
+  preview: 'Preview: not on sale.',
+  previewPublished: 'This product is published by now.',
+  previewWho: 'Only staff can open this page.',
+  previewLacksRun: 'Odds, wall and contents appear once a run is on sale.',
+  previewBack: 'Back to the product',
   packs: 'Packs',
   singles: 'Singles',
   tilt: { finger: 'Tilt your phone to turn it.', mouse: 'Move over it to turn it.' },
