@@ -11,8 +11,7 @@ import { Alert, Button, MenuItem, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
 import { useShopSettings } from '../../layout/shop-settings.ts';
-import type { Refusal } from '../../shared/refusal.tsx';
-import { VerbTextField } from '../../shared/refusal.tsx';
+import { type Refusal, VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
 import { useNow } from '../../shared/values/use-now.ts';
@@ -83,30 +82,9 @@ function PlanDialog({ product, zone, onClose }: PlanDialogProps) {
       onConfirm={() => void confirm()}
     >
       <Stack spacing={2} sx={{ mt: 1 }}>
-        <VerbTextField
-          source="at"
-          type="datetime-local"
-          label="Publish on"
-          value={wall}
-          onChange={(event) => setWall(event.target.value)}
-          error={isPast}
-          helperText={isPast ? 'This time has passed.' : `Shop’s time, ${zone}`}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: wallTimeOf(new Date(now), zone) } }}
-          required
-        />
+        <TimeField wall={wall} onWall={setWall} isPast={isPast} zone={zone} />
         {product.kind === 'pack' ? <RunChoice product={product} runId={runId} onRun={setRunId} /> : null}
-        {needsReason(refusal) ? (
-          <VerbTextField
-            source="reason"
-            label="Reason"
-            helperText="A second person decides, and reads it."
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            multiline
-            minRows={2}
-            required
-          />
-        ) : null}
+        {needsReason(refusal) ? <ReasonField reason={reason} onReason={setReason} /> : null}
         <Typography variant="body2">
           {at && !isPast
             ? `Customers see it in the shop from ${formatAs('zonedMoment', at, zone)}, within a minute. If it isn’t ready then, it stays as it is and you get an email.`
@@ -119,6 +97,41 @@ function PlanDialog({ product, zone, onClose }: PlanDialogProps) {
 
 const needsReason = (refusal: Refusal): boolean =>
   refusal?.error instanceof ApiProblem && refusal.error.code === 'REASON_REQUIRED';
+
+interface TimeFieldProps {
+  /** What a clock in the shop's zone shows. */
+  wall: string;
+  onWall: (wall: string) => void;
+  isPast: boolean;
+  zone: string;
+}
+
+const TimeField = ({ wall, onWall, isPast, zone }: TimeFieldProps) => (
+  <VerbTextField
+    source="at"
+    type="datetime-local"
+    label="Publish on"
+    value={wall}
+    onChange={(event) => onWall(event.target.value)}
+    error={isPast}
+    helperText={isPast ? 'This time has passed.' : `Shop’s time, ${zone}`}
+    slotProps={{ inputLabel: { shrink: true } }}
+    required
+  />
+);
+
+const ReasonField = ({ reason, onReason }: { reason: string; onReason: (reason: string) => void }) => (
+  <VerbTextField
+    source="reason"
+    label="Reason"
+    helperText="A second person decides, and reads it."
+    value={reason}
+    onChange={(event) => onReason(event.target.value)}
+    multiline
+    minRows={2}
+    required
+  />
+);
 
 interface RunChoiceProps {
   product: ProductRecord;
