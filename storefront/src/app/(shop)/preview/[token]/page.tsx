@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 import { PreviewBanner } from '../../../../features/packs/product/index.ts';
+import { PLACEHOLDER_PARAM } from '../../../../lib/cache-life.ts';
 import { readPublic } from '../../../../lib/loopback.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import page from '../../../../ui/layout/page.module.css';
@@ -15,6 +16,10 @@ export const metadata: Metadata = {
 
 interface PreviewProps {
   params: Promise<{ token: string }>;
+}
+
+export function generateStaticParams(): { token: string }[] {
+  return [{ token: PLACEHOLDER_PARAM }];
 }
 
 /** A product before it is published. The front door lets only staff come here. */

@@ -1,0 +1,57 @@
+import { startApi } from '../../testing/api.ts';
+
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const { clock, minutes } = await import('../platform/clock.ts');
+const { previewToken } = await import('./index.ts');
+afterEach(() => clock.reset());
+afterAll(() => api.stop());
+
+const anyone = api.client();
+const preview = (token: string) => anyone.ask(`/api/previews/${token}`);
+const hide = (productId: string) =>
+  api.db.query(`UPDATE products SET state = 'draft' WHERE id = $1`, [productId]);
+
+/** Another first sign of what is sealed. */
+const altered = (token: string): string =>
+  token.replace(/:(.)/, (_, first: string) => `:${first === 'A' ? 'B' : 'A'}`);
+
+test('a preview is the product as its page will show it, while nobody finds or buys it', async () => {
+  const { productId, runId } = await make.aRunOnSale(4);
+  const { body: published } = await anyone.ask(`/api/products/${productId}`);
+  await hide(productId);
+  const { status, body } = await preview(previewToken(productId));
+  expect([status, body]).toEqual([200, { ...published, state: 'draft' }]);
+  expect((await anyone.ask(`/api/products/${productId}`)).status).toBe(404);
+  const { client } = await make.aCustomer(api);
+  const bought = await make.buy(client, productId, { runId, picks: [1] });
+  expect([bought.status, bought.body.code]).toEqual([409, 'NOT_ON_SALE']);
+});
+
+test('a preview of a pack without a run, and of a single card, names what is there', async () => {
+  const { productId } = await make.aPack();
+  await hide(productId);
+  expect((await preview(previewToken(productId))).body).toMatchObject({
+    kind: 'pack',
+    stock: null,
+    runs: [],
+  });
+  const single = await make.aSingle(2);
+  await hide(single.productId);
+  expect((await preview(previewToken(single.productId))).body).toMatchObject({
+    kind: 'single',
+    unitsListed: 2,
+  });
+});
+
+test('a token of minutes ago, of another product or altered shows nothing', async () => {
+  const { productId } = await make.aPack();
+  const token = previewToken(productId);
+  const other = (await make.aPack()).productId;
+  for (const wrong of [token.replace(productId, other), `${productId}.`, productId, altered(token)])
+    expect((await preview(wrong)).status).toBe(404);
+  clock.travel(minutes(14));
+  expect((await preview(token)).status).toBe(200);
+  clock.travel(minutes(2));
+  expect((await preview(token)).status).toBe(404);
+});
