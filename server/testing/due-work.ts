@@ -9,6 +9,18 @@ export async function makeDueWork(api: TestApi, make: typeof Factories): Promise
   await dueTopUps(api, make);
   await dueForfeit(make);
   await dueClose(api, make);
+  await duePublication(api, make);
+}
+
+/** A draft with a run on sale whose time has come. */
+async function duePublication(api: TestApi, make: typeof Factories): Promise<void> {
+  const run = await make.aRunOnSale(4);
+  await api.staff('catalogue');
+  await api.db.query(
+    `UPDATE products SET state = 'draft', publish_at = ${inDays(1)},
+       publish_by = (SELECT id FROM staff WHERE role = 'catalogue' ORDER BY id LIMIT 1) WHERE id = $1`,
+    [run.productId],
+  );
 }
 
 const inDays = (days: number): string => `now() - interval '${days} days'`;

@@ -1,8 +1,14 @@
 /** Facts of the mails to staff, each word of theirs `text`. */
 export const staffMailFacts = (text: string) => ({
   'webhook-disabled': { id: 'a-webhook', name: text, because: 'failures' as const },
-  'approval-asked': { id: 'an-approval', title: text, reason: text, askedBy: text },
-  'approval-decided': { id: 'an-approval', title: text, outcome: 'declined' as const, reason: text },
+  'approval-asked': { id: 'an-approval', title: text, reason: text, effect: text, askedBy: text },
+  'approval-decided': {
+    id: 'an-approval',
+    title: text,
+    outcome: 'declined' as const,
+    reason: text,
+    effect: text,
+  },
   'staff-power': {
     id: 'a-member',
     name: text,

@@ -1,3 +1,5 @@
+import { consequences } from './consequences.ts';
+
 /** Above this many records a filter has to be narrowed before a verb runs with all of them. */
 export const maxBulkJobRows = 10_000;
 
@@ -19,33 +21,31 @@ export const bulkVerbs = {
     {
       verb: 'pick',
       label: 'Pick all units',
-      effect: 'Only once the units are in your hands. Afterwards they are packed at the station.',
+      effect: consequences['shipping/pick'],
     },
     {
       verb: 'dispatch',
       label: 'Hand over',
-      effect: 'Marks each parcel as shipped with the carrier on its label. We email the customers.',
+      effect: consequences['shipping/dispatch'],
     },
     {
       verb: 'deliver',
       label: 'Mark delivered',
-      effect:
-        'For carriers that don’t report deliveries. We ask the customers by email. Each counts as delivered once its customer or a second person confirms it.',
+      effect: consequences['shipping/deliver'],
     },
   ],
   buyback: [
     {
       verb: 'reshelve',
       label: 'Back on the shelf',
-      effect: 'They count as vault stock again and can be sealed into a future run.',
+      effect: consequences['buyback/reshelve'],
     },
   ],
   collectibles: [
     {
       verb: 'return',
       label: 'Back to the vault',
-      effect:
-        'Only withdrawn and bought-back units and prizes can go back. New or found ones above your limit wait for a count.',
+      effect: consequences['collectibles/return'],
       needsReason: true,
     },
   ],

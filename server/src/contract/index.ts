@@ -6,6 +6,7 @@ export * from './codes.ts';
 export * as claims from './claims/index.ts';
 export * from './carriers.ts';
 export * from './certificate.ts';
+export * from './consequences.ts';
 export * from './place-code.ts';
 export * from './printing.ts';
 export * from './drop-delay.ts';

@@ -15,14 +15,7 @@ export function BandChange() {
   const { before: band, after } = request;
   const packs = after.size ?? after.packsLeft;
   return (
-    <Section
-      title="What would happen"
-      hint={
-        request.subjectKind === 'pack'
-          ? 'Approving seals the run. Publishing it outside its band needs another approval.'
-          : 'Approving puts the run on sale immediately.'
-      }
-    >
+    <Section title="The run against its band">
       <Facts
         rows={[
           ['Packs', packs === undefined ? undefined : formatCount(packs)],

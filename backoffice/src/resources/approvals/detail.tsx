@@ -1,10 +1,11 @@
-import { type ApprovalRecord, approvalsDeclaration } from '@pullproof/server/contract';
-import { Alert } from '@mui/material';
+import { describeApproval, type ApprovalRecord, approvalsDeclaration } from '@pullproof/server/contract';
+import { Alert, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { SubjectLink } from '../../shared/values/subject-link.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { BandChange } from './band-change.tsx';
@@ -23,6 +24,7 @@ export function ApprovalDetail() {
     <EditScreen titleOf={(approval) => String(approval['title'])} actions={<ApprovalVerbs />}>
       <DetailColumns side={<Timeline />}>
         <NobodyLeft />
+        <IfApproved />
         <Change />
         <CostSection />
         <ApprovalFacts />
@@ -40,6 +42,17 @@ function Change() {
   if (approval?.kind === 'card-values') return <ValuesChange />;
   if (approval?.kind === 'drop-void') return <DropVoidChange />;
   return <PlainChange />;
+}
+
+/** The one text of what approving does, which the dialog and the mails say too. */
+function IfApproved() {
+  const approval = useRecordContext<ApprovalRecord>();
+  if (approval?.state !== 'pending') return null;
+  return (
+    <Section title="If approved">
+      <Typography variant="body2">{describeApproval(approval)}</Typography>
+    </Section>
+  );
 }
 
 /** Explains why a request cannot be decided when the shop has too few staff. */

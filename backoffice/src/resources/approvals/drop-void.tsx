@@ -27,10 +27,7 @@ export function DropVoidChange() {
   if (!approval || !drop) return null;
   const isPending = approval.state === 'pending';
   return (
-    <Section
-      title={isPending ? 'If approved' : 'The drop'}
-      hint="All entries become void. The prizes move to a later drop with a new seed, which entrants can enter again."
-    >
+    <Section title="The drop">
       {isPending && drop.state !== 'open' && drop.state !== 'scheduled' ? (
         <Alert severity="info" sx={{ mb: 2 }}>
           Entries have closed, so this drop can no longer be cancelled.

@@ -12,10 +12,7 @@ export function CorrectionChange() {
   const request = useRecordContext<CorrectionRecord>();
   if (!request) return null;
   return (
-    <Section
-      title={request.state === 'approved' ? 'Published' : 'What would be published'}
-      hint="Signed with the run’s key, on the run’s page and in the API. It can’t be changed or taken back."
-    >
+    <Section title={request.state === 'approved' ? 'Published' : 'What would be published'}>
       <CorrectionPreview entries={request.after.entries} explanation={request.reason} />
     </Section>
   );

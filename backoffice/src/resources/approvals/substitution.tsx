@@ -24,7 +24,7 @@ export function SubstitutionChange() {
     <>
       <Section
         title="The two units"
-        hint="As they would appear in the run’s public log. Approving adds both to the log permanently, with the reason and the evidence."
+        hint="As they would appear in the run’s public log."
         actions={<TextLink to={`/runs/${after.runId}`}>The run</TextLink>}
       >
         <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', typography: 'body2' }}>

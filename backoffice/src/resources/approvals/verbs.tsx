@@ -1,4 +1,9 @@
-import { type ApprovalRecord, type DecidedApprovalDto, formatHundredths } from '@pullproof/server/contract';
+import {
+  describeApproval,
+  type ApprovalRecord,
+  type DecidedApprovalDto,
+  formatHundredths,
+} from '@pullproof/server/contract';
 import { parseCents } from '@pullproof/shared/money';
 import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -70,8 +75,8 @@ function ApproveVerb({ approval }: { approval: ApprovalRecord }) {
       title={approval.title}
       effect={
         isFirst
-          ? 'Nothing happens until a second person has approved as well.'
-          : `It takes effect immediately. Reason: “${approval.reason}”`
+          ? `Nothing happens until a second person has approved as well. Then: ${describeApproval(approval)}`
+          : `${describeApproval(approval)} Reason: “${approval.reason}”`
       }
       done={({ approvalsLeft }) => (approvalsLeft > 0 ? 'Approved. One more approval needed' : 'Approved')}
     >

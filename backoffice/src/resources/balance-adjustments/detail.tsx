@@ -1,4 +1,5 @@
 import {
+  describeApproval,
   type AdjustmentRecord,
   type ApprovalRecord,
   type DecidedAdjustmentDto,
@@ -50,7 +51,7 @@ export function AdjustmentVerbs() {
         withoutReason
         label="Approve"
         title={`Book ${amount} for ${adjustment.customerName}`}
-        effect={`Requested by ${adjustment.requesterName}: “${adjustment.reason}”. It is booked immediately, and the customer is notified by email.`}
+        effect={`Requested by ${adjustment.requesterName}: “${adjustment.reason}”. ${describeApproval({ kind: 'balance-adjustment' })}`}
         done="Booked"
       />
       <ReasonVerb

@@ -1,4 +1,4 @@
-import { formatBps, type BuybackRecord, buybackDeclaration } from '@pullproof/server/contract';
+import { consequences, formatBps, type BuybackRecord, buybackDeclaration } from '@pullproof/server/contract';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -39,7 +39,7 @@ function ReshelveVerb() {
       withoutReason
       label="Back on the shelf"
       title={`Put ${unit.cardName} back on its shelf`}
-      effect="It counts as vault stock again and can be sealed into a future run."
+      effect={consequences['buyback/reshelve']}
       done="Reshelved"
     >
       <TextField

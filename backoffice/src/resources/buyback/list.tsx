@@ -1,4 +1,9 @@
-import { formatCount, buybackDeclaration, type BuybackRecord } from '@pullproof/server/contract';
+import {
+  consequences,
+  formatCount,
+  buybackDeclaration,
+  type BuybackRecord,
+} from '@pullproof/server/contract';
 import { useListContext } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
@@ -45,7 +50,7 @@ function ReshelveMany() {
           withoutReason
           label="Back on the shelf"
           title={`Put ${count} back on their shelves`}
-          effect="They count as vault stock again and can be sealed into a future run, never into one that is on sale. If any of them is already reshelved, nothing changes."
+          effect={`${consequences['buyback/reshelve']} If any of them is already reshelved, nothing changes.`}
           done={`${count} reshelved`}
           onDone={() => onUnselectItems()}
         />

@@ -1,4 +1,4 @@
-import type { MailRecord } from '@pullproof/server/contract';
+import { consequences, type MailRecord } from '@pullproof/server/contract';
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { usePermission } from '../../shared/use-permission.ts';
@@ -36,8 +36,7 @@ export function ResendMail({ mail }: { mail: MailRecord }) {
         }
       >
         <Typography variant="body2">
-          “{mail.subject}” goes to {mail.recipient} again, unchanged. Links in it that have expired or were
-          used stay invalid.
+          “{mail.subject}” to {mail.recipient}. {consequences['mails/resend']}
         </Typography>
       </VerbDialog>
     </>

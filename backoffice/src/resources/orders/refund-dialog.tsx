@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import {
-  formatCount,
+  describeRefund,
   formatMoney,
   type OrderedPack,
   type RefundedOrderDto,
@@ -24,7 +24,6 @@ export function RefundDialog({ open, orderId, packs, onClose, onDone }: RefundDi
     verb: 'refund',
   });
   const cents = packs.reduce((sum, { paidCents }) => sum + paidCents, 0);
-  const numbers = packs.map(({ packNo }) => `no. ${formatCount(packNo)}`).join(', ');
   const what = packs.length === 1 ? 'this sealed pack' : `these ${packs.length} sealed packs`;
   async function confirm(reason: string) {
     const packIds = packs.map(({ id }) => id);
@@ -46,9 +45,10 @@ export function RefundDialog({ open, orderId, packs, onClose, onDone }: RefundDi
       onConfirm={(reason) => void confirm(reason)}
     >
       <Typography variant="body2" sx={{ mb: 1 }}>
-        <strong>{formatMoney(cents)}</strong> goes back to the wallet, to cash and promo as it was paid, and{' '}
-        {numbers} can be sold again. The same rules apply as for the customer: the refund period, the cap and
-        unopened bundles.
+        {describeRefund(
+          cents,
+          packs.map(({ packNo }) => packNo),
+        )}
       </Typography>
     </VerbDialog>
   );

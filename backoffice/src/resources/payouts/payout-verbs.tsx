@@ -1,4 +1,9 @@
-import { type DecidedPayoutDto, type PayoutRecord, formatMoney } from '@pullproof/server/contract';
+import {
+  consequences,
+  type DecidedPayoutDto,
+  type PayoutRecord,
+  formatMoney,
+} from '@pullproof/server/contract';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useRecordContext } from 'react-admin';
@@ -55,8 +60,8 @@ function Approve({ payout }: { payout: PayoutRecord }) {
         isFirstOfTwo
           ? 'Payouts this large need two approvals: someone else must approve it too.'
           : isSandbox
-            ? 'It is sent to the sandbox, which stands in for a bank in this demo shop: no real money moves. The customer can no longer cancel.'
-            : 'The money stays reserved until the bank transfer is made. The customer can no longer cancel.'
+            ? `${consequences['payouts/approve']} In this demo shop a sandbox stands in for the bank: no real money moves.`
+            : `${consequences['payouts/approve']} It stays reserved until the transfer is made.`
       }
       done={({ approvalsLeft }) => (approvalsLeft > 0 ? 'Approved. One more approval needed' : 'Approved')}
     >

@@ -84,6 +84,9 @@ function PlanDialog({ product, zone, onClose }: PlanDialogProps) {
       <Stack spacing={2} sx={{ mt: 1 }}>
         <TimeField wall={wall} onWall={setWall} isPast={isPast} zone={zone} />
         {product.kind === 'pack' ? <RunChoice product={product} runId={runId} onRun={setRunId} /> : null}
+        {product.kind === 'single' && product.unsold === 0 ? (
+          <Alert severity="info">No card is listed under it. It’s published only if one is by then.</Alert>
+        ) : null}
         {needsReason(refusal) ? <ReasonField reason={reason} onReason={setReason} /> : null}
         <Typography variant="body2">
           {at && !isPast

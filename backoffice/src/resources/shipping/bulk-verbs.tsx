@@ -1,4 +1,4 @@
-import { formatCount, type BulkMovedDto, type ParcelRecord } from '@pullproof/server/contract';
+import { consequences, formatCount, type BulkMovedDto, type ParcelRecord } from '@pullproof/server/contract';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
@@ -23,29 +23,28 @@ const verbs: readonly BulkVerb[] = [
     verb: 'pick',
     label: 'Pick all units',
     title: 'Pick every unit of',
-    effect: 'Only once the units are in your hands. Afterwards they are packed at the station.',
+    effect: consequences['shipping/pick'],
     states: ['requested'],
   },
   {
     verb: 'labels',
     label: 'Buy labels',
     title: 'Buy labels for',
-    effect: 'The carrier charges for each. A label can be given up until its parcel is handed over.',
+    effect: consequences['shipping/labels'],
     states: ['picking', 'packed'],
   },
   {
     verb: 'dispatch',
     label: 'Hand over',
     title: 'Hand over',
-    effect: 'Marks each parcel as shipped with the carrier on its label. We email the customers.',
+    effect: consequences['shipping/dispatch'],
     states: ['packed'],
   },
   {
     verb: 'deliver',
     label: 'Mark delivered',
     title: 'Mark delivered:',
-    effect:
-      'For carriers that don’t report deliveries. We ask the customers by email. Each counts as delivered once its customer or a second person confirms it.',
+    effect: consequences['shipping/deliver'],
     states: ['shipped'],
   },
 ];

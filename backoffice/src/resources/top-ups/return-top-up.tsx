@@ -1,4 +1,4 @@
-import { formatMoney, type TopUpRecord } from '@pullproof/server/contract';
+import { consequences, formatMoney, type TopUpRecord } from '@pullproof/server/contract';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 
 export const isReturnable = ({ state }: TopUpRecord): boolean => state === 'settled' || state === 'review';
@@ -11,7 +11,7 @@ export const ReturnTopUp = ({ topUp }: { topUp: TopUpRecord }) => (
     verb="refund"
     label="Refund"
     title={`Return ${formatMoney(topUp.amountCents - topUp.refundedCents)} to ${topUp.customerName}`}
-    effect="The rest of the top-up is refunded to the original payment method, which cannot be undone. The money must still be in the wallet."
+    effect={consequences['top-ups/refund']}
     done="The refund is on its way."
     danger
   />

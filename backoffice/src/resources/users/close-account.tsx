@@ -1,4 +1,5 @@
 import {
+  consequences,
   formatMoney,
   type CustomerRecord,
   type HoldingDto,
@@ -45,7 +46,7 @@ export function CloseAccount({ customer: { id, email } }: { customer: CustomerRe
       body={{ giveUp: data?.holdings.map(({ kind }) => kind) ?? [] }}
       label="Close account"
       title={`Send ${email} the link that closes the account`}
-      effect="Only the customer closes it, with this link, within 24 hours. Nothing changes before they do."
+      effect={consequences['users/send-close-link']}
       done={`Sent to ${email}`}
       disabled={!data || blocking.length > 0}
       danger

@@ -1,4 +1,5 @@
 import {
+  consequences,
   type AccessTokensDto,
   type CustomerRecord,
   type SignInsDto,
@@ -60,7 +61,7 @@ export function CustomerSignIn() {
             verb="reset-mfa"
             label="Reset second factor"
             title={`Remove the second factor of ${name}`}
-            effect="Sign-in then needs only the password, all sessions end, and withdrawals are blocked for 72 hours. The customer is notified by email and can undo it during that time. Verify who is asking first."
+            effect={consequences['users/reset-mfa']}
             done="Second factor removed. The customer was notified by email"
             danger
           />
@@ -93,7 +94,7 @@ function LinkVerbs({ customer: { id, email, emailConfirmedAt, state } }: { custo
       verb="resend-confirmation"
       label="Resend confirmation"
       title={`Send the confirmation link to ${email} again`}
-      effect="It works for 48 hours. The newest link works; older ones stop."
+      effect={consequences['users/resend-confirmation']}
       done={`Sent to ${email}`}
     />
   ) : (
@@ -103,7 +104,7 @@ function LinkVerbs({ customer: { id, email, emailConfirmedAt, state } }: { custo
       verb="send-reset-link"
       label="Send reset link"
       title={`Send a link for a new password to ${email}`}
-      effect="It works once, for 30 minutes. A second factor stays on."
+      effect={consequences['users/send-reset-link']}
       done={`Sent to ${email}`}
     />
   );

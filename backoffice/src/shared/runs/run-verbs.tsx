@@ -1,4 +1,4 @@
-import { formatCount, type RunRecord } from '@pullproof/server/contract';
+import { describeApproval, formatCount, type RunRecord } from '@pullproof/server/contract';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
@@ -74,9 +74,8 @@ function RetireVerb({ run }: { run: RunRecord }) {
         }}
       >
         <Typography variant="body2" sx={{ mb: 1 }}>
-          Finance or an owner has to approve it. Then the end is announced publicly. Packs stay on sale at the
-          same price for 72 more hours, then sales end and {formatCount(run.unsold)} unsold packs go to the
-          close-out.
+          Finance or an owner has to approve it. Then: {describeApproval({ kind: 'run-retirement' })}{' '}
+          {formatCount(run.unsold)} packs are unsold now.
         </Typography>
       </VerbDialog>
     </>

@@ -88,6 +88,7 @@ const settles = new Set([
   'POST /price-feeds/:id/change',
   'POST /price-feeds/:id/run',
   'POST /promo/bulk',
+  'POST /products/:id/publish-at',
   'POST /shipping/deliver',
   'POST /shipping/dispatch',
   'POST /shipping-from/:id/make-default',

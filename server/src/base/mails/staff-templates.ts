@@ -13,11 +13,21 @@ const requestAction = ({ publicUrl }: Shop, id: string) => ({
   url: `${publicUrl}/admin/approvals/${id}`,
 });
 
+interface Asked {
+  id: string;
+  title: string;
+  reason: string;
+  /** What approving does. */
+  effect: string;
+  askedBy: string | null;
+}
+
 interface Ended {
   id: string;
   title: string;
   outcome: 'approved' | 'declined' | 'expired';
   reason: string | null;
+  effect: string;
 }
 
 interface StaffPower {
@@ -42,25 +52,24 @@ const powerNews = {
 
 /** Mails to staff about actions that take two people. */
 export const staffTemplates = {
-  'approval-asked': template<{ id: string; title: string; reason: string; askedBy: string | null }>(
-    true,
-    ({ id, title, reason, askedBy }, shop) => ({
-      subject: `Approval needed: ${title}`,
-      paragraphs: [
-        `${askedBy ?? 'The shop'} asks for approval: ${title}.`,
-        `Reason: ${reason}`,
-        'Look at it in the back office and approve or decline it there.',
-      ],
-      action: requestAction(shop, id),
-      why: ofYourRole(shop),
-    }),
-  ),
-  'approval-decided': template<Ended>(true, ({ id, title, outcome, reason }, shop) => ({
+  'approval-asked': template<Asked>(true, ({ id, title, reason, effect, askedBy }, shop) => ({
+    subject: `Approval needed: ${title}`,
+    paragraphs: [
+      `${askedBy ?? 'The shop'} asks for approval: ${title}.`,
+      `Reason: ${reason}`,
+      `If approved: ${effect}`,
+      'Look at it in the back office and approve or decline it there.',
+    ],
+    action: requestAction(shop, id),
+    why: ofYourRole(shop),
+  })),
+  'approval-decided': template<Ended>(true, ({ id, title, outcome, reason, effect }, shop) => ({
     subject: `${outcome === 'expired' ? 'Expired' : outcome === 'approved' ? 'Approved' : 'Declined'}: ${title}`,
     paragraphs: [
       outcome === 'expired'
         ? `Nobody decided your request in time: ${title}. Ask again if it is still needed.`
         : `Your request was ${outcome}: ${title}.`,
+      ...(outcome === 'approved' ? [effect] : []),
       ...(reason === null || outcome === 'expired' ? [] : [`Reason: ${reason}`]),
     ],
     action: requestAction(shop, id),

@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/db.ts';
 import { readOne, readRows } from '../../platform/resource/index.ts';
 import { listHoldings } from '../privacy/index.ts';
 import { check, dayOf, offer, type Guide } from './guide.ts';
-import { confirmationOffer, ofCustomer } from './sign-in-guide.ts';
+import { confirmationOffer } from './sign-in-guide.ts';
 
 export const mailNotReceived: Guide = {
   general:
@@ -42,12 +42,10 @@ export const mailNotReceived: Guide = {
         ? [
             offer(
               {
-                resource: 'mails',
+                act: 'mails/resend',
                 id: newest.id,
-                verb: 'resend',
                 label: 'Send again',
                 about: newest.subject,
-                effect: `The same mail goes to ${newest.recipient} again.`,
               },
               { asks: 'nothing' },
             ),
@@ -115,11 +113,10 @@ export const closeAccount: Guide = {
         ? [
             offer(
               {
-                ...ofCustomer(customer),
-                verb: 'send-close-link',
+                act: 'users/send-close-link',
+                id: customer.id,
                 label: 'Send close link',
                 about: customer.email,
-                effect: `A link goes to ${customer.email}. With it the customer closes the account${list === '' ? '' : ` and gives up ${list}`}.`,
               },
               { body: { giveUp: given.map(({ kind }) => kind) } },
             ),

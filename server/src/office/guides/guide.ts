@@ -1,4 +1,10 @@
-import type { GuideCheckDto, GuideOfferDto, StaffRole } from '../../contract/index.ts';
+import {
+  consequences,
+  type Act,
+  type GuideCheckDto,
+  type GuideOfferDto,
+  type StaffRole,
+} from '../../contract/index.ts';
 
 /** For whom a guide checks, and what their case is tied to. */
 export interface Asker {
@@ -31,10 +37,25 @@ export const check = (
   link: GuideCheckDto['link'] = null,
 ): GuideCheckDto => ({ label, value, isGood, link });
 
+interface Offered extends Pick<GuideOfferDto, 'id' | 'label' | 'about'> {
+  act: Act;
+}
+
+/** Offers a verb with the words of its own dialog. */
 export const offer = (
-  target: Pick<GuideOfferDto, 'resource' | 'id' | 'verb' | 'label' | 'about' | 'effect'>,
+  { act, ...target }: Offered,
   more: Partial<Pick<GuideOfferDto, 'asks' | 'body'>> = {},
-): GuideOfferDto => ({ asks: 'reason', body: {}, ...target, ...more });
+): GuideOfferDto => offerOf(act, { effect: consequences[act], ...target }, more);
+
+/** For a verb whose dialog says what it does to these records. */
+export function offerOf(
+  act: string,
+  target: Pick<GuideOfferDto, 'id' | 'label' | 'about' | 'effect'>,
+  more: Partial<Pick<GuideOfferDto, 'asks' | 'body'>> = {},
+): GuideOfferDto {
+  const [resource = '', verb = ''] = act.split('/');
+  return { asks: 'reason', body: {}, resource, verb, ...target, ...more };
+}
 
 /** "3 Dec 2026", in UTC. */
 export const dayOf = (at: string): string =>

@@ -57,12 +57,10 @@ export const withdrawalLate: Guide = {
         isLate && mayApprove
           ? [
               offer({
-                resource: 'payouts',
+                act: 'payouts/approve',
                 id,
-                verb: 'approve',
                 label: 'Approve',
                 about: formatMoney(amountCents),
-                effect: 'The money goes to the customer’s bank. Large amounts need a second person.',
               }),
             ]
           : [],

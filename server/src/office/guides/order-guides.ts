@@ -1,15 +1,14 @@
 import {
-  formatCount,
+  describeRefund,
   formatMoney,
   orderNumberOf,
   type GuideOfferDto,
-  type MyPackDto,
   type OrderRecord,
   type TopUpRecord,
 } from '../../contract/index.ts';
 import { readOne, readRows } from '../../platform/resource/index.ts';
 import { listMyPacks } from '../../packs/index.ts';
-import { check, dayOf, offer, tiedFirst, type Asker, type Finding, type Guide } from './guide.ts';
+import { check, dayOf, offer, offerOf, tiedFirst, type Asker, type Finding, type Guide } from './guide.ts';
 
 const ordersOf = async (asker: Asker): Promise<OrderRecord[]> => {
   const { about, customerId, role } = asker;
@@ -41,21 +40,21 @@ async function refundOffer(order: OrderRecord, { customerId, role }: Asker) {
   if (returnable.length === 0) return [];
   const cents = returnable.reduce((sum, { priceCents }) => sum + priceCents, 0);
   return [
-    offer(
+    offerOf(
+      'orders/refund',
       {
-        ...ofOrder(order),
-        verb: 'refund',
+        id: order.id,
         label: 'Refund',
         about: orderNumberOf(order.id),
-        effect: `${formatMoney(cents)} for ${numbersOf(returnable)} goes back to the wallet, to cash and promo as it was paid.`,
+        effect: describeRefund(
+          cents,
+          returnable.map(({ packNo }) => packNo),
+        ),
       },
       { body: { packIds: returnable.map(({ id }) => id) } },
     ),
   ];
 }
-
-const numbersOf = (packs: readonly Pick<MyPackDto, 'packNo'>[]): string =>
-  packs.map(({ packNo }) => `no. ${formatCount(packNo)}`).join(', ');
 
 const stateWords = { sold: 'sealed, under Open packs', opened: 'opened', refunded: 'returned' } as const;
 
@@ -156,12 +155,10 @@ export const chargedTwice: Guide = {
         ...(topUp
           ? [
               offer({
-                resource: 'top-ups',
+                act: 'top-ups/refund',
                 id: topUp[0].id,
-                verb: 'refund',
                 label: 'Return top-up',
                 about: formatMoney(topUp[0].amountCents),
-                effect: `What is left of ${formatMoney(topUp[0].amountCents)} goes back to where it came from.`,
               }),
             ]
           : []),

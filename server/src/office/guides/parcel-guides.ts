@@ -48,12 +48,10 @@ const isClaimable = ({ claimable }: ParcelDto, wanted: ClaimKind): boolean =>
 const claimOffer = ({ id, number }: Parcel, kind: ClaimKind) =>
   offer(
     {
-      resource: 'shipping',
+      act: 'shipping/claims',
       id,
-      verb: 'claims',
       label: kind === 'damaged' ? 'Claim damage' : 'Claim it didn’t arrive',
       about: number,
-      effect: 'Opens the claim for the customer. A colleague decides what it pays.',
     },
     { asks: 'form', body: { kind } },
   );
@@ -100,24 +98,12 @@ export const wrongAddress: Guide = {
     const [row] = await readRows<CustomerParcelRecord>(asker.role, 'users/:id/shipping', { id: parcel.id });
     const canResend = row?.canResend ?? false;
     const isOpen = canCorrect(parcel);
-    const effect = 'The parcel goes to the new address, within its country. We email the customer.';
     const about = parcel.number;
-    const to = linkTo(parcel);
+    const { id } = parcel;
     const offers = isOpen
-      ? [offer({ ...to, verb: 'correct-address', label: 'Correct address', about, effect }, { asks: 'form' })]
+      ? [offer({ act: 'shipping/correct-address', id, label: 'Correct address', about }, { asks: 'form' })]
       : canResend
-        ? [
-            offer(
-              {
-                ...to,
-                verb: 'resend',
-                label: 'Send again',
-                about,
-                effect: 'Its cards go into a new parcel, free of charge.',
-              },
-              { asks: 'form' },
-            ),
-          ]
+        ? [offer({ act: 'shipping/resend', id, label: 'Send again', about }, { asks: 'form' })]
         : [];
     return {
       isYes: offers.length > 0,

@@ -7,11 +7,10 @@ export const ofCustomer = ({ id }: CustomerRecord) => ({ resource: 'users', id }
 
 export const confirmationOffer = (customer: CustomerRecord) =>
   offer({
-    ...ofCustomer(customer),
-    verb: 'resend-confirmation',
+    act: 'users/resend-confirmation',
+    id: customer.id,
     label: 'Resend confirmation',
     about: customer.email,
-    effect: `The confirmation link goes to ${customer.email} again.`,
   });
 
 export const cannotSignIn: Guide = {
@@ -55,11 +54,10 @@ function helpIn(customer: CustomerRecord): Omit<Finding, 'checks'> {
     customer.emailConfirmedAt === null
       ? confirmationOffer(customer)
       : offer({
-          ...ofCustomer(customer),
-          verb: 'send-reset-link',
+          act: 'users/send-reset-link',
+          id: customer.id,
           label: 'Send reset link',
           about,
-          effect: `A link to set a new password goes to ${about}. It works for 30 minutes.`,
         });
   if (!customer.mfaEnrolledAt)
     return {
@@ -69,12 +67,10 @@ function helpIn(customer: CustomerRecord): Omit<Finding, 'checks'> {
       answer: `You’ll get an email at ${about} with a link that lets you in. It works for a short while.`,
     };
   const reset = offer({
-    ...ofCustomer(customer),
-    verb: 'reset-mfa',
+    act: 'users/reset-mfa',
+    id: customer.id,
     label: 'Reset second factor',
     about,
-    effect:
-      'Sign-in needs only the password, all sessions end, and withdrawals are blocked for 72 hours. The customer is mailed and can undo it.',
   });
   return {
     isYes: true,

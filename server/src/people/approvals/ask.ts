@@ -1,4 +1,4 @@
-import type { ApprovalKindName } from '../../contract/index.ts';
+import { describeApproval, type ApprovalKindName } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { execute } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -39,6 +39,7 @@ export async function askApproval(request: ApprovalRequest): Promise<string> {
   if (staffId !== null) await requireDecider(staffId, title);
   const { approvalDays } = await readSettings();
   const [id, at] = [request.id ?? newId(), clock.now()];
+  const effect = describeApproval({ kind, subjectKind: subject.kind, after: wanted });
   const cost = await readRequestCost({ kind, subject, before, after: wanted });
   const inserted = await execute(
     `INSERT INTO approvals (id, kind, subject_kind, subject_id, title, before, after, requested_by, reason, customer_id,
@@ -71,9 +72,9 @@ export async function askApproval(request: ApprovalRequest): Promise<string> {
     action: 'approval.asked',
     subject: { kind: 'approval', id },
     before,
-    after: { kind, subject, ...wanted },
+    after: { kind, subject, effect, ...wanted },
     reason,
   });
-  await mailDeciders({ id, title, reason, staffId });
+  await mailDeciders({ id, title, reason, staffId, effect });
   return id;
 }

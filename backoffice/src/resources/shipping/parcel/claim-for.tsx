@@ -1,4 +1,4 @@
-import type { ClaimKind, ParcelRecord } from '@pullproof/server/contract';
+import { consequences, type ClaimKind, type ParcelRecord } from '@pullproof/server/contract';
 import { Checkbox, FormControlLabel, FormGroup, FormLabel } from '@mui/material';
 import { useState } from 'react';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
@@ -25,7 +25,7 @@ export function ClaimFor({ parcel, kind }: ClaimForProps) {
       body={{ kind, description: description.trim(), ...(isDamage && { collectibleIds: unitIds }) }}
       label={isDamage ? 'Claim damage' : 'Claim it didn’t arrive'}
       title={`${isDamage ? 'Claim damage in' : 'Claim that it didn’t arrive:'} ${parcel.number}`}
-      effect="Opens the claim for the customer. A colleague decides what it pays."
+      effect={consequences['shipping/claims']}
       done="Claim opened"
       disabled={!isReady}
       onDone={() => {

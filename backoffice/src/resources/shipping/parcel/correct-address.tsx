@@ -1,4 +1,4 @@
-import type { ParcelRecord, ShownAddressDto } from '@pullproof/server/contract';
+import { consequences, type ParcelRecord, type ShownAddressDto } from '@pullproof/server/contract';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
@@ -56,8 +56,8 @@ export function CorrectAddress({ parcel, address }: CorrectAddressProps) {
       title={`Correct the address of ${parcel.number}`}
       effect={
         address
-          ? 'The parcel goes to the new address. We email the customer.'
-          : 'Enter the full address. To change only part of it, show the address first. We email the customer.'
+          ? consequences['shipping/correct-address']
+          : `Enter the full address. To change only part of it, show the address first. ${consequences['shipping/correct-address']}`
       }
       done="Address corrected"
       onDone={() => setTyped(undefined)}

@@ -1,4 +1,4 @@
-import type { ParcelRecord } from '@pullproof/server/contract';
+import { consequences, type ParcelRecord } from '@pullproof/server/contract';
 import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
@@ -20,7 +20,7 @@ export function Resend({ parcel }: ResendProps) {
       body={isCorrected ? { address: { ...draft, country: parcel.country } } : {}}
       label="Send again"
       title={`Send ${parcel.number} again`}
-      effect="Its units go into a new parcel, free of charge, with the same insurance. We email the customer."
+      effect={consequences['shipping/resend']}
       done={({ id }) =>
         id === null ? 'Requested. A second person has to approve' : 'A new parcel waits to be picked'
       }

@@ -1,4 +1,4 @@
-import type { ParcelRecord } from '@pullproof/server/contract';
+import { consequences, type ParcelRecord } from '@pullproof/server/contract';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -75,7 +75,7 @@ function Deliver({ parcel }: VerbProps) {
       withoutReason
       label="Mark delivered"
       title={`Mark ${parcel.number} delivered`}
-      effect="For carriers that don’t report deliveries. We ask the customer by email. It counts as delivered once they or a second person confirm it; a valuable parcel always takes the second person."
+      effect={consequences['shipping/deliver']}
       done={`${parcel.number}: waiting for a second look`}
     />
   );

@@ -31,6 +31,8 @@ export function planPublication({
     const [at, runId] = [new Date(wanted.at), wanted.runId];
     requireFuture(at);
     if (product.state === 'published') throw refuse('WRONG_STATE', 'It is published already.');
+    if (product.publishAt?.getTime() === at.getTime() && product.runId === runId)
+      return { id: productId, publishAt: at.toISOString(), approvalId: null };
     if (runId !== null) await requireReadyRun(runId, productId);
     if ((await weighTerms(termsOf(productId, runId), staffId)).mustWait)
       return {

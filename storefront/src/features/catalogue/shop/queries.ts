@@ -34,6 +34,14 @@ export async function getProduct(idOrSlug: string): Promise<ProductDetailDto | n
   return readPublic(`/api/products/${encodeURIComponent(idOrSlug)}`);
 }
 
+/** A product before it is published, for the minutes that staff's token lasts. */
+export async function getPreview(token: string): Promise<ProductDetailDto | null> {
+  'use cache';
+  cacheTag('products');
+  cacheLife(catalogueLife);
+  return readPublic(`/api/previews/${encodeURIComponent(token)}`);
+}
+
 export async function getArchitect(slug: string): Promise<ArchitectDetailDto | null> {
   'use cache';
   cacheTag('products');

@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Suspense } from 'react';
+import { getPreview } from '../../../../features/catalogue/shop/queries.ts';
 import { PreviewBanner } from '../../../../features/packs/product/index.ts';
 import { PLACEHOLDER_PARAM } from '../../../../lib/cache-life.ts';
-import { readPublic } from '../../../../lib/loopback.ts';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import page from '../../../../ui/layout/page.module.css';
 import { ProductView } from '../../shop/[id]/product-view.tsx';
 
@@ -22,25 +20,14 @@ export function generateStaticParams(): { token: string }[] {
   return [{ token: PLACEHOLDER_PARAM }];
 }
 
-/** A product before it is published. The front door lets only staff come here. */
-export default function PreviewPage({ params }: PreviewProps) {
-  return (
-    <div className={page.page}>
-      <Suspense fallback={<Skeleton height="640px" isCard />}>
-        <Preview params={params} />
-      </Suspense>
-    </div>
-  );
-}
-
-async function Preview({ params }: PreviewProps) {
-  const { token } = await params;
-  const product = await readPublic(`/api/previews/${decodeURIComponent(token)}`);
+/** A product before it is published. The front door lets only staff come here, and caches nothing of it. */
+export default async function PreviewPage({ params }: PreviewProps) {
+  const product = await getPreview(decodeURIComponent((await params).token));
   if (!product) notFound();
   return (
-    <>
+    <div className={page.page}>
       <PreviewBanner product={product} />
       <ProductView product={product} />
-    </>
+    </div>
   );
 }
