@@ -4,7 +4,7 @@ import { widenBand } from '../../../../testing/widen-band.ts';
 const api = await startApi();
 const make = await import('../../../../testing/factories.ts');
 const time = await import('../../../platform/clock.ts');
-const { sealRunNow } = await import('../../index.ts');
+const { sealRunNow } = await import('../../sealing/index.ts');
 const { publishPlanned } = await import('./publish-planned.ts');
 const [catalogue, owner] = [await api.staff('catalogue'), await api.staff('owner')];
 afterEach(() => time.clock.reset());
