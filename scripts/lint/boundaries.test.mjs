@@ -197,6 +197,7 @@ const offences = [
     importing('../../../storefront/src/lib/text/format.ts'),
   ],
   ['verifier-shares-no-code', 'verifiers/typescript/src/fetched.ts', importing('openapi-fetch')],
+  ['the-command-uses-the-door', 'verifiers/typescript/cli/short-cut.ts', importing('../src/pull.ts')],
   [
     'verifier-has-one-door',
     'storefront/src/features/packs/product/merkle.ts',

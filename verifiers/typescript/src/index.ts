@@ -89,3 +89,10 @@ export {
 } from './evidence/evidence.ts';
 export { type Judge, judgeEvidence } from './evidence/judge-evidence.ts';
 export { joinVerdicts } from './evidence/join-verdicts.ts';
+export { type Ask, NotThere } from './monitor/ask.ts';
+export { type Finding, type FindingKind, FINDINGS, type Unchecked } from './monitor/findings.ts';
+export { type LoadedRun, loadRun, type RunMemory } from './monitor/load-run.ts';
+export { lookAtRun, type RefusalCount, type RunLook } from './monitor/look-at-run.ts';
+export type { Keep, WatchOptions } from './monitor/round.ts';
+export { readState, startState, type WatchState } from './monitor/state.ts';
+export { type Watched, watchShop } from './monitor/watch-shop.ts';

@@ -104,6 +104,13 @@ export class LogHistory {
     return at > 0 && this.statesAfter[at] === OPENED ? this.times[at] : undefined;
   }
 
+  /** Returns when the pack was last sold up to entry `seq`; undefined if it never was since the start. */
+  soldAt(pack: number, seq: number): number | undefined {
+    let at = this.newest[pack - 1] ?? 0;
+    while (at > seq - this.start.seq || (at > 0 && this.statesAfter[at] !== SOLD)) at = this.before[at] ?? 0;
+    return at > 0 ? this.times[at] : undefined;
+  }
+
   /** Whether the pack was sold or opened at any moment from `from` to `to`. */
   wasTaken(pack: number, from: number, to: number): boolean {
     const { seq } = this.start;

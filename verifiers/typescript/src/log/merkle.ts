@@ -1,4 +1,4 @@
-import { equalBytes } from '../bytes/bytes.ts';
+import { bytesOfHex, equalBytes, hexOf } from '../bytes/bytes.ts';
 import { sha256 } from '../bytes/hashes.ts';
 
 const LEAF_MARK = Uint8Array.of(0);
@@ -13,11 +13,28 @@ export function hashLeaf(...parts: readonly Uint8Array[]): Uint8Array {
   return sha256(LEAF_MARK, ...parts);
 }
 
+/** The height of a perfect subtree, and its hash in hex. */
+export type SavedSubtree = readonly [height: number, hash: string];
+
 /** The RFC 9162 root over leaf hashes, computed as they arrive; memory grows with the logarithm of their number. */
 export class MerkleRoot {
   /** Perfect subtrees from left to right, each smaller than the one before it. */
   private readonly subtrees: { height: number; hash: Uint8Array }[] = [];
   count = 0;
+
+  /** Continues a tree from what `save` returned. */
+  static restore(saved: readonly SavedSubtree[]): MerkleRoot {
+    const tree = new MerkleRoot();
+    for (const [height, hash] of saved) {
+      tree.subtrees.push({ height, hash: bytesOfHex(hash) });
+      tree.count += 2 ** height;
+    }
+    return tree;
+  }
+
+  save(): SavedSubtree[] {
+    return this.subtrees.map(({ height, hash }) => [height, hexOf(hash)]);
+  }
 
   add(leafHash: Uint8Array): void {
     let node = { height: 0, hash: leafHash };

@@ -34,6 +34,10 @@ function signedBytes(fields: Fields): Uint8Array {
 const isShopSigned = (fields: Fields, shopKey: string, member = 'signature'): boolean =>
   isSignedBy(bytesOfHex(shopKey), TAG, signedBytes(fields), bytesOfHex(readHex(fields, member, 64)));
 
+/** Whether one of these keys of the shop signed the entry. */
+export const isSignedByShop = (fields: Fields, shopKeys: readonly string[]): boolean =>
+  shopKeys.some((key) => isShopSigned(fields, key));
+
 function demandShopSignature(fields: Fields, shopKey: string, member?: string): void {
   demand(isShopSigned(fields, shopKey, member), 'an entry of the log isn’t signed by the shop’s key');
 }

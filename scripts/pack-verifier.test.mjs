@@ -1,0 +1,89 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+
+import { measureDoor, packVerifier } from './pack-verifier.mjs';
+
+const root = join(import.meta.dirname, '..');
+// Below the clone, whose packages it then finds.
+const folder = mkdtempSync(join(root, '.data/pack-verifier-'));
+const built = packVerifier(join(folder, 'package'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (...args) => spawnSync(process.execPath, [join(built, 'cli.js'), ...args], { encoding: 'utf8' });
+
+test('what checks a buyer’s documents has at most 24 kB gzipped, with its libraries', () => {
+  const bytes = measureDoor('buyer');
+  console.log(`@pullproof/verify/buyer: ${(bytes / 1000).toFixed(1)} kB gzipped`);
+  expect(bytes).toBeLessThanOrEqual(24_000);
+});
+
+test('the package names its doors, its command and its libraries, and nothing of the workspace', () => {
+  const manifest = JSON.parse(readFileSync(join(built, 'package.json'), 'utf8'));
+  expect(manifest).toMatchObject({
+    bin: { 'pullproof-verify': 'cli.js' },
+    publishConfig: { access: 'public', provenance: true },
+  });
+  expect(manifest.private).toBeUndefined();
+  const packed = JSON.parse(
+    execFileSync('npm', ['pack', '--dry-run', '--json', built], { encoding: 'utf8' }),
+  );
+  const names = packed[0].files.map(({ path }) => path);
+  for (const door of ['index.js', 'buyer.js', 'cli.js', 'types/index.d.ts', 'types/buyer.d.ts', 'LICENSE'])
+    expect(names).toContain(door);
+  expect(
+    names.filter((name) => !/^(types\/.*\.d\.ts|[\w-]+\.js|package\.json|README\.md|LICENSE)$/.test(name)),
+  ).toEqual([]);
+});
+
+test('the command says by its exit code whether all holds, something is wrong, nothing or not all was checked', () => {
+  const { sets } = JSON.parse(readFileSync(join(root, 'docs/fairness-vectors.json'), 'utf8'));
+  const { commitment, checklist, log, closeOut, now } = sets['closed by waiting'];
+  const save = (name, text) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const lines = (list) => list.map((line) => `${line}\n`).join('');
+  const files = [
+    save('commitment.json', commitment),
+    save('checklist.ndjson', lines(checklist)),
+    save('close-out.json', JSON.stringify(closeOut)),
+  ];
+  const whole = save('log.ndjson', lines(log));
+  const held = run('verify', ...files, whole, '--now', now, '--report', join(folder, 'report.html'));
+  expect([held.status, held.stdout]).toEqual([
+    0,
+    expect.stringMatching(/Everything that was given holds\.\n$/),
+  ]);
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('Nothing found');
+  const short = save('short.ndjson', lines(log.slice(0, -1)));
+  const refused = run('verify', ...files, short, '--now', now);
+  expect([refused.status, refused.stdout]).toEqual([1, expect.stringMatching(/^Refused at the step log/m)]);
+  expect(run('verify', join(folder, 'nothing')).status).toBe(2);
+  expect(run('monitor', 'http://shop.example', '--state', folder).status).toBe(2);
+  expect(run('monitor', 'http://localhost:1', '--state', join(folder, 'state')).status).toBe(3);
+});
+
+test('the command follows a shop to no other host, and reads no answer without end', async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/api/log') response.writeHead(302, { location: 'http://example.com/' }).end();
+    else response.end('x'.repeat(3_000_000));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const args = [
+    'monitor',
+    `http://127.0.0.1:${server.address().port}`,
+    '--state',
+    join(folder, 'other'),
+    '--max-mb',
+    '1',
+  ];
+  const { spawn } = await import('node:child_process');
+  const child = spawn(process.execPath, [join(built, 'cli.js'), ...args]);
+  let said = '';
+  child.stdout.on('data', (part) => (said += part));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  server.close();
+  expect([code, said]).toEqual([3, expect.stringMatching(/public log: no answer.*\n.*longer than 1 MiB/)]);
+});

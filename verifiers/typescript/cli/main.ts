@@ -1,0 +1,137 @@
+#!/usr/bin/env node
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { NotThere, usePrimitives } from '../src/index.ts';
+import { askShop, BadAddress, readShopAddress } from './ask-shop.ts';
+import { type CheckOptions, replay, verify } from './check-command.ts';
+import { EXIT, type ExitCode, Unusable } from './exit-code.ts';
+import { monitor } from './monitor-command.ts';
+
+const HELP = `pullproof-verify checks a Pullproof shop from the outside.
+
+  pullproof-verify verify FILE… [--shop URL] [--draw]     saved receipts, opened packs, runs and drops
+  pullproof-verify monitor URL --state FOLDER [FILE…]     follow a shop; FILE: receipts of anybody
+  pullproof-verify replay URL RUN                         deal a closed run again
+
+  --report FILE           also write what was found as a page
+  --every MINUTES         monitor: visit again and again
+  --least-iterations N    fewest iterations of a drop’s slow hash that count (a demo shop announces fewer)
+  --now TIME              verify, replay: instead of this machine’s clock
+  --timeout SECONDS       for one answer of the shop (default 30)
+  --max-mb N              for one answer of the shop (default 256)
+
+Exit codes: 0 all of it holds; 1 something was found; 2 nothing could be checked; 3 not all of it was checked.
+`;
+
+const OPTIONS = {
+  help: { type: 'boolean' },
+  shop: { type: 'string' },
+  state: { type: 'string' },
+  report: { type: 'string' },
+  every: { type: 'string' },
+  draw: { type: 'boolean' },
+  now: { type: 'string' },
+  timeout: { type: 'string' },
+  'least-iterations': { type: 'string' },
+  'max-mb': { type: 'string' },
+} as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new Unusable(error instanceof Error ? error.message : 'the arguments can’t be read');
+  }
+}
+type Values = ReturnType<typeof parse>['values'];
+
+function readNumber(
+  values: Values,
+  name: 'every' | 'timeout' | 'least-iterations' | 'max-mb',
+): number | undefined {
+  const text = values[name];
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!Number.isFinite(value) || value <= 0) throw new Unusable(`--${name} is a number above 0`);
+  return value;
+}
+
+function readNow(text: string | undefined): number | undefined {
+  const now = text === undefined ? undefined : Date.parse(text);
+  if (Number.isNaN(now)) throw new Unusable('--now is a time like 2026-11-22T12:00:00Z');
+  return now;
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const ROUND_MINUTES = 60;
+
+function checkOptions(values: Values, files: readonly string[]): CheckOptions {
+  const [leastIterations, now] = [readNumber(values, 'least-iterations'), readNow(values.now)];
+  return {
+    ...{ files, say, withDraw: values.draw === true, saveReport: saverOf(values) },
+    ...(values.shop === undefined ? {} : { ask: askShop(readShopAddress(values.shop), limitsOf(values)) }),
+    ...(leastIterations === undefined ? {} : { leastIterations }),
+    ...(now === undefined ? {} : { now }),
+  };
+}
+
+const limitsOf = (values: Values) => ({
+  timeoutMs: (readNumber(values, 'timeout') ?? 30) * 1000,
+  maxBytes: (readNumber(values, 'max-mb') ?? 256) * 2 ** 20,
+});
+
+const saverOf =
+  ({ report }: Values) =>
+  async (html: string): Promise<void> => {
+    if (report !== undefined) await writeFile(report, html);
+  };
+
+async function run(args: readonly string[]): Promise<ExitCode> {
+  const { values, positionals } = parse(args);
+  const [command, ...rest] = positionals;
+  if (values.help || command === undefined) {
+    say(HELP);
+    return values.help ? EXIT.held : EXIT.unusable;
+  }
+  const [first, ...files] = rest;
+  if (command === 'verify' && first !== undefined) return verify(checkOptions(values, rest));
+  if (command === 'replay' && first !== undefined && files[0] !== undefined)
+    return replay(files[0], askShop(readShopAddress(first), limitsOf(values)), checkOptions(values, []));
+  if (command === 'monitor' && first !== undefined && values.state !== undefined) {
+    const [every, leastIterations] = [readNumber(values, 'every'), readNumber(values, 'least-iterations')];
+    return monitor({
+      ...{
+        shop: first,
+        state: values.state,
+        receipts: files,
+        say,
+        saveReport: saverOf(values),
+        pauseMs: 10_000,
+      },
+      limits: { ...limitsOf(values), roundMs: ROUND_MINUTES * 60_000 },
+      ...(every === undefined ? {} : { every }),
+      ...(leastIterations === undefined ? {} : { leastIterations }),
+    });
+  }
+  throw new Unusable('that isn’t a command; --help lists them');
+}
+
+/** Node’s own hash is several times faster, with the same results. */
+usePrimitives({
+  sha256: (parts) => {
+    const hash = createHash('sha256');
+    for (const part of parts) hash.update(part);
+    return hash.digest();
+  },
+});
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  const isKnown = error instanceof Unusable || error instanceof BadAddress || error instanceof NotThere;
+  process.stderr.write(
+    `nothing checked: ${isKnown || !(error instanceof Error) ? String(error instanceof Error ? error.message : error) : (error.stack ?? error.message)}\n`,
+  );
+  process.exitCode = EXIT.unusable;
+}

@@ -1,0 +1,87 @@
+import type { SavedSubtree } from '../log/merkle.ts';
+import { demand, type Head, readFields } from '../shape.ts';
+import type { SeenLog } from '../tlog/shop-log.ts';
+import type { Finding } from './findings.ts';
+
+/** How far the public log has been read: its entries up to there gave the signed root. */
+export interface ReadLog extends SeenLog {
+  readonly checkpoint: string;
+  readonly subtrees: readonly SavedSubtree[];
+}
+
+/** What the public log and the shop have said of a run so far. */
+export interface KnownRun {
+  hash?: string;
+  number?: number;
+  /** The newest one that was compared with the run’s log, and those after it. */
+  heads: Head[];
+  refusals: string[];
+  closeOut?: string;
+  /** How far its log has been read. */
+  seen?: Head;
+  /** Closed, and replayed. */
+  isDone?: boolean;
+}
+
+/** What the public log and the shop have said of a drop so far. */
+export interface KnownDrop {
+  hash?: string;
+  number?: number;
+  list?: string;
+  seed?: string;
+  isVoid?: boolean;
+  closesAt?: string;
+  /** Its record was replayed. */
+  isDone?: boolean;
+}
+
+/** All that a monitor remembers, as plain JSON. */
+export interface WatchState {
+  v: 1;
+  shop: string;
+  rounds: number;
+  lastAt?: string;
+  log?: ReadLog;
+  runs: Record<string, KnownRun>;
+  drops: Record<string, KnownDrop>;
+  /** What should be there and wasn’t, with the time when that was first noticed. */
+  missing: Record<string, string>;
+  findings: Finding[];
+}
+
+export const startState = (shop: string): WatchState => ({
+  v: 1,
+  shop,
+  rounds: 0,
+  runs: {},
+  drops: {},
+  missing: {},
+  findings: [],
+});
+
+/** Reads a saved state; refuses one of another shop. */
+export function readState(text: string, shop: string): WatchState {
+  const value = readFields(JSON.parse(text), 'the saved state');
+  demand(value.v === 1, 'the saved state is of an unknown version');
+  demand(value.shop === shop, `the saved state is about ${String(value.shop)}`);
+  return value as unknown as WatchState; // this program alone writes it
+}
+
+const ID = /^[0-9a-z][0-9a-z-]{0,63}$/;
+
+/** An id is a name in the state and of a file, and the shop chooses it. */
+function demandId(id: string): void {
+  demand(ID.test(id), `“${id.slice(0, 64)}” can’t be an id`);
+}
+
+export function runOf(state: WatchState, id: string): KnownRun {
+  demandId(id);
+  const run = Object.hasOwn(state.runs, id) ? state.runs[id] : undefined;
+  return (state.runs[id] = run ?? { heads: [], refusals: [] });
+}
+
+export function dropOf(state: WatchState, id: string): KnownDrop {
+  demandId(id);
+  const drop = Object.hasOwn(state.drops, id) ? state.drops[id] : undefined;
+  return (state.drops[id] = drop ?? {});
+}
