@@ -56,7 +56,7 @@ const script = (isInWorker: boolean): string => `(async () => {
   const record = await (await fetch('/record')).blob();
   let reports = 0, stuckMs = 0, last = performance.now();
   const beat = setInterval(() => { const now = performance.now(); stuckMs = Math.max(stuckMs, now - last); last = now; }, 10);
-  const task = { record, isDrawLeftOut: true };
+  const task = { record, isTestChainAccepted: true };
   const start = performance.now();
   const verdict = await (${isInWorker} ? new Promise((resolve, reject) => {
     const worker = new Worker('/worker.js');
@@ -93,7 +93,7 @@ async function replayOften(page: Page, isInWorker: boolean): Promise<Replayed[]>
 }
 
 const prize = { card: 'card-1', name: 'Emberwing Drake', unit: 'unit-1', valueCents: 12_500 };
-const { record } = await tellDrop({
+const { record } = tellDrop({
   drop: '019a0000-0000-7000-8000-0000000000dd',
   prizes: [prize],
   alternates: 5,

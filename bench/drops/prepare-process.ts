@@ -5,6 +5,7 @@ import { deriveSigningKey, signDocument } from '../../server/src/base/fairness/i
 import { saveCards, saveClass, saveSet } from '../../server/src/catalogue/index.ts';
 import { announceDrop, openDue } from '../../server/src/drops/announce/announce-drop.ts';
 import { drawDrop } from '../../server/src/drops/draw/draw-drop.ts';
+import { drawDue } from '../../server/src/drops/draw/draw-due.ts';
 import {
   buildDropEntry,
   buildMark,
@@ -63,8 +64,8 @@ async function openDrops(count: number): Promise<string[]> {
     const [made] = await inTransaction(() =>
       sql<{ id: string }>(
         `WITH made AS (
-           INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, delay_iterations, created_at, updated_at)
-           VALUES (gen_random_uuid(), date '2040-01-01' + $1::int, 'scheduled', $2, $3, 5, 72, 1000, $4, $4) RETURNING id)
+           INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, created_at, updated_at)
+           VALUES (gen_random_uuid(), date '2040-01-01' + $1::int, 'scheduled', $2, $3, 5, 72, $4, $4) RETURNING id)
          INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, created_at)
          SELECT id, 1, $5, 5000, $4 FROM made RETURNING drop_id AS id`,
         [place, opensAt, closesAt(place), clock.now(), collectibleId],
@@ -118,10 +119,16 @@ async function fill(dropId: string, entries: number): Promise<void> {
   }
 }
 
-/** At the time at which it was closed, which another process has travelled to. */
+/** At its round, which another process has not travelled to. */
 async function draw(dropId: string): Promise<{ drawMs: number; drawnAt: number }> {
-  const [drop] = await sql<{ at: Date }>('SELECT closed_at AS at FROM drops WHERE id = $1', [dropId]);
-  clock.travel((drop?.at.getTime() ?? 0) - clock.now().getTime());
+  const [drop] = await sql<{ closedAt: Date; roundAt: Date }>(
+    'SELECT closed_at AS "closedAt", round_at AS "roundAt" FROM drops WHERE id = $1',
+    [dropId],
+  );
+  const travelTo = (at = clock.now()): void => clock.travel(at.getTime() - clock.now().getTime());
+  travelTo(drop?.closedAt);
+  await clock.runAt(clock.now(), drawDue);
+  travelTo(drop?.roundAt);
   const began = performance.now();
   await drawDrop(dropId);
   clock.reset();

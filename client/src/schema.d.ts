@@ -3110,8 +3110,14 @@ export interface components {
             }[];
             alternates: number;
             claimHours: number;
-            delayIterations: number;
-            delaySeconds: number | null;
+            beacon: {
+                /** @enum {string} */
+                kind: "drand" | "test-chain";
+                chain: string;
+                round: number;
+                /** Format: date-time */
+                at: string;
+            } | null;
             entryCount: number;
             formCount: number | null;
             announcement: {
@@ -3135,19 +3141,16 @@ export interface components {
                 publishedAt: string;
                 isDelayed: boolean;
             } | null;
-            draw: {
-                /** Format: date-time */
-                startedAt: string;
-            } | null;
             result: {
                 seed: string;
+                beacon: string;
                 drawn: number[];
                 /** Format: date-time */
                 drawnAt: string;
             } | null;
             void: {
                 /** @enum {string} */
-                reason: "late" | "unproven" | "no-prize" | "staff" | "not-drawn" | "lost";
+                reason: "late" | "unproven" | "no-prize" | "staff" | "no-seed" | "lost";
                 note: string | null;
                 /** Format: date-time */
                 at: string;
@@ -3161,6 +3164,10 @@ export interface components {
                 signature: string;
                 signingKey: string;
                 number: number;
+                close: {
+                    document: string;
+                    signature: string;
+                } | null;
             }[];
             next: string | null;
             losses: {
@@ -3190,6 +3197,7 @@ export interface components {
             close: string;
             closeSignature: string;
             seed: string;
+            beacon: string;
             drawn: number[];
             entries: string;
         };

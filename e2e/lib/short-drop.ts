@@ -6,7 +6,6 @@ export interface ShortDrop {
   opensInSeconds: number;
   lengthSeconds: number;
   alternates: number;
-  delayIterations: number;
 }
 
 /**
@@ -15,13 +14,13 @@ export interface ShortDrop {
  */
 export async function planShortDrop(ownerUrl: string, plan: ShortDrop): Promise<string> {
   const id = randomUUID();
-  const { prizes, opensInSeconds, lengthSeconds, alternates, delayIterations } = plan;
+  const { prizes, opensInSeconds, lengthSeconds, alternates } = plan;
   await query(
     ownerUrl,
-    `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, delay_iterations, created_at, updated_at)
+    `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, created_at, updated_at)
      SELECT $1, coalesce(min(day), current_date) - 1, 'scheduled', date_trunc('second', now()) + $2 * interval '1 second',
-       date_trunc('second', now()) + ($2 + $3) * interval '1 second', $4, 72, $5, now(), now() FROM drops`,
-    [id, opensInSeconds, lengthSeconds, alternates, delayIterations],
+       date_trunc('second', now()) + ($2 + $3) * interval '1 second', $4, 72, now(), now() FROM drops`,
+    [id, opensInSeconds, lengthSeconds, alternates],
   );
   await query(
     ownerUrl,

@@ -17,9 +17,12 @@ const unbundled = [
 /** Has only ES modules, which a script cannot require: jest loads what imports it from the source. */
 const esPackage = 'pdfjs-dist';
 
+/** Its main module only says to import another one. */
+const withoutMain = '@noble/curves';
+
 /** Packages whose main module tests share with the server. */
 export const serverPackages = Object.keys(readJson(join(server, 'package.json')).dependencies).filter(
-  (name) => !unbundled.includes(name),
+  (name) => !unbundled.includes(name) && name !== withoutMain,
 );
 
 /** All modules that another one or a test imports. The others are programs, which await at their top level. */

@@ -5,7 +5,7 @@
  * ("doesn’t prove", "not verified"), nor the state of a person’s ID ("identity verified").
  */
 const denials =
-  /\b(?:not|cannot|\w+n['’]t|without) (?:\w+ )?(?:prove[ns]?|verified|guarantees?)\b|\bnot guarantees?\b/gi;
+  /\b(?:not|cannot|\w+n['’]t|without) (?:\w+ )?(?:prove[ns]?|verified|guarantees?)\b|\bnot guarantees?\b|\bproves? nothing\b/gi;
 const identity = /\b(?:ID|identity|identities|documents?)\b[^.]*?\bverified\b|\bverified identity\b/gi;
 
 const claimWords = [

@@ -37,7 +37,6 @@ CREATE TABLE drops (
   closes_at timestamptz NOT NULL,
   alternates smallint NOT NULL CHECK (alternates BETWEEN 0 AND 50),
   claim_hours smallint NOT NULL CHECK (claim_hours BETWEEN 1 AND 720),
-  delay_iterations bigint NOT NULL CHECK (delay_iterations BETWEEN 1 AND 2147483647),
   -- Published before the first entry: exact canonical texts.
   announced_at timestamptz,
   announcement text,
@@ -49,21 +48,27 @@ CREATE TABLE drops (
   -- Place in the shop's chain of announcements, void drops included, and the hash of the one before it.
   announcement_number integer UNIQUE CHECK (announcement_number > 0),
   previous_hash bytea UNIQUE,
+  -- The round that the draw waits for, as announced: of which chain, and when it comes out.
+  chain text,
+  round bigint CHECK (round > 0),
+  round_at timestamptz CHECK (round_at >= closes_at + interval '120 seconds'),
   -- Entries have ended, in the database's own order: none is appended after this.
   ended_at timestamptz CHECK (ended_at >= closes_at),
-  -- The list, published when entries have ended; five minutes later the drop is void.
+  -- The list, signed when entries have ended; 90 seconds after closing the drop is void.
   closed_at timestamptz,
   close_document text,
   close_signature text,
   entry_count integer CHECK (entry_count >= 0),
   -- Of the entries: those made by the form, without an account.
   form_count integer,
-  -- The draw: when the slow hash began, and its result with the seed.
-  draw_started_at timestamptz,
-  drawn_at timestamptz,
+  -- When a published state of the public log had the list; only then is it public, and only before the round.
+  listed_at timestamptz CHECK (listed_at >= closed_at AND listed_at < round_at),
+  -- The result of the draw, with the seed and the round's signature.
+  drawn_at timestamptz CHECK (drawn_at >= round_at),
   seed bytea CHECK (length(seed) = 32),
+  beacon bytea CHECK (length(beacon) = 48),
   finished_at timestamptz,
-  void_reason text CHECK (void_reason IN ('late', 'unproven', 'no-prize', 'staff', 'not-drawn', 'lost')),
+  void_reason text CHECK (void_reason IN ('late', 'unproven', 'no-prize', 'staff', 'no-seed', 'lost')),
   -- What staff wrote, for everyone to read.
   void_note text,
   voided_at timestamptz,
@@ -75,19 +80,20 @@ CREATE TABLE drops (
   -- The hourly job looks only at ended drops whose entrants' mailboxes are not forgotten yet.
   mailboxes_forgotten_at timestamptz,
   CHECK (closes_at > opens_at),
-  CHECK (closed_at >= closes_at AND closed_at <= closes_at + interval '5 minutes'),
+  CHECK (closed_at >= closes_at AND closed_at <= closes_at + interval '90 seconds'),
   CHECK (form_count BETWEEN 0 AND entry_count),
   CHECK (num_nulls(announced_at, announcement, announcement_hash, announcement_signature, terms, signing_key, seed_hash,
-    announcement_number) IN (0, 8)),
+    announcement_number, chain, round, round_at) IN (0, 11)),
   CHECK ((announcement_number > 1) = (previous_hash IS NOT NULL)),
   CHECK (num_nulls(closed_at, close_document, close_signature, entry_count, form_count) IN (0, 5)),
-  CHECK (num_nulls(drawn_at, seed) IN (0, 2)),
+  CHECK (num_nulls(drawn_at, seed, beacon) IN (0, 3)),
   CHECK (num_nulls(void_reason, voided_at) IN (0, 2)),
   CHECK ((state = 'void') = (voided_at IS NOT NULL)),
   CHECK ((state IN ('open', 'closed', 'drawn', 'finished')) <= (announced_at IS NOT NULL)),
   CHECK ((state IN ('closed', 'drawn', 'finished')) <= (closed_at IS NOT NULL)),
   CHECK (closed_at >= ended_at AND (closed_at IS NULL OR ended_at IS NOT NULL)),
   CHECK ((state IN ('drawn', 'finished')) <= (drawn_at IS NOT NULL)),
+  CHECK (drawn_at IS NULL OR listed_at IS NOT NULL),
   CHECK ((state IN ('scheduled', 'open')) <= (closed_at IS NULL)),
   CHECK ((state = 'finished') = (finished_at IS NOT NULL)),
   CHECK (announced_at <= opens_at)
@@ -240,9 +246,9 @@ BEGIN
       ('drawn', 'finished'), ('finished', 'finished'), ('void', 'void')) THEN
     RAISE EXCEPTION 'drop %: % does not become %', OLD.id, OLD.state, NEW.state USING ERRCODE = 'check_violation';
   END IF;
-  -- Once entries have ended the shop could know the winner: people no longer cancel it, and once its list is published
-  -- only a draw that never came ends it.
-  IF NEW.state = 'void' AND (OLD.state = 'closed' AND NEW.void_reason NOT IN ('not-drawn', 'lost')
+  -- Once entries have ended people no longer cancel it; a published list is drawn, however late, as its round may be known.
+  IF NEW.state = 'void' AND (OLD.state = 'closed' AND NEW.void_reason <> 'lost'
+        AND (NEW.void_reason <> 'late' OR OLD.listed_at IS NOT NULL OR NEW.voided_at < OLD.round_at)
       OR OLD.state = 'open' AND NEW.void_reason = 'staff' AND (OLD.ended_at IS NOT NULL OR NEW.voided_at >= OLD.closes_at)) THEN
     RAISE EXCEPTION 'drop %: its entries have ended', OLD.id USING ERRCODE = 'check_violation';
   END IF;
@@ -251,16 +257,17 @@ BEGIN
     AND NOT has_stated_loss(CASE WHEN OLD.announced_at IS NULL THEN 'announcements' ELSE NEW.id::text END) THEN
     RAISE EXCEPTION 'drop %: no statement says that it is lost', OLD.id USING ERRCODE = 'check_violation';
   END IF;
-  IF OLD.announced_at IS NOT NULL AND (OLD.day, OLD.opens_at, OLD.closes_at, OLD.alternates, OLD.claim_hours, OLD.delay_iterations,
+  IF OLD.announced_at IS NOT NULL AND (OLD.day, OLD.opens_at, OLD.closes_at, OLD.alternates, OLD.claim_hours, OLD.chain, OLD.round, OLD.round_at,
       OLD.announced_at, OLD.announcement, OLD.announcement_hash, OLD.announcement_signature, OLD.terms, OLD.signing_key, OLD.seed_hash,
       OLD.announcement_number, OLD.previous_hash)
-      IS DISTINCT FROM (NEW.day, NEW.opens_at, NEW.closes_at, NEW.alternates, NEW.claim_hours, NEW.delay_iterations,
+      IS DISTINCT FROM (NEW.day, NEW.opens_at, NEW.closes_at, NEW.alternates, NEW.claim_hours, NEW.chain, NEW.round, NEW.round_at,
       NEW.announced_at, NEW.announcement, NEW.announcement_hash, NEW.announcement_signature, NEW.terms, NEW.signing_key, NEW.seed_hash,
       NEW.announcement_number, NEW.previous_hash)
     OR OLD.ended_at IS DISTINCT FROM NEW.ended_at AND (OLD.ended_at IS NOT NULL OR OLD.state <> 'open')
     OR OLD.closed_at IS NOT NULL AND (OLD.closed_at, OLD.close_document, OLD.close_signature, OLD.entry_count, OLD.form_count)
       IS DISTINCT FROM (NEW.closed_at, NEW.close_document, NEW.close_signature, NEW.entry_count, NEW.form_count)
-    OR OLD.drawn_at IS NOT NULL AND (OLD.drawn_at, OLD.seed) IS DISTINCT FROM (NEW.drawn_at, NEW.seed)
+    OR OLD.listed_at IS NOT NULL AND OLD.listed_at IS DISTINCT FROM NEW.listed_at
+    OR OLD.drawn_at IS NOT NULL AND (OLD.drawn_at, OLD.seed, OLD.beacon) IS DISTINCT FROM (NEW.drawn_at, NEW.seed, NEW.beacon)
     OR OLD.voided_at IS NOT NULL AND (OLD.voided_at, OLD.void_reason, OLD.void_note) IS DISTINCT FROM (NEW.voided_at, NEW.void_reason, NEW.void_note)
   THEN
     RAISE EXCEPTION 'drop %: what was published cannot change', OLD.id USING ERRCODE = 'check_violation';
@@ -341,7 +348,7 @@ CREATE TRIGGER drop_positions_keep BEFORE INSERT ON drop_positions FOR EACH ROW 
 -- What was signed in time must reach readers in time: the time since its transaction began counts too.
 CREATE FUNCTION refuse_late_close() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.closed_at + (clock_timestamp() - transaction_timestamp()) > NEW.closes_at + interval '5 minutes' THEN
+  IF NEW.closed_at + (clock_timestamp() - transaction_timestamp()) > NEW.closes_at + interval '90 seconds' THEN
     RAISE EXCEPTION 'drop %: its list is published too late', NEW.id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;
@@ -481,7 +488,8 @@ BEGIN
       'number', NEW.announcement_number, 'signingKey', NEW.signing_key));
   END IF;
   IF NEW.closed_at IS NOT NULL AND was.closed_at IS NULL THEN
-    PERFORM log_publicly('list', NEW.id::text, jsonb_build_object('drop', NEW.id, 'hash', list));
+    PERFORM log_publicly('list', NEW.id::text, jsonb_build_object('drop', NEW.id, 'hash', list,
+      'root', NEW.close_document::jsonb ->> 'root', 'seedHash', encode(NEW.seed_hash, 'hex')));
   END IF;
   IF NEW.drawn_at IS NOT NULL AND was.drawn_at IS NULL THEN
     PERFORM log_publicly('record', NEW.id::text, jsonb_build_object('drop', NEW.id, 'list', list, 'seed', encode(NEW.seed, 'hex')));
@@ -493,3 +501,23 @@ BEGIN
 END $$;
 CREATE TRIGGER drops_logged AFTER INSERT OR UPDATE OF announced_at, closed_at, drawn_at, voided_at ON drops
   FOR EACH ROW EXECUTE FUNCTION log_drop();
+
+-- Who was drawn and doesn't get a prize, and why: decided after the draw, so everybody can count it.
+CREATE FUNCTION log_passed_over() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('passed-over', NEW.drop_id::text, jsonb_build_object('drop', NEW.drop_id, 'place', NEW.place,
+    'position', NEW.position, 'reason', NEW.state));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER drop_awards_logged AFTER UPDATE OF state ON drop_awards
+  FOR EACH ROW WHEN (OLD.state = 'offered' AND NEW.state IN ('declined', 'expired')) EXECUTE FUNCTION log_passed_over();
+
+-- The relays that bring rounds, as they answered last.
+CREATE TABLE beacon_relays (
+  address text PRIMARY KEY,
+  asked_at timestamptz NOT NULL,
+  answered_at timestamptz,
+  -- Since when it hasn't answered; null while it does.
+  failing_since timestamptz,
+  error text CHECK ((error IS NULL) = (failing_since IS NULL))
+);

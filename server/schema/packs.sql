@@ -1013,8 +1013,8 @@ CROSS JOIN LATERAL (
 -- The shop's one public log (docs/fairness.md, section 16). What must be in it waits here, written in the transaction of what it is about.
 CREATE TABLE public_log_queue (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('head', 'commitment', 'announcement', 'list', 'record', 'void', 'correction', 'loss',
-    'substitution', 'close-out', 'refusal')),
+  kind text NOT NULL CHECK (kind IN ('head', 'commitment', 'announcement', 'list', 'record', 'void', 'passed-over',
+    'correction', 'loss', 'substitution', 'close-out', 'refusal')),
   -- What it is about: a run, a drop or a chain.
   subject text NOT NULL,
   -- Members of the entry: ids, counts and hashes.

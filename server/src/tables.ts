@@ -32,6 +32,7 @@ export const tables = {
     'close-out': ['run_reminders'],
   },
   drops: [
+    'beacon_relays',
     'drop_awards',
     'drop_chains',
     'drop_entrants',

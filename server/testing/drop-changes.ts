@@ -22,10 +22,9 @@ export function dropChanges(
   /** The only entrant of a drop wins its prize. */
   const anAward = async () => {
     const { customer, dropId } = await entered();
-    const { closeNow } = await stage();
+    const { closeNow, drawNow } = await stage();
     await closeNow(api, dropId);
-    const { drawDrop } = await import('../src/drops/index.ts');
-    await drawDrop(dropId);
+    await drawNow(api, dropId);
     const { rows } = await api.db.query<{ id: string }>('SELECT id FROM drop_awards WHERE drop_id = $1', [
       dropId,
     ]);

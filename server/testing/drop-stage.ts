@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 import type { DropState } from '../src/contract/index.ts';
-import { advanceDrops, announceDrop } from '../src/drops/index.ts';
+import { advanceDrops, announceDrop, drawDrop, drawDue } from '../src/drops/index.ts';
+import { writeLog } from '../src/packs/index.ts';
 import { setAsidePrizes } from '../src/vault/index.ts';
 import { after, clock, seconds } from '../src/platform/clock.ts';
 import { execute, inTransaction } from '../src/platform/db.ts';
@@ -37,8 +38,8 @@ export async function aDrop(api: TestApi, options: DropOptions = {}): Promise<st
   const soon = after(new Date(Math.ceil(clock.now().getTime() / 1_000) * 1_000), seconds(opensInSeconds));
   const { on = { day: nextDay(), opensAt: soon, closesAt: after(soon, seconds(lengthSeconds)) } } = options;
   await api.db.query(
-    `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, delay_iterations, created_at, updated_at)
-     VALUES ($1, $2, 'scheduled', $3, $4, $5, 72, 1000, $6, $6)`,
+    `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, created_at, updated_at)
+     VALUES ($1, $2, 'scheduled', $3, $4, $5, 72, $6, $6)`,
     [id, on.day, on.opensAt, on.closesAt, alternates, clock.now()],
   );
   await api.db.query(
@@ -76,6 +77,28 @@ export async function closeNow(api: TestApi, dropId: string, lateSeconds = 1): P
   const closesAt = rows[0]?.closesAt ?? clock.now();
   clock.travel(Math.max(0, after(closesAt, seconds(lateSeconds)).getTime() - clock.now().getTime()));
   await advanceDrops();
+}
+
+/** Lets the public log have a closed drop's list, which publishes it. */
+export async function publishList(): Promise<void> {
+  await writeLog({ isForced: true });
+  await drawDue();
+}
+
+/** Travels to the round of a drop. */
+export async function reachRound(api: TestApi, dropId: string, lateSeconds = 1): Promise<void> {
+  const { rows } = await api.db.query<{ at: Date }>('SELECT round_at AS at FROM drops WHERE id = $1', [
+    dropId,
+  ]);
+  const roundAt = rows[0]?.at ?? clock.now();
+  clock.travel(Math.max(0, after(roundAt, seconds(lateSeconds)).getTime() - clock.now().getTime()));
+}
+
+/** Publishes the list of a closed drop, and draws it at its round. */
+export async function drawNow(api: TestApi, dropId: string): Promise<void> {
+  await publishList();
+  await reachRound(api, dropId);
+  await drawDrop(dropId);
 }
 
 export const aNonce = (): string => randomBytes(32).toString('hex');

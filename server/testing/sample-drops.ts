@@ -10,7 +10,7 @@ const anyDay = (): string =>
   new Date(Date.UTC(2050, 0, 1 + Math.floor(Math.random() * 100_000))).toISOString().slice(0, 10);
 
 const sum = Buffer.alloc(32, 7);
-const terms = { alternates: 5, claim_hours: 72, delay_iterations: 1_000 };
+const terms = { alternates: 5, claim_hours: 72 };
 
 /** Templates that are off, a void drop, and an open one with a prize and entries. Returns the open one's id. */
 export async function insertDrops(
@@ -43,8 +43,8 @@ export async function insertDrops(
   const id = newId();
   const opensAt = new Date(day(3));
   await db.query(
-    `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, delay_iterations, created_at, updated_at)
-     VALUES ($1, $2, 'scheduled', $3, $4, 5, 72, 1000, $3, $3)`,
+    `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, created_at, updated_at)
+     VALUES ($1, $2, 'scheduled', $3, $4, 5, 72, $3, $3)`,
     [id, anyDay(), opensAt, day(4)],
   );
   await insertRow(db, 'drop_prizes', {
@@ -60,7 +60,8 @@ export async function insertDrops(
      place AS (SELECT coalesce((SELECT number FROM last), 0) + 1 AS number, (SELECT hash FROM last) AS previous)
      UPDATE drops SET state = 'open', announced_at = $2, announcement_hash = $5, announcement_signature = '',
        announcement = jsonb_build_object('drop', id, 'number', place.number, 'previous', encode(place.previous, 'hex'))::text,
-       terms = '{}', signing_key = $4, seed_hash = $3, announcement_number = place.number, previous_hash = place.previous
+       terms = '{}', signing_key = $4, seed_hash = $3, announcement_number = place.number, previous_hash = place.previous,
+       chain = 'sample', round = 1, round_at = closes_at + interval '2 minutes'
      FROM place WHERE id = $1`,
     [id, day(2), sum, await readSigningKey(), randomBytes(32)],
   );

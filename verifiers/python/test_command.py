@@ -141,15 +141,15 @@ class Command(unittest.TestCase):
         path = write_json(self.folder, "record.json", vector["record"])
         entry = write_json(self.folder, "entry.json", vector["kept"][0])
         key = vector["record"]["signingKey"]
-        few = ["--least-iterations", "1000"]
-        self.assert_says(0, "ok       draw", "drop", path, *few)
-        self.assert_says(1, "REFUSED  delay", "drop", path)
-        self.assert_says(1, "REFUSED  delay", "drop", path, "--least-iterations", "1001")
-        self.assert_says(0, "in the list at 3", "drop", path, "--entry", entry, "--key", key, *few)
+        few = ["--accept-test-chain"]
+        self.assert_says(3, "NOT CHECKED beacon", "drop", path, *few)
+        self.assert_says(3, "ok       draw", "drop", path, *few)
+        self.assert_says(3, "NOT VERIFIED", "drop", path, *few)
+        self.assert_says(1, "REFUSED  round", "drop", path)
+        self.assert_says(3, "in the list at 3", "drop", path, "--entry", entry, "--key", key, *few)
         saved = {"announcement": {}, "entry": vector["kept"][0], "signingKey": key, "v": 1}
         entry = write_json(self.folder, "saved.json", saved)
-        self.assert_says(0, "in the list at 3", "drop", path, "--entry", entry, *few)
-        self.assert_says(0, "draw         NOT CHECKED", "drop", path, "--without-draw", *few)
+        self.assert_says(3, "in the list at 3", "drop", path, "--entry", entry, *few)
         self.assert_says(1, "REFUSED  record", "drop", path, "--key", "00" * 32)
         path = write_json(self.folder, "record.json", {**vector["record"], "drawn": [0]})
         self.assert_says(1, "REFUSED  draw", "drop", path, *few)
@@ -163,11 +163,16 @@ class Command(unittest.TestCase):
         def paths(records):
             return [write_json(self.folder, f"record-{at}.json", record) for at, record in enumerate(records)]
 
-        few = ["--least-iterations", "1"]
+        few = ["--accept-test-chain"]
         between = case("a void drop between two")
         page = write_json(self.folder, "announcements.json", {"data": between["announcements"], "next": None})
-        self.assert_says(0, "none between them is missing", "drop", *paths(between["records"]), *few, "--announcements", page)
-        self.assert_says(0, "not given: between 1 and 3", "drop", *paths(between["records"]), *few)
+        self.assert_says(3, "none between them is missing", "drop", *paths(between["records"]), *few, "--announcements", page)
+        self.assert_says(3, "not given: between 1 and 3", "drop", *paths(between["records"]), *few)
+        withheld = case("a list without its draw an hour after the round")
+        page = write_json(self.folder, "announcements.json", {"data": withheld["announcements"]})
+        given = ["drop", *paths(withheld["records"]), *few, "--announcements", page]
+        self.assert_says(1, "REFUSED  withheld", "--now", withheld["now"], *given)
+        self.assert_says(3, "ok       withheld", "--now", "2026-11-20T21:02:00Z", *given)
         twice = paths(case("two lists of one drop")["records"])
         self.assert_says(1, "REFUSED  together", "drop", *twice, *few)
         forged = case("an announcement signed by another key")

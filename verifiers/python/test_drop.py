@@ -3,6 +3,7 @@ import json
 import unittest
 from hashlib import sha256
 
+from pullproof_verify.canonical import seconds
 from pullproof_verify.drop import DropFiles, DropVerifier, KeptEntry
 from pullproof_verify.drops_together import DropsTogether
 from pullproof_verify.hashing import Signed
@@ -11,16 +12,16 @@ from pullproof_verify.refusal import Refusal
 from test_vectors import DOCS
 
 VECTORS = json.loads((DOCS / "fairness-vectors-drop.json").read_text(encoding="utf-8"))
-STEPS = ["record", "announcement", "delay", "terms", "entries", "close", "mark", "seed", "kept", "draw"]
+STEPS = ["record", "announcement", "round", "terms", "entries", "close", "mark", "seed", "kept", "beacon", "draw"]
 
 
 def drop_vector(name):
     return VECTORS["drops"][name]
 
 
-def verifier_of(record, kept=(), least=1, **more):
+def verifier_of(record, kept=(), is_test=True, **more):
     entries = [KeptEntry(Signed(one["document"].encode(), one["signature"]), one.get("signingKey")) for one in kept]
-    return DropVerifier(DropFiles(json.dumps(record).encode(), entries, least_iterations=least, **more))
+    return DropVerifier(DropFiles(json.dumps(record).encode(), entries, is_test_chain_accepted=is_test, **more))
 
 
 class Drops(unittest.TestCase):
@@ -32,7 +33,7 @@ class Drops(unittest.TestCase):
     def test_verifies_every_drop(self):
         for name, vector in VECTORS["drops"].items():
             with self.subTest(name):
-                verifier = verifier_of(vector["record"], vector["kept"], vector["leastIterations"])
+                verifier = verifier_of(vector["record"], vector["kept"], vector["isTestChainAccepted"])
                 verifier.verify()
                 self.assertEqual([step for step, _ in verifier.steps], [s for s in STEPS if s != "kept" or vector["kept"]])
 
@@ -41,14 +42,23 @@ class Drops(unittest.TestCase):
             with self.subTest(case["name"], rule=case["rule"]):
                 base = drop_vector(case["drop"])
                 record = {name: value for name, value in {**base["record"], **case["replace"]}.items() if value is not None}
-                least = case.get("leastIterations", base["leastIterations"])
-                self.assertEqual(self.refused_at(record, case.get("kept", base["kept"]), least), case["step"])
+                is_test = case.get("isTestChainAccepted", base["isTestChainAccepted"])
+                if case["step"] != "beacon":
+                    self.assertEqual(self.refused_at(record, case.get("kept", base["kept"]), is_test), case["step"])
+                elif case["drop"] != "no entries":
+                    # No BLS here: another signature is noticed by the draw alone.
+                    self.assertEqual(self.refused_at(record, base["kept"], is_test), "draw")
 
-    def test_counts_300_million_iterations_at_least_unless_told_otherwise(self):
+    def test_says_that_the_signature_of_a_round_is_not_checked(self):
+        self.assertEqual(DropVerifier.unchecked, ("beacon",))
+        record = {**drop_vector("no entries")["record"], "beacon": "ff" * 48}
+        verifier_of(record).verify()
+
+    def test_refuses_the_test_chain_unless_told_otherwise(self):
         record = json.dumps(drop_vector("three prizes")["record"]).encode()
         with self.assertRaises(Refusal) as caught:
             DropVerifier(DropFiles(record)).verify()
-        self.assertEqual(caught.exception.step, "delay")
+        self.assertEqual(caught.exception.step, "round")
 
     def test_holds_drops_of_one_shop_against_each_other(self):
         for case in VECTORS["together"]:
@@ -57,20 +67,24 @@ class Drops(unittest.TestCase):
 
     def together(self, case):
         drops = DropsTogether()
-        verifiers = [verifier_of(record) for record in case["records"]]
+        verifiers, step = [verifier_of(record) for record in case["records"]], "together"
         for verifier in verifiers:
             verifier.verify()
         try:
             for verifier in verifiers:
                 drops.add_drop(verifier)
             for one in case["announcements"]:
-                drops.add_announcement(Signed(one["document"].encode(), one["signature"]), one["signingKey"])
+                close = one.get("close")
+                drops.add_announcement(Signed(one["document"].encode(), one["signature"]), one["signingKey"],
+                                       close and Signed(close["document"].encode(), close["signature"]))
             for one in case.get("losses", []):
                 drops.add_loss(Signed(one["document"].encode(), one["signature"]))
             self.assertIn("each once", drops.check_links())
             drops.check_losses()
+            step = "withheld"
+            drops.check_draws(seconds(case["now"]))
         except Refusal as refusal:
-            return refusal.step or "together"
+            return refusal.step or step
         return ""
 
     def test_refuses_what_is_no_record(self):

@@ -15,7 +15,7 @@ SHAPE_FILES = ("shapes.py", "canonical.py")
 VERIFIERS = {
     "run": run_verifier,
     "pull": pull_verifier,
-    "drop": lambda values: verifier_of(values["record"], values["kept"], values["leastIterations"]),
+    "drop": lambda values: verifier_of(values["record"], values["kept"], values["isTestChainAccepted"]),
 }
 
 

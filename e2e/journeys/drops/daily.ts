@@ -118,7 +118,6 @@ export const daily: Journey = {
       lengthSeconds: 3_600,
       prizes: 1,
       alternates: 2,
-      delayIterations: 1_000,
     });
     await until('the drop is announced', () =>
       owner.api.get<DropDto>(`/api/drops/${id}`).catch(() => undefined),

@@ -216,11 +216,11 @@ export const dropStates = ['scheduled', 'open', 'closed', 'drawn', 'finished', '
 export type DropState = (typeof dropStates)[number];
 
 /**
- * `late`: the list was not published within `dropListSeconds.last`; `unproven`: nothing shows that its entries ended in
- * time; `not-drawn`: its draw did not come within a day; `lost`: what was published of it is lost, as a public statement
- * says.
+ * `late`: the list was not ready within `dropListSeconds.last`, or not in the public log before its round; `unproven`: nothing shows
+ * that its entries ended in time; `no-seed`: at closing the shop couldn't open its seed; `lost`: what was published of it is lost, as
+ * a public statement says.
  */
-export const dropVoidReasons = ['late', 'unproven', 'no-prize', 'staff', 'not-drawn', 'lost'] as const;
+export const dropVoidReasons = ['late', 'unproven', 'no-prize', 'staff', 'no-seed', 'lost'] as const;
 export type DropVoidReason = (typeof dropVoidReasons)[number];
 
 /** A prize offered to one person; `unit` and `cash` are what they took. */

@@ -9,8 +9,8 @@ import { planDrops } from './plan/plan-drops.ts';
 
 /** Entries end exactly at closing: a job just before it would have to wait a minute, and then be late. */
 const marginMs = 50;
-/** A worker that dies while closing is replaced in time. */
-const secondTryMs = 12_000;
+/** A worker that dies while closing is replaced in time, and the public log has the list by then. */
+const laterTriesMs = [4_000, 8_000, 12_000, 20_000];
 
 /**
  * Job, every minute and at the times it sets itself: moves every drop on as far as its time has come. Steps that fail
@@ -28,13 +28,14 @@ async function setTimes(): Promise<void> {
   const now = clock.now();
   const soon = await sql<{ id: string; what: string; at: Date }>(
     `SELECT id, 'opens' AS what, opens_at AS at FROM drops WHERE state = 'scheduled' AND opens_at > $1 AND opens_at <= $2
-     UNION ALL SELECT id, 'closes', closes_at FROM drops WHERE state IN ('scheduled', 'open') AND closes_at > $1 AND closes_at <= $2`,
+     UNION ALL SELECT id, 'closes', closes_at FROM drops WHERE state IN ('scheduled', 'open') AND closes_at > $1 AND closes_at <= $2
+     UNION ALL SELECT id, 'round', round_at FROM drops WHERE state IN ('open', 'closed') AND round_at > $1 AND round_at <= $2`,
     [now, after(now, minutes(2))],
   );
   if (soon.length === 0) return;
   await inTransaction(async () => {
     for (const { id, what, at } of soon)
-      for (const waitMs of what === 'closes' ? [marginMs, secondTryMs] : [marginMs])
+      for (const waitMs of what === 'closes' ? [marginMs, ...laterTriesMs] : [marginMs])
         await enqueue(
           'advance-drops',
           {},

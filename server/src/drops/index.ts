@@ -11,6 +11,7 @@ export { claimPrize, declinePrize } from './awards/claim-prize.ts';
 export { closeDue } from './close/close-drop.ts';
 export { checkNewestDraw } from './draw/check-draw.ts';
 export { drawDrop } from './draw/draw-drop.ts';
+export { drawDue } from './draw/draw-due.ts';
 export { enterDrop } from './entries/enter-drop.ts';
 export { isOwnEntry, readMailboxHash } from './entries/own-entry.ts';
 export { followDrops } from './follow-drops.ts';

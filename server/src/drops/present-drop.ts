@@ -1,4 +1,4 @@
-import type { DropDto, DropState, DropVoidReason } from '../contract/index.ts';
+import { dropChains, type DropDto, type DropState, type DropVoidReason } from '../contract/index.ts';
 import { clock } from '../platform/clock.ts';
 import { sql } from '../platform/db.ts';
 import { markColumns, readMark, type MarkRow } from './close/read-mark.ts';
@@ -15,8 +15,6 @@ interface DropRow extends MarkRow {
   announcedAt: Date | null;
   alternates: number;
   claimHours: number;
-  delayIterations: number;
-  delaySeconds: number | null;
   entryCount: number;
   formCount: number | null;
   announcement: string | null;
@@ -25,12 +23,15 @@ interface DropRow extends MarkRow {
   announcementNumber: number;
   terms: string | null;
   signingKey: string;
-  closedAt: Date | null;
+  chain: string | null;
+  round: number;
+  roundAt: Date;
+  listedAt: Date | null;
   closeDocument: string;
   closeSignature: string;
-  drawStartedAt: Date | null;
   drawnAt: Date | null;
   seed: string;
+  beacon: string;
   drawn: number[];
   voidReason: DropVoidReason | null;
   voidNote: string | null;
@@ -40,29 +41,26 @@ interface DropRow extends MarkRow {
 }
 
 const columns = `d.id, d.number, d.day::text AS day, d.state, d.opens_at AS "opensAt", d.closes_at AS "closesAt",
-  d.announced_at AS "announcedAt", d.alternates, d.claim_hours AS "claimHours", d.delay_iterations AS "delayIterations",
-  d.delay_iterations * speed.seconds AS "delaySeconds", coalesce(d.entry_count, c.seq, 0) AS "entryCount", d.form_count AS "formCount",
+  d.announced_at AS "announcedAt", d.alternates, d.claim_hours AS "claimHours",
+  d.chain, d.round, d.round_at AS "roundAt", coalesce(d.entry_count, c.seq, 0) AS "entryCount", d.form_count AS "formCount",
   d.announcement, encode(d.announcement_hash, 'hex') AS "announcementHash", d.announcement_signature AS "announcementSignature",
   d.announcement_number AS "announcementNumber",
   d.terms, d.signing_key AS "signingKey",
-  ${markColumns}, d.closed_at AS "closedAt", d.close_document AS "closeDocument",
-  d.close_signature AS "closeSignature", d.draw_started_at AS "drawStartedAt", d.drawn_at AS "drawnAt", encode(d.seed, 'hex') AS seed,
+  ${markColumns}, d.listed_at AS "listedAt", d.close_document AS "closeDocument",
+  d.close_signature AS "closeSignature", d.drawn_at AS "drawnAt", encode(d.seed, 'hex') AS seed,
+  encode(d.beacon, 'hex') AS beacon,
   ARRAY(SELECT seq - 1 FROM drop_positions p WHERE p.drop_id = d.id ORDER BY position) AS drawn,
   d.void_reason AS "voidReason", d.void_note AS "voidNote", d.voided_at AS "voidedAt",
   (SELECT n.id FROM drop_prizes z JOIN drops n ON n.id = z.drop_id WHERE z.carried_from = d.id AND n.announced_at IS NOT NULL
    ORDER BY n.closes_at LIMIT 1) AS "nextDropId",
   (SELECT fenced_at FROM fenced_logs f WHERE f.subject = d.id::text) AS "fencedSince"`;
 
-/** Seconds for each iteration of the slow hash, by the newest draw that had entries. */
-const speed = `(SELECT extract(epoch FROM drawn_at - draw_started_at)::float / delay_iterations AS seconds FROM drops
-  WHERE drawn_at IS NOT NULL AND draw_started_at IS NOT NULL AND entry_count > 0 ORDER BY drawn_at DESC LIMIT 1) speed`;
-
 /** Reads drops as customers see them, in the order of `ids`; unknown ids are left out. */
 export async function presentDrops(ids: readonly string[]): Promise<DropDto[]> {
   if (ids.length === 0) return [];
   const rows = await sql<DropRow>(
     `SELECT ${columns} FROM drops d LEFT JOIN drop_chains c ON c.drop_id = d.id
-       LEFT JOIN drop_entries m ON m.drop_id = d.id AND m.seq = c.seq LEFT JOIN ${speed} ON true
+       LEFT JOIN drop_entries m ON m.drop_id = d.id AND m.seq = c.seq
      WHERE d.id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], d.id)`,
     [ids],
   );
@@ -71,7 +69,7 @@ export async function presentDrops(ids: readonly string[]): Promise<DropDto[]> {
 }
 
 function present(row: DropRow, prizes: DropDto['prizes']): DropDto {
-  const { id, number, day, state, alternates, claimHours, delayIterations, delaySeconds } = row;
+  const { id, number, day, state, alternates, claimHours } = row;
   const { announcement, terms, entryCount, formCount } = row;
   const mark = readMark(id, row);
   return {
@@ -85,8 +83,7 @@ function present(row: DropRow, prizes: DropDto['prizes']): DropDto {
     prizes,
     alternates,
     claimHours,
-    delayIterations,
-    delaySeconds,
+    beacon: row.chain === null ? null : presentBeacon(row, row.chain),
     entryCount,
     formCount,
     announcement:
@@ -101,9 +98,13 @@ function present(row: DropRow, prizes: DropDto['prizes']): DropDto {
           },
     terms,
     mark: mark ? { ...mark, signingKey: row.signingKey } : null,
-    close: row.closedAt && presentClose(row, row.closedAt),
-    draw: row.drawStartedAt && { startedAt: row.drawStartedAt.toISOString() },
-    result: row.drawnAt && { seed: row.seed, drawn: row.drawn, drawnAt: row.drawnAt.toISOString() },
+    close: row.listedAt && presentClose(row, row.listedAt),
+    result: row.drawnAt && {
+      seed: row.seed,
+      beacon: row.beacon,
+      drawn: row.drawn,
+      drawnAt: row.drawnAt.toISOString(),
+    },
     void: row.voidReason && {
       reason: row.voidReason,
       note: row.voidNote,
@@ -114,10 +115,17 @@ function present(row: DropRow, prizes: DropDto['prizes']): DropDto {
   };
 }
 
-const presentClose = (row: DropRow, closedAt: Date): DropDto['close'] => ({
+const presentBeacon = ({ round, roundAt }: DropRow, chain: string): DropDto['beacon'] => ({
+  kind: chain === dropChains.live.chain ? 'drand' : 'test-chain',
+  chain,
+  round,
+  at: roundAt.toISOString(),
+});
+
+const presentClose = (row: DropRow, listedAt: Date): DropDto['close'] => ({
   document: row.closeDocument,
   signature: row.closeSignature,
   signingKey: row.signingKey,
-  publishedAt: closedAt.toISOString(),
-  isDelayed: judgeDropList(clock.stamp(row.closesAt), clock.stamp(closedAt)) !== 'in-time',
+  publishedAt: listedAt.toISOString(),
+  isDelayed: judgeDropList(clock.stamp(row.closesAt), clock.stamp(listedAt)) !== 'in-time',
 });

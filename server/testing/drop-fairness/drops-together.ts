@@ -8,13 +8,20 @@ const specOf = (drop: string, more: Partial<DropSpec> = {}): DropSpec => ({
   prizes: [prize],
   alternates: 0,
   entryCount: 2,
-  delayIterations: 1,
   ...more,
 });
 const hashOf = ({ record }: ToldDrop): string =>
   tagHash(DROP_TAGS.announcement, record.announcement).toString('hex');
 const follow = (drop: string, number: number, before: ToldDrop, more: Partial<DropSpec> = {}) =>
   tellDrop(specOf(drop, { place: { number, previous: hashOf(before) }, ...more }));
+/** Announcement and list, as of a drop that is not drawn. */
+const listed = (told: ToldDrop) => ({
+  ...alone(told),
+  close: { document: told.record.close, signature: told.record.closeSignature },
+});
+/** The round of these drops comes out at 20:02:00. */
+const hourLater = '2026-11-20T21:02:00Z';
+const later = '2026-11-20T21:02:01Z';
 /** The announcement alone, as of a drop that went void. */
 const alone = ({ record }: ToldDrop) => ({
   document: record.announcement,
@@ -23,17 +30,17 @@ const alone = ({ record }: ToldDrop) => ({
 });
 
 /** Drops of one shop given together: `step` refuses them, or they are accepted. */
-export async function makeTogether(): Promise<object[]> {
-  const first = await tellDrop(specOf('chain-1'));
-  const second = await follow('chain-2', 2, first);
-  const third = await follow('chain-3', 3, second);
-  const fourth = await follow('chain-4', 4, third);
-  const inserted = await follow('chain-x', 3, second);
-  const around = await follow('chain-4', 4, inserted);
-  const again = await follow('chain-2', 2, first, { alternates: 1 });
-  const moved = await follow('chain-2', 3, second);
-  const otherList = await follow('chain-2', 2, first, { entryCount: 3 });
-  const otherFirst = await tellDrop(specOf('chain-y'));
+export function makeTogether(): object[] {
+  const first = tellDrop(specOf('chain-1'));
+  const second = follow('chain-2', 2, first);
+  const third = follow('chain-3', 3, second);
+  const fourth = follow('chain-4', 4, third);
+  const inserted = follow('chain-x', 3, second);
+  const around = follow('chain-4', 4, inserted);
+  const again = follow('chain-2', 2, first, { alternates: 1 });
+  const moved = follow('chain-2', 3, second);
+  const otherList = follow('chain-2', 2, first, { entryCount: 3 });
+  const otherFirst = tellDrop(specOf('chain-y'));
   const forged = {
     ...alone(third),
     signature: signText(DROP_TAGS.announcement, third.record.announcement, otherKey),
@@ -75,7 +82,13 @@ export async function makeTogether(): Promise<object[]> {
     ['a loss signed by another key', [first, third], [signLoss(chainLoss, otherKey)]],
     ['a loss with a member too many', [first, third], [signLoss({ ...chainLoss, excuse: 'none' })]],
   ];
-  const cases: [name: string, told: ToldDrop[], announcements: object[], step?: string][] = [
+  const cases: [
+    name: string,
+    told: ToldDrop[],
+    announcements: object[],
+    step?: string | undefined,
+    now?: string,
+  ][] = [
     ['one drop', [third], []],
     ['three in a row, in any order', [third, first, second], []],
     ['two with one between them that is not given', [first, third], []],
@@ -89,13 +102,32 @@ export async function makeTogether(): Promise<object[]> {
     ['a drop announced twice under two numbers', [second, moved], [], 'together'],
     ['two lists of one drop', [second, otherList], [], 'together'],
     ['an announcement signed by another key', [second], [forged], 'announcement'],
+    ['a list that waits for its round', [first], [listed(second)], undefined, hourLater],
+    ['a list without its draw an hour after the round', [first], [listed(second)], 'withheld', later],
+    ['a list alone without its draw', [], [listed(first)], 'withheld', later],
+    ['a list with its draw', [first], [listed(first)], undefined, later],
+    [
+      'a list of another drop',
+      [first],
+      [{ ...alone(second), close: listed(third).close }],
+      'announcement',
+      later,
+    ],
+    [
+      'a list signed by another key',
+      [first],
+      [{ ...alone(second), close: { ...listed(second).close, signature: forged.signature } }],
+      'announcement',
+      later,
+    ],
   ];
   const recordsOf = (told: ToldDrop[]) => told.map(({ record }) => record);
   return [
-    ...cases.map(([name, told, announcements, step]) => ({
+    ...cases.map(([name, told, announcements, step, now = later]) => ({
       name,
       records: recordsOf(told),
       announcements,
+      now,
       ...(step !== undefined && { step }),
     })),
     ...stated.map(([name, told, losses]) => ({
@@ -103,6 +135,7 @@ export async function makeTogether(): Promise<object[]> {
       records: recordsOf(told),
       announcements: [],
       losses,
+      now: later,
       step: 'losses',
     })),
   ];

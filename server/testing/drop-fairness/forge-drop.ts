@@ -8,7 +8,9 @@ import {
   type SigningKey,
 } from '../../src/base/fairness/index.ts';
 import { dropSeedHash, DROP_TAGS } from '../../src/drops/fairness/announcement.ts';
+import { signTestRound } from '../../src/drops/beacon/test-chain.ts';
 import { drawDrop } from '../../src/drops/fairness/draw.ts';
+import { declareRound } from '../../src/drops/fairness/round.ts';
 import type { DropRecordDto as DropRecord } from '../../src/contract/index.ts';
 import type { TermsPrize } from '../../src/drops/fairness/terms.ts';
 
@@ -50,11 +52,10 @@ export interface DropSpec {
   readonly prizes: readonly TermsPrize[];
   readonly alternates: number;
   readonly entryCount: number;
-  readonly delayIterations?: number;
   /** Place in the chain of announcements, with the hash of the one before; the first unless given. */
   readonly place?: { readonly number: number; readonly previous: string };
-  /** What a verifier is asked to count at least; 1 unless given. */
-  readonly leastIterations?: number;
+  /** A drop of a live shop: its window, and the signature of its round of quicknet. */
+  readonly live?: { readonly opensAt: string; readonly closesAt: string; readonly beacon: string };
   /** Numbers of the entries whose entrants have kept them. */
   readonly kept?: readonly number[];
   /** Numbers of the entries whose marks somebody has kept. */
@@ -110,9 +111,16 @@ function listEntries({ drop, entryCount, entries }: DropSpec, announcementHash: 
   return { texts, bytes, heads, root: tree.root().toString('hex') };
 }
 
+const window = { opensAt: '2026-11-20T08:00:00Z', closesAt: '2026-11-20T20:00:00Z' };
+
+const shifted = (time: string, seconds: number): string =>
+  `${new Date(Date.parse(time) + 1_000 * seconds).toISOString().slice(0, 19)}Z`;
+
 /** Everything that a shop publishes of such a drop. Checks nothing; the result is drawn only if that is possible. */
-export async function tellDrop(spec: DropSpec, drawnBefore: readonly number[] = []): Promise<ToldDrop> {
-  const { drop, alternates, prizes, delayIterations = 1000 } = spec;
+export function tellDrop(spec: DropSpec, drawnBefore: readonly number[] = []): ToldDrop {
+  const { drop, alternates, prizes, live } = spec;
+  const { opensAt, closesAt } = live ?? window;
+  const beacon = declareRound(live ? 'live' : 'demo', new Date(closesAt));
   const seed = fixed(`${drop} seed`);
   const terms = (spec.termsText ?? same)(
     loose({ alternates, claimHours: 72, currency: 'USD', prizes, v: 1, ...spec.terms }),
@@ -120,13 +128,12 @@ export async function tellDrop(spec: DropSpec, drawnBefore: readonly number[] = 
   const fields = {
     algorithm: 'pullproof-drop-1' as const,
     alternates,
-    beacon: { kind: 'none' as const },
-    closesAt: '2026-11-20T20:00:00Z',
-    delayIterations,
+    beacon,
+    closesAt,
     drop,
     number: 1,
     ...spec.place,
-    opensAt: '2026-11-20T08:00:00Z',
+    opensAt,
     prizes: prizes.map(({ unit }) => unit),
     seedHash: dropSeedHash(drop, seed).toString('hex'),
     termsHash: tagHash(DROP_TAGS.terms, terms).toString('hex'),
@@ -136,15 +143,16 @@ export async function tellDrop(spec: DropSpec, drawnBefore: readonly number[] = 
   const list = listEntries(spec, tagHash(DROP_TAGS.announcement, announcement).toString('hex'));
   const count = list.bytes.length;
   const head = list.heads.at(-1) ?? '';
-  const closed = { at: spec.delayedTo ?? '2026-11-20T20:00:01Z', count, drop, head, root: list.root };
+  const closed = { at: spec.delayedTo ?? shifted(closesAt, 1), count, drop, head, root: list.root };
   const close = (spec.closeText ?? same)(loose({ ...closed, ...spec.close }));
   const marks = list.heads.slice(1).map((each, i) => {
-    const fields = { at: '2026-11-20T19:59:58Z', count: i + 1, drop, head: each };
+    const fields = { at: shifted(closesAt, -2), count: i + 1, drop, head: each };
     return (spec.markText ?? same)(loose({ ...fields, ...spec.mark }));
   });
   const mark = marks.at(-1);
   const isForged = spec.announcement ?? spec.announcementText ?? spec.close ?? spec.closeText;
-  const { drawn } = isForged ? { drawn: drawnBefore } : await drawDrop(fields, closed, seed);
+  const signature = live?.beacon ?? signTestRound(beacon.round);
+  const { drawn } = isForged ? { drawn: drawnBefore } : drawDrop(fields, closed, seed, signature);
   const record: DropRecord = {
     v: 1,
     signingKey: shopKey.publicKey,
@@ -155,6 +163,7 @@ export async function tellDrop(spec: DropSpec, drawnBefore: readonly number[] = 
     close,
     closeSignature: signText(DROP_TAGS.close, close),
     seed: seed.toString('hex'),
+    beacon: signature,
     drawn: [...drawn],
     entries: Buffer.concat(list.bytes).toString('base64'),
   };

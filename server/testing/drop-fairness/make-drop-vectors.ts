@@ -1,6 +1,7 @@
 import { hashLeaf, MerkleTree, tagHash } from '../../src/base/fairness/index.ts';
 import { DROP_TAGS, type Announcement } from '../../src/drops/fairness/announcement.ts';
-import { deriveDrawKey, dropMix } from '../../src/drops/fairness/draw.ts';
+import { drawKey, dropMix } from '../../src/drops/fairness/draw.ts';
+import { randomnessOf } from '../../src/drops/fairness/round.ts';
 import type { DropClose } from '../../src/drops/fairness/entries.ts';
 import { tellDrop, type DropSpec } from './forge-drop.ts';
 import { refusedDocuments } from './refused-documents.ts';
@@ -22,7 +23,6 @@ const drops: Readonly<Record<string, DropSpec>> = {
     entryCount: 12,
     kept: [1, 12],
     keptMarks: [4, 12],
-    delayIterations: 3000,
     place: { number: 12, previous: 'ab'.repeat(32) },
   },
   'fewer entries than prizes and alternates': {
@@ -31,13 +31,13 @@ const drops: Readonly<Record<string, DropSpec>> = {
     alternates: 5,
     entryCount: 2,
   },
-  'a list published five minutes after closing': {
+  'a list published 90 seconds after closing': {
     drop: 'drop-9',
     prizes: [prize],
     alternates: 1,
     entryCount: 6,
     keptMarks: [6],
-    delayedTo: '2026-11-20T20:05:00Z',
+    delayedTo: '2026-11-20T20:01:30Z',
   },
   'no entries': { drop: 'drop-4', prizes: [prize], alternates: 2, entryCount: 0 },
   'one entry and no alternates': { drop: 'drop-5', prizes: [prize], alternates: 0, entryCount: 1, kept: [1] },
@@ -52,58 +52,62 @@ const drops: Readonly<Record<string, DropSpec>> = {
     kept: [2, 4],
   },
   '300 entries': { drop: 'drop-6', prizes: [prize, graded], alternates: 20, entryCount: 300, kept: [257] },
-  'one iteration': { drop: 'drop-7', prizes: [third], alternates: 50, entryCount: 7, delayIterations: 1 },
-  'as many iterations as count': {
+  'more alternates than entries': { drop: 'drop-7', prizes: [third], alternates: 50, entryCount: 7 },
+  // Round 1000 of quicknet, as published by the League of Entropy.
+  'a round of drand quicknet': {
     drop: 'drop-8',
     prizes: [prize],
-    alternates: 0,
+    alternates: 1,
     entryCount: 3,
-    delayIterations: 2000,
-    leastIterations: 2000,
+    kept: [2],
+    live: {
+      opensAt: '2023-08-23T08:00:00Z',
+      closesAt: '2023-08-23T15:57:24Z',
+      beacon:
+        'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+    },
   },
 };
 
 /** The difference of the case from its drop: members of the record, and stored entries that replace the drop’s. */
-async function makeRefused({ name, rule, step, of, ...how }: RefusedDrop) {
+function makeRefused({ name, rule, step, of, ...how }: RefusedDrop) {
   const base = drops[of];
   if (!base) throw new Error(`there is no drop ${of}`);
-  const original = await tellDrop(base);
-  const told = await tellDrop({ ...base, ...how.spec }, original.record.drawn);
+  const original = tellDrop(base);
+  const told = tellDrop({ ...base, ...how.spec }, original.record.drawn);
   const forged = { ...told.record, ...how.record?.(told) };
   const before = new Map(Object.entries(original.record));
   const changed = Object.entries(forged).filter(
     ([member, value]) => JSON.stringify(value) !== JSON.stringify(before.get(member)),
   );
   const kept = how.kept?.(told);
-  if (changed.length === 0 && !kept && how.leastIterations === undefined)
+  if (changed.length === 0 && !kept && how.isTestChainAccepted === undefined)
     throw new Error(`${name} changes nothing`);
   const replace = Object.fromEntries(changed.map(([member, value]) => [member, value ?? null]));
-  const { leastIterations } = how;
+  const { isTestChainAccepted } = how;
   return {
     name,
     rule,
     drop: of,
     replace,
     ...(kept && { kept }),
-    ...(leastIterations && { leastIterations }),
+    ...(isTestChainAccepted !== undefined && { isTestChainAccepted }),
     step,
   };
 }
 
 /** A drop of five entries with every intermediate value. */
-async function makeExample() {
-  const spec = {
+function makeExample() {
+  const { record, entries } = tellDrop({
     drop: 'drop-example',
     prizes: [prize],
     alternates: 2,
     entryCount: 5,
-    delayIterations: 100_000,
-  };
-  const { record, entries } = await tellDrop(spec);
+  });
   const announcement = JSON.parse(record.announcement) as Announcement; // made by the generator
   const close = JSON.parse(record.close) as DropClose; // see above
-  const mix = dropMix(announcement, close, { kind: 'none' });
-  const key = await deriveDrawKey(Buffer.from(record.seed, 'hex'), mix, spec.delayIterations);
+  const mix = dropMix(announcement, close, record.beacon);
+  const key = drawKey(Buffer.from(record.seed, 'hex'), mix);
   const tree = new MerkleTree(Buffer.concat(entries.map((text) => hashLeaf(Buffer.from(text, 'utf8')))));
   return {
     seed: record.seed,
@@ -112,6 +116,8 @@ async function makeExample() {
     entries: entries.map((text): unknown => JSON.parse(text)),
     entryHead: close.head,
     entriesRoot: close.root,
+    beacon: record.beacon,
+    randomness: randomnessOf(record.beacon).toString('hex'),
     mix: mix.toString('hex'),
     key: key.toString('hex'),
     drawn: record.drawn,
@@ -120,16 +126,16 @@ async function makeExample() {
 }
 
 /** The text of docs/fairness-vectors-drop.json; deterministic. */
-export async function makeDropVectors(): Promise<string> {
+export function makeDropVectors(): string {
   const told: Record<string, object> = {};
   for (const [name, spec] of Object.entries(drops)) {
-    const { record, kept } = await tellDrop(spec);
-    told[name] = { record, kept, leastIterations: spec.leastIterations ?? 1 };
+    const { record, kept } = tellDrop(spec);
+    told[name] = { record, kept, isTestChainAccepted: spec.live === undefined };
   }
   const refused: object[] = [];
   for (const spec of [...refusedRecords, ...refusedDocuments, ...refusedLists, ...refusedMarks])
-    refused.push(await makeRefused(spec));
+    refused.push(makeRefused(spec));
   const note = 'pullproof test vectors, records of the daily drop: section 14 of fairness.md explains them';
-  const [example, together] = [await makeExample(), await makeTogether()];
+  const [example, together] = [makeExample(), makeTogether()];
   return `${JSON.stringify({ note, example, drops: told, refused, together }, null, 1)}\n`;
 }

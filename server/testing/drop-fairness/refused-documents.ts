@@ -12,10 +12,21 @@ import {
   type RefusedDrop,
 } from './refused-drop.ts';
 
-const delay = cases('delay', 'as many iterations as count', [
-  ['one iteration fewer than count', { leastIterations: 1001 }],
-  ['one iteration where 300,000,000 count', { leastIterations: 300_000_000 }, 'one iteration'],
-  ['an empty drop with too few iterations', { leastIterations: 1001 }, 'no entries'],
+/** Closing at 20:00:00, the first round of the test chain 120 s later. */
+export const testRound = 217_368_121;
+const testChain = { kind: 'test-chain', chain: 'local-test-chain-proves-nothing' };
+const quicknet = { kind: 'drand', chain: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971' };
+const waitFor = (chain: object, round: number): How => announce({ beacon: { ...chain, round } });
+
+const round = cases('round', 'a chain that counts, and its first round 120 s after closing', [
+  ['the test chain where it proves nothing', { isTestChainAccepted: false }],
+  ['the test chain in an empty drop', { isTestChainAccepted: false }, 'no entries'],
+  ['a round earlier', waitFor(testChain, testRound - 1)],
+  ['a round later', waitFor(testChain, testRound + 1)],
+  ['a round before closing', waitFor(testChain, 1)],
+  ['a later closing under the same round', announce({ closesAt: '2026-11-20T20:00:01Z' }), 'no entries'],
+  ['a round of quicknet that is out already', waitFor(quicknet, 999), 'a round of drand quicknet'],
+  ['a later round of quicknet', waitFor(quicknet, 1001), 'a round of drand quicknet'],
 ]);
 
 const promise = (more: Loose): How => ({ spec: { terms: more } });
@@ -33,7 +44,6 @@ const announcement = [
         'alternates',
         'beacon',
         'closesAt',
-        'delayIterations',
         'drop',
         'number',
         'opensAt',
@@ -56,18 +66,21 @@ const announcement = [
     ['a short termsHash', announce({ termsHash: 'ab'.repeat(31) })],
     ['an announcement number as a text', announce({ number: '1' })],
     ['a short hash of the announcement before', announce({ number: 2, previous: 'ab'.repeat(31) })],
-    ['a beacon of an unknown kind', announce({ beacon: { kind: 'dice' } })],
+    ['no beacon', announce({ beacon: { kind: 'none' } })],
+    ['a beacon of an unknown kind', waitFor({ ...testChain, kind: 'dice' }, testRound)],
     ['a beacon that is a text', announce({ beacon: 'none' })],
-    ['no beacon with a round', announce({ beacon: { kind: 'none', round: 7 } })],
     ['a beacon without its chain', announce({ beacon: { kind: 'drand', round: 7 } })],
+    ['a beacon of an unknown chain', waitFor({ ...quicknet, chain: 'ab'.repeat(32) }, testRound)],
+    ['the test chain called drand', waitFor({ ...testChain, kind: 'drand' }, testRound)],
+    ['quicknet called a test', waitFor({ ...quicknet, kind: 'test-chain' }, testRound)],
+    ['an unknown member in the beacon', waitFor({ ...testChain, seed: 7 }, testRound)],
+    ['a round as a text', announce({ beacon: { ...testChain, round: String(testRound) } })],
   ]),
   ...cases('announcement', 'ranges', [
-    ['a beacon of round 0', announce({ beacon: { kind: 'drand', chain: 'c', round: 0 } })],
+    ['a beacon of round 0', waitFor(testChain, 0)],
     ['announcement 0', announce({ number: 0 })],
     ['a first announcement that follows another', announce({ previous: 'ab'.repeat(32) })],
     ['a second announcement that follows none', announce({ number: 2 })],
-    ['no iterations', announce({ delayIterations: 0 })],
-    ['2^31 iterations', announce({ delayIterations: 2 ** 31 })],
     ['no prize', announce({ prizes: [] })],
     ['one unit as two prizes', announce({ prizes: ['unit-1', 'unit-1'] })],
   ]),
@@ -154,4 +167,4 @@ const terms = [
   ]),
 ];
 
-export const refusedDocuments: readonly RefusedDrop[] = [...announcement, ...delay, ...terms];
+export const refusedDocuments: readonly RefusedDrop[] = [...announcement, ...round, ...terms];

@@ -4,13 +4,14 @@ import type { DropSpec, KeptEntry, Loose, ToldDrop } from './forge-drop.ts';
 type DropStep =
   | 'record'
   | 'announcement'
-  | 'delay'
+  | 'round'
   | 'terms'
   | 'entries'
   | 'close'
   | 'mark'
   | 'seed'
   | 'kept'
+  | 'beacon'
   | 'draw';
 
 /** A case that is refused: the drop `of` with its story or its finished files changed. */
@@ -21,12 +22,12 @@ export interface RefusedDrop {
   readonly of: string;
   readonly spec?: Partial<DropSpec>;
   /** Asked of the verifier in place of the drop's. */
-  readonly leastIterations?: number;
+  readonly isTestChainAccepted?: boolean;
   readonly record?: (told: ToldDrop) => Loose;
   readonly kept?: (told: ToldDrop) => readonly KeptEntry[];
 }
 
-export type How = Pick<RefusedDrop, 'spec' | 'record' | 'kept' | 'leastIterations'>;
+export type How = Pick<RefusedDrop, 'spec' | 'record' | 'kept' | 'isTestChainAccepted'>;
 export type Case = readonly [name: string, how: How, of?: string];
 
 export const cases = (step: DropStep, rule: string, list: readonly Case[]): RefusedDrop[] =>

@@ -1,7 +1,8 @@
 import { DROP_TAGS } from '../../src/drops/fairness/announcement.ts';
+import { signTestRound } from '../../src/drops/beacon/test-chain.ts';
 import { fixed, keep, loose, otherKey, signText, type Loose } from './forge-drop.ts';
+import { testRound } from './refused-documents.ts';
 import {
-  announce,
   cases,
   missing,
   parsed,
@@ -13,6 +14,10 @@ import {
   type RefusedDrop,
 } from './refused-drop.ts';
 
+/** A compressed point with the other sign of its second coordinate. */
+const negated = (point: string): string =>
+  (parseInt(point.slice(0, 2), 16) ^ 0x20).toString(16).padStart(2, '0') + point.slice(2);
+
 const members = [
   'v',
   'signingKey',
@@ -22,6 +27,7 @@ const members = [
   'close',
   'closeSignature',
   'seed',
+  'beacon',
   'drawn',
   'entries',
 ];
@@ -38,6 +44,8 @@ const record = cases('record', 'members and types of the record', [
   ['record of version 2', set({ v: 2 })],
   ['upper-case key', { record: ({ record: { signingKey } }) => ({ signingKey: signingKey.toUpperCase() }) }],
   ['seed of 31 bytes', { record: ({ record: { seed } }) => ({ seed: seed.slice(2) }) }],
+  ['beacon of 47 bytes', { record: ({ record: { beacon } }) => ({ beacon: beacon.slice(2) }) }],
+  ['upper-case beacon', { record: ({ record: { beacon } }) => ({ beacon: beacon.toUpperCase() }) }],
   ['a fraction drawn', set({ drawn: [0.5] })],
   ['a negative number drawn', set({ drawn: [-1] })],
   ['a text drawn', set({ drawn: ['0'] })],
@@ -122,18 +130,15 @@ const close = [
   ]),
 ];
 
-const late = cases('close', 'from closing to 300 s after it', [
+const late = cases('close', 'from closing to 90 s after it', [
   ['a list published before closing', { spec: { close: { at: '2026-11-20T19:59:59Z' } } }],
-  ['a list published 301 s after closing', { spec: { close: { at: '2026-11-20T20:05:01Z' } } }],
+  ['a list published 91 s after closing', { spec: { close: { at: '2026-11-20T20:01:31Z' } } }],
   ['a close at no time', { spec: { close: { at: '2026-11-20T24:00:00Z' } } }],
 ]);
 
 const seed = [
   ...cases('seed', 'its hash is seedHash', [
     ['another seed', set({ seed: fixed('other seed').toString('hex') })],
-  ]),
-  ...cases('seed', 'no beacon in a record of version 1', [
-    ['a beacon that was announced', announce({ beacon: { kind: 'drand', chain: 'c', round: 7 } })],
   ]),
 ];
 
@@ -178,7 +183,7 @@ const kept = [
     ['another entry before it', keepWith({ prev: fixed('inserted before').toString('hex') })],
     [
       'an announcement made again after the entries',
-      { spec: { announcement: { delayIterations: 1001 } } },
+      { spec: { announcement: { opensAt: '2026-11-20T08:00:01Z' } } },
       'three prizes',
     ],
     ['an entry at another number', keepWith({ seq: 4 })],
@@ -212,6 +217,19 @@ const kept = [
   ]),
 ];
 
+const beacon = cases('beacon', 'the signature of the announced round', [
+  ['the signature of the round before', set({ beacon: signTestRound(testRound - 1) })],
+  ['the signature of the round after', set({ beacon: signTestRound(testRound + 1) }), 'no entries'],
+  ['the point at infinity', set({ beacon: `c0${'00'.repeat(47)}` })],
+  ['no point', set({ beacon: 'ff'.repeat(48) })],
+  ['the negated signature', { record: ({ record: { beacon: text } }) => ({ beacon: negated(text) }) }],
+  [
+    'the test chain’s signature of a round of quicknet',
+    set({ beacon: signTestRound(1000) }),
+    'a round of drand quicknet',
+  ],
+]);
+
 const drawn = (edit: (list: readonly number[]) => readonly number[]): How => ({
   record: ({ record: { drawn: list_ } }) => ({ drawn: edit(list_) }),
 });
@@ -226,8 +244,8 @@ const draw = cases('draw', 'the draw gives drawn', [
   ['an entry beyond the list drawn', drawn(([, ...rest]) => [5, ...rest])],
   ['two prizes swapped', drawn(([a = 0, b = 0, ...rest]) => [b, a, ...rest]), 'three prizes'],
   [
-    'the result of an announcement with another delay',
-    { spec: { announcement: { delayIterations: 1001 } }, kept: ({ kept: own }) => own },
+    'the result of an announcement with another opening',
+    { spec: { announcement: { opensAt: '2026-11-20T08:00:01Z' } }, kept: ({ kept: own }) => own },
     'three prizes',
   ],
   ['somebody drawn from an empty list', drawn(() => [0]), 'no entries'],
@@ -240,5 +258,6 @@ export const refusedLists: readonly RefusedDrop[] = [
   ...late,
   ...seed,
   ...kept,
+  ...beacon,
   ...draw,
 ];

@@ -22,7 +22,7 @@ const markWith = (more: Loose): How => ({ spec: { mark: more } });
 const mark = [
   ...cases('mark', 'a list with entries has a mark, an empty one has none', [
     ['a list without a mark', set({ mark: null, markSignature: null })],
-    ['a delayed list without a mark', set({ mark: null }), 'a list published five minutes after closing'],
+    ['a delayed list without a mark', set({ mark: null }), 'a list published 90 seconds after closing'],
     [
       'a mark of an empty list',
       {

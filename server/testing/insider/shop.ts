@@ -159,7 +159,6 @@ async function aDropTomorrow(
   prize: string,
 ): Promise<void> {
   const { changeSetting } = await import('../../src/base/index.ts');
-  await changeSetting('dropDelayIterations', 1_000);
   await changeSetting('dropIsOn', false);
   // A small shop has small limits: what one person may cost it is then less than friends hold.
   await changeSetting('exposureDayCents', 1_000);

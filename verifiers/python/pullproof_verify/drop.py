@@ -4,22 +4,21 @@ from __future__ import annotations
 import re
 from base64 import b64decode
 from dataclasses import dataclass, field
-from hashlib import pbkdf2_hmac
+from hashlib import sha256
 from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
 
 from .canonical import canonical, parse_json, seconds
-from .hashing import MerkleTree, Signed, T, check_signature, leaf_hash, u32
+from .hashing import MerkleTree, Signed, T, check_signature, hkdf_sha256, leaf_hash, u32
 from .randomness import Stream, shuffle
 from .refusal import Refusal, require
 from .shapes import Shape, count, digest, hexadecimal, listing, one_of, positive, record, text, time
 
 ALGORITHM = "pullproof-drop-1"
-ENTRY_BYTES, ENTRY_CHARACTERS, ENTRANT_BYTES = 48, 64, 16
-MAX_ITERATIONS = 2**31 - 1
-# The fewest iterations of the slow hash that count, unless the caller says otherwise.
-LEAST_ITERATIONS = 300_000_000
+ENTRY_BYTES, ENTRY_CHARACTERS, ENTRANT_BYTES, BEACON_BYTES = 48, 64, 16, 48
+# Seconds from closing to the first round that counts.
+WAIT_SECONDS = 120
 # A list that was published later than this after closing makes its drop void.
-PUBLISH_SECONDS = 300
+PUBLISH_SECONDS = 90
 _BASE64 = re.compile(r"[A-Za-z0-9+/]*")
 
 
@@ -35,7 +34,8 @@ def _entries(value: Any, where: str) -> None:
 
 _RECORD: Dict[str, Shape] = {
     "v": one_of(1), "signingKey": digest, "announcement": text, "announcementSignature": text, "terms": text,
-    "mark?": text, "markSignature?": text, "close": text, "closeSignature": text, "seed": digest, "drawn": listing(_index), "entries": _entries,
+    "mark?": text, "markSignature?": text, "close": text, "closeSignature": text, "seed": digest,
+    "beacon": hexadecimal(BEACON_BYTES), "drawn": listing(_index), "entries": _entries,
 }
 _ENTRY = record({
     "drop": text, "entrant": hexadecimal(ENTRANT_BYTES), "nonce": digest, "prev": digest, "seq": positive, "v": one_of(1),
@@ -50,15 +50,44 @@ _TERMS = record({
 })
 
 
+@dataclass(frozen=True)
+class Chain:
+    """Public random numbers: round r, from 1, comes out at genesis + (r - 1) * period seconds."""
+
+    title: str
+    genesis: int
+    period: int
+    is_test: bool = False
+
+    def due(self, number: int) -> int:
+        return self.genesis + (number - 1) * self.period
+
+    def first_after(self, closes_at: str) -> int:
+        wait = seconds(closes_at) + WAIT_SECONDS - self.genesis
+        return max(1, -(-wait // self.period) + 1)
+
+
+QUICKNET = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
+TEST_CHAIN = "local-test-chain-proves-nothing"
+CHAINS = {
+    ("drand", QUICKNET): Chain("drand quicknet", 1_692_803_367, 3),
+    ("test-chain", TEST_CHAIN): Chain("the local test chain, which proves nothing", 1_577_836_800, 1, is_test=True),
+}
+_BEACON_MEMBERS = record({"kind": text, "chain": text, "round": positive})
+
+
+def chain_of(announcement: Dict[str, Any]) -> Chain:
+    return CHAINS[(announcement["beacon"]["kind"], announcement["beacon"]["chain"])]
+
+
 def _beacon(value: Any, where: str) -> None:
-    is_drand = isinstance(value, dict) and value.get("kind") == "drand"
-    members: Dict[str, Shape] = {"kind": text, "chain": text, "round": positive}
-    record(members if is_drand else {"kind": one_of("none")})(value, where)
+    _BEACON_MEMBERS(value, where)
+    require((value["kind"], value["chain"]) in CHAINS, f"{where} is of a chain that this verifier doesn't know")
 
 
 _ANNOUNCEMENT = record({
     "algorithm": one_of(ALGORITHM), "alternates": count, "beacon": _beacon, "closesAt": time,
-    "delayIterations": positive, "drop": text, "number": positive, "opensAt": time, "previous?": digest,
+    "drop": text, "number": positive, "opensAt": time, "previous?": digest,
     "prizes": listing(text, 1), "seedHash": digest, "termsHash": digest, "v": one_of(1),
 })
 
@@ -78,13 +107,11 @@ class DropFiles:
     record: bytes
     kept: List[KeptEntry] = field(default_factory=list)
     key: Optional[str] = None
-    is_draw_left_out: bool = False
-    least_iterations: int = LEAST_ITERATIONS
+    is_test_chain_accepted: bool = False
 
 
 def read_announcement(signed: Signed) -> Dict[str, Any]:
     announcement = signed.read(_ANNOUNCEMENT, "the announcement")
-    require(announcement["delayIterations"] <= MAX_ITERATIONS, "delayIterations is out of range")
     require((announcement["number"] == 1) == ("previous" not in announcement), "the first alone names none before it")
     units = announcement["prizes"]
     require(len(set(units)) == len(units), "one unit is two prizes")
@@ -126,15 +153,16 @@ class EntryList:
 
 
 class Draw:
-    """The slow hash and the shuffle."""
+    """The shuffle by seed, list and the round's randomness, which is the hash of its signature."""
 
-    def __init__(self, announcement: Dict[str, Any], announcement_hash: bytes, entries: EntryList, seed: bytes):
+    def __init__(self, announcement: Dict[str, Any], announcement_hash: bytes, entries: EntryList, seed: bytes, beacon: bytes):
         size = entries.tree.size
-        self.mix = T("pullproof/1/drop-mix", announcement_hash, entries.tree.root(), u32(size))
+        self.randomness = sha256(beacon).digest()
+        self.mix = T("pullproof/1/drop-mix", announcement_hash, entries.tree.root(), u32(size), self.randomness)
         self.key = b""
         self.drawn: List[int] = []
         if size > 0:
-            self.key = pbkdf2_hmac("sha256", seed, self.mix, announcement["delayIterations"], 32)
+            self.key = hkdf_sha256(seed, self.mix, b"pullproof/1/drop-draw")
             take = len(announcement["prizes"]) + announcement["alternates"]
             order = list(range(size))
             shuffle(order, Stream(self.key, "draw"), take)
@@ -142,7 +170,10 @@ class Draw:
 
 
 class DropVerifier:
-    """`steps` lists (name, what was found) of the steps that passed."""
+    """`steps` lists (name, what was found) of the steps that passed; those named in `unchecked` were only read."""
+
+    # BLS12-381 is not in the standard library.
+    unchecked = ("beacon",)
 
     def __init__(self, files: DropFiles):
         self.files = files
@@ -156,7 +187,7 @@ class DropVerifier:
         """Raises Refusal, with its step, at the first rule that is broken."""
         self._take("record", self._read_record)
         self._take("announcement", self._check_announcement)
-        self._take("delay", self._check_delay)
+        self._take("round", self._check_round)
         self._take("terms", self._check_terms)
         self._take("entries", self._build_entries)
         self._take("close", self._check_close)
@@ -164,10 +195,8 @@ class DropVerifier:
         self._take("seed", self._check_seed)
         if self.files.kept:
             self._take("kept", self._check_kept)
-        if self.files.is_draw_left_out:
-            self.steps.append(("draw", "NOT CHECKED: left out as asked"))
-        else:
-            self._take("draw", self._check_draw)
+        self._take("beacon", self._read_beacon)
+        self._take("draw", self._check_draw)
 
     def _take(self, step: str, check: Callable[[], str]) -> None:
         try:
@@ -204,10 +233,12 @@ class DropVerifier:
         window = f"from {self.announcement['opensAt']} to {self.announcement['closesAt']}"
         return f"number {self.announcement['number']}, hash {self.hash.hex()}, {window}"
 
-    def _check_delay(self) -> str:
-        iterations, least = self.announcement["delayIterations"], self.files.least_iterations
-        require(iterations >= least, f"the announced delay has {iterations} iterations, at least {least} count")
-        return f"{iterations} iterations, at least {least} count"
+    def _check_round(self) -> str:
+        chain, number = chain_of(self.announcement), self.announcement["beacon"]["round"]
+        require(self.files.is_test_chain_accepted or not chain.is_test, f"the draw waits for {chain.title}")
+        first = chain.first_after(self.announcement["closesAt"])
+        require(number == first, f"the draw waits for round {number}, the first {WAIT_SECONDS} s after closing is {first}")
+        return f"round {number} of {chain.title}"
 
     def _check_terms(self) -> str:
         document = self._document("terms")
@@ -256,8 +287,7 @@ class DropVerifier:
         drop, seed = self.announcement["drop"].encode(), bytes.fromhex(self.record["seed"])
         require(T("pullproof/1/drop-seed", drop, b"\0", seed).hex() == self.announcement["seedHash"],
                 "the seed does not fit seedHash")
-        require(self.announcement["beacon"]["kind"] == "none", "the record lacks the announced beacon")
-        return "fits seedHash; no beacon was announced"
+        return "fits seedHash"
 
     def _check_kept(self) -> str:
         return "in the list at " + ", ".join(str(self._find(kept)) for kept in self.files.kept)
@@ -282,8 +312,13 @@ class DropVerifier:
         require(self.entries.hashes.get(seq) == mark["head"], "the list up to there is another one", seq)
         return seq
 
+    def _read_beacon(self) -> str:
+        number, title = self.announcement["beacon"]["round"], chain_of(self.announcement).title
+        return f"whether this is the signature of round {number} of {title}: check it with any drand client"
+
     def _check_draw(self) -> str:
-        drawn = Draw(self.announcement, self.hash, self.entries, bytes.fromhex(self.record["seed"])).drawn
+        seed, beacon = bytes.fromhex(self.record["seed"]), bytes.fromhex(self.record["beacon"])
+        drawn = Draw(self.announcement, self.hash, self.entries, seed, beacon).drawn
         require(drawn == self.record["drawn"], f"the draw gives {drawn}, published was {self.record['drawn']}")
         winners = len(self.announcement["prizes"])
         return f"entry indices {drawn[:winners]} won, alternates {drawn[winners:]}"

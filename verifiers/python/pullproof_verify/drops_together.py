@@ -3,10 +3,14 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Optional
 
-from .drop import DropVerifier, read_announcement
+from .canonical import parse_json
+from .drop import DropVerifier, chain_of, read_announcement
 from .hashing import Signed, T
 from .refusal import Refusal, require
 from .shapes import Shape, count, digest, listing, one_of, positive, record, text, time
+
+# A shop that published a list has this long after the round to publish the draw.
+DRAW_SECONDS = 3_600
 
 
 
@@ -37,6 +41,7 @@ class DropsTogether:
         self._links: Dict[int, Optional[str]] = {}
         self._drops: Dict[str, str] = {}
         self._outcomes: Dict[str, Any] = {}
+        self._lists: Dict[str, Dict[str, Any]] = {}
         self.losses: List[Dict[str, Any]] = []
 
     def add_drop(self, drop: DropVerifier) -> None:
@@ -45,11 +50,16 @@ class DropsTogether:
         known = self._outcomes.setdefault(drop.announcement["drop"], outcome)
         require(known == outcome, f"two different records of drop {drop.announcement['drop']}")
 
-    def add_announcement(self, signed: Signed, key: str) -> None:
+    def add_announcement(self, signed: Signed, key: str, close: Optional[Signed] = None) -> None:
         try:
             digest(key, "signingKey")
             announcement = read_announcement(signed)
             signed.check_signature("pullproof/1/drop", key, "announcement")
+            if close is not None:
+                close.check_signature("pullproof/1/drop-close", key, "close")
+                listed = parse_json(close.document)
+                require(type(listed) is dict and listed.get("drop") == announcement["drop"], "the list is of another drop")
+                self._lists[announcement["drop"]] = announcement
         except Refusal as refusal:
             refusal.step = "announcement"
             raise
@@ -71,6 +81,14 @@ class DropsTogether:
         gaps = [f"{a} and {b}" for a, b in zip(numbers, numbers[1:]) if b != a + 1]
         missing = f"not given: between {', '.join(gaps)}" if gaps else "none between them is missing"
         return f"announcements {', '.join(map(str, numbers))}, each once and linked to the one before; {missing}"
+
+    def check_draws(self, now: int) -> str:
+        """Of every list, the draw was given an hour after its round."""
+        for drop, announcement in self._lists.items():
+            chain, number = chain_of(announcement), announcement["beacon"]["round"]
+            require(drop in self._outcomes or now <= chain.due(number) + DRAW_SECONDS,
+                    f"the list of drop {drop} was published, but no draw was given an hour after round {number} of {chain.title}")
+        return f"{len(self._outcomes)} draws, and none is missing of a list whose round came out an hour ago"
 
     def add_loss(self, signed: Signed) -> None:
         """The shop's statement of what a drop, or the chain of announcements, lost."""

@@ -127,17 +127,18 @@ def read_drops(options: Any) -> List[DropFiles]:
         DropFiles(
             data,
             [entry for entry in entries if len(records) == 1 or _drop_of(entry.signed.document) == drop],
-            options.key, options.without_draw, options.least_iterations,
+            options.key, options.accept_test_chain,
         )
         for data, drop in zip(records, drops)
     ]
 
 
-def read_announcements(path: str) -> Iterator[Tuple[Signed, str]]:
-    """A page of /api/drops/announcements, or one {document, signature, signingKey}: documents and their keys."""
+def read_announcements(path: str) -> Iterator[Tuple[Signed, str, Optional[Signed]]]:
+    """A page of /api/drops/announcements, or one {document, signature, signingKey, close?}: documents, their keys and lists."""
     value = _json(path)
     for item in value.get("data", [value]):
-        yield read_signed(item, path), _member(item, "signingKey", str, path)
+        close = item.get("close")
+        yield read_signed(item, path), _member(item, "signingKey", str, path), read_signed(close, path) if close else None
 
 
 def read_drop_losses(path: str) -> Iterator[Signed]:

@@ -24,7 +24,15 @@ export { replayTask, type ReplayTask } from './replay-task.ts';
 export { DropList } from './drop/entries.ts';
 export { type KeptEntry } from './drop/record.ts';
 export { type HeldDropEntry, verifyDropEntry } from './drop/held-entry.ts';
-export { type DropQuestion, drawWinners, mixOf, replayDrop, seedHashOf } from './drop/replay-drop.ts';
+export {
+  type DropQuestion,
+  drawKeyOf,
+  drawWinners,
+  mixOf,
+  replayDrop,
+  seedHashOf,
+} from './drop/replay-drop.ts';
+export { isRoundOf } from './beacon/check-beacon.ts';
 export { verifyDropsTogether } from './drop/drops-together.ts';
 export { type Lines, splitLines } from './log/lines.ts';
 export { type ClassOdds, type LiveOdds, liveOdds } from './run/odds.ts';

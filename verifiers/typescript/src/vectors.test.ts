@@ -4,10 +4,10 @@ import { canonical, documentHash } from './bytes/canonical.ts';
 import { deriveRunKeys } from './run/close-out.ts';
 import { readCommitment } from './run/commitment.ts';
 import { dealRun, placeContents, type VariantDeal } from './run/deal.ts';
+import { checkBeacon } from './beacon/check-beacon.ts';
 import { readAnnouncement } from './drop/announcement.ts';
-import { deriveDrawKey } from './drop/delay.ts';
 import { rebuildEntries } from './drop/entries.ts';
-import { drawWinners, mixOf } from './drop/replay-drop.ts';
+import { drawKeyOf, drawWinners, mixOf } from './drop/replay-drop.ts';
 import { hkdfSha256, Hmac } from './bytes/hashes.ts';
 import { liveOdds, selfTest, verifyReceipt } from './index.ts';
 import { readLogEntry } from './log/log-entry.ts';
@@ -155,7 +155,7 @@ test('live odds after the one opening', () => {
   expect(odds.classes.find((item) => item.className === 'common')?.expectedPerPack).toBe(9 / 5);
 });
 
-test('announcement, chain, root, slow hash and draw of the daily drop are those of the vectors', async () => {
+test('announcement, chain, root, beacon and draw of the daily drop are those of the vectors', async () => {
   const drop: Loose = dropVectors.example;
   const announcement = readAnnouncement(canonical(drop.announcement));
   expect(hexOf(announcement.hash)).toBe(drop.announcementHash);
@@ -163,9 +163,11 @@ test('announcement, chain, root, slow hash and draw of the daily drop are those 
   const list = await rebuildEntries(joinBytes(...entries), announcement, new Set(), new Pacer(undefined));
   expect(hexOf(list.head)).toBe(drop.entryHead);
   expect(hexOf(list.root)).toBe(drop.entriesRoot);
-  const mix = mixOf(announcement.hash, list);
+  const randomness = await checkBeacon(announcement.beacon, bytesOfHex(drop.beacon));
+  expect(hexOf(randomness)).toBe(drop.randomness);
+  const mix = mixOf(announcement.hash, list, randomness);
   expect(hexOf(mix)).toBe(drop.mix);
-  const key = await deriveDrawKey(bytesOfHex(drop.seed), mix, announcement.delayIterations);
+  const key = drawKeyOf(bytesOfHex(drop.seed), mix);
   expect(hexOf(key)).toBe(drop.key);
   expect(drawWinners(key, list.count, 3)).toEqual(drop.drawn);
   const leaf = hashLeaf(utf8(canonical(drop.entries[2])));

@@ -7,7 +7,7 @@ type Members = Readonly<Record<string, unknown>>;
 export interface DropVector {
   readonly record: Members;
   readonly kept: readonly KeptEntry[];
-  readonly leastIterations: number;
+  readonly isTestChainAccepted: boolean;
 }
 
 interface DropVectors {
@@ -19,13 +19,17 @@ interface DropVectors {
     readonly drop: string;
     readonly replace: Members;
     readonly kept?: readonly KeptEntry[];
-    readonly leastIterations?: number;
+    readonly isTestChainAccepted?: boolean;
     readonly step: string;
   }[];
   readonly together: readonly {
     readonly name: string;
     readonly records: readonly Members[];
-    readonly announcements: readonly Required<KeptEntry>[];
+    readonly announcements: readonly (Required<KeptEntry> & {
+      readonly close?: { readonly document: string; readonly signature: string };
+    })[];
+    /** The verifier's clock. */
+    readonly now: string;
     readonly losses?: readonly { readonly document: string; readonly signature: string }[];
     /** The step that refuses them. */
     readonly step?: string;
@@ -43,9 +47,9 @@ export function dropVector(name: string): DropVector {
 
 /** The record as a file, with some members replaced; null removes one. */
 export function questionOf(
-  { record, kept, leastIterations }: DropVector,
+  { record, kept, isTestChainAccepted }: DropVector,
   replace: Members = {},
 ): DropQuestion {
   const members = Object.entries({ ...record, ...replace }).filter(([, value]) => value !== null);
-  return { record: JSON.stringify(Object.fromEntries(members)), kept, leastIterations };
+  return { record: JSON.stringify(Object.fromEntries(members)), kept, isTestChainAccepted };
 }

@@ -25,9 +25,6 @@ export const demoDrops: WorldDrops = {
     minCents,
     maxCents,
   })),
-  pastIterations: 100_000,
-  lastIterations: 1_000_000,
-  iterations: 20_000_000,
   past: [
     // Nobody entered: the prize is carried over.
     { daysAgo: 8, entrants: 0, ends: 'offered' },

@@ -36,12 +36,6 @@ interface DropTemplatePlan {
 /** The daily drops of a world: what plans them, how past ones went, and who entered today's. */
 export interface WorldDrops {
   templates: readonly DropTemplatePlan[];
-  /** Steps of the slow draw of past drops: few, or seeding would take minutes. Each announcement says so. */
-  pastIterations: number;
-  /** Of yesterday's: enough to tell how long later draws take. */
-  lastIterations: number;
-  /** Of drops from today on. */
-  iterations: number;
   past: readonly PastDrop[];
   entrantsToday: number;
 }

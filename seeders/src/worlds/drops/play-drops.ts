@@ -4,13 +4,14 @@ import {
   announceDue,
   closeDue,
   drawDrop,
+  drawDue,
   mailEnded,
   mailEntries,
   openDue,
   planDrops,
   saveDropTemplate,
 } from '@pullproof/server/drops';
-import { changeSetting, readSettings } from '@pullproof/server/base';
+import { readSettings } from '@pullproof/server/base';
 import { after, clock, hours, minutes, seconds, sql } from '@pullproof/server/runtime';
 import type { Progress } from '../life/progress.ts';
 import type { Cast } from '../life/stage.ts';
@@ -23,8 +24,6 @@ import { enterPeople } from './enter-people.ts';
 interface Step {
   at: Date;
   work: () => Promise<unknown>;
-  /** Whether the clock goes on meanwhile. */
-  isTimed?: boolean;
 }
 
 /**
@@ -39,7 +38,6 @@ export async function playDrops(world: World, plan: WorldDrops, cast: Cast, life
   // Prizes come from what the runs left in the vault.
   await Promise.all(cast.packs.values());
   await planPast(plan, dayAgo);
-  await changeSetting('dropDelayIterations', plan.iterations);
   await clock.runAt(noonOf(dayAgo(1)), planDrops);
   const windows = await readWindows(dayAgo(oldestOf(plan)), today);
   const todays: PastDrop = { daysAgo: 0, entrants: plan.entrantsToday, ends: 'offered' };
@@ -47,24 +45,13 @@ export async function playDrops(world: World, plan: WorldDrops, cast: Cast, life
     const window = windows.find(({ day }) => day === dayAgo(told.daysAgo));
     return window ? stepsOf(window, told, { world, cast }) : [];
   });
-  for (const { at, work, isTimed } of steps.toSorted((left, right) => left.at.getTime() - right.at.getTime()))
+  for (const { at, work } of steps.toSorted((left, right) => left.at.getTime() - right.at.getTime()))
     if (at <= now) {
       await life.reached(at);
-      await (isTimed ? goOnFrom(at, work) : clock.runAt(at, work));
+      await clock.runAt(at, work);
     }
   await planDrops();
   return plan.past.length;
-}
-
-/** Sets the shop's clock to that time for `work`, and lets it go on: for what measures how long it takes. */
-async function goOnFrom(at: Date, work: () => Promise<unknown>): Promise<void> {
-  const aheadMs = at.getTime() - clock.now().getTime();
-  clock.travel(aheadMs);
-  try {
-    await work();
-  } finally {
-    clock.travel(-aheadMs);
-  }
 }
 
 /** In a zone near enough to UTC it is the same day there. */
@@ -75,15 +62,11 @@ const oldestOf = ({ past }: WorldDrops): number => Math.max(0, ...past.map(({ da
 /** Each run of the job plans a week, so there are as many as the past has weeks. */
 async function planPast(plan: WorldDrops, dayAgo: (daysAgo: number) => string): Promise<void> {
   const oldest = oldestOf(plan);
-  await changeSetting('dropDelayIterations', plan.pastIterations);
   await clock.runAt(noonOf(dayAgo(oldest + 2)), async () => {
     for (const template of plan.templates) await saveDropTemplate(template);
   });
-  for (let daysAgo = oldest + 1; daysAgo > plannedDays; daysAgo -= 1) {
-    // The last run adds only yesterday.
-    if (daysAgo === plannedDays + 1) await changeSetting('dropDelayIterations', plan.lastIterations);
+  for (let daysAgo = oldest + 1; daysAgo > plannedDays; daysAgo -= 1)
     await clock.runAt(noonOf(dayAgo(daysAgo)), planDrops);
-  }
 }
 
 const readWindows = (from: string, to: string): Promise<Window[]> =>
@@ -108,7 +91,8 @@ function stepsOf(window: Window, { entrants, ends }: PastDrop, people: { world: 
   return [
     ...opening,
     { at: after(closesAt, seconds(1)), work: closeDue },
-    { at: after(closesAt, seconds(2)), work: () => drawDrop(id), isTimed: true },
+    { at: after(closesAt, seconds(10)), work: drawDue },
+    { at: after(closesAt, seconds(dropListSeconds.round + 1)), work: () => drawDrop(id) },
     ...ending,
     mailing(id, ending.at(-1)?.at ?? after(closesAt, minutes(1))),
   ];

@@ -1,7 +1,6 @@
 export { allotSupply, listCardsOverfull } from './recipe/allotment.ts';
 export type { Allotment, CardOverfull, ShortFilter, SupplyRow, Take } from './recipe/allotment.ts';
 export { apportion, apportionTogether } from './recipe/apportion.ts';
-export { beaconBytes, checkBeacon, type Beacon } from './keys/beacon.ts';
 export { canonical, canonicalBytes, parseCanonical, parseCanonicalText } from './encoding/canonical.ts';
 export { Checklist } from './merkle/checklist.ts';
 export {

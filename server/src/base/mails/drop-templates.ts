@@ -56,7 +56,7 @@ const voidTexts = {
   unproven: 'We couldn’t show that its list of entries ended in time, so the drop doesn’t count.',
   'no-prize': 'It had no prize when entries were due to open.',
   staff: 'We cancelled it before entries closed.',
-  'not-drawn': 'It wasn’t drawn within a day of closing, so it doesn’t count.',
+  'no-seed': 'When entries closed, we couldn’t open its secret number, so the drop doesn’t count.',
   lost: 'Our records lost what we had published about it, so the drop doesn’t count. The drops page has our statement.',
 } as const;
 

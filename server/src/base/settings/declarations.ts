@@ -21,7 +21,7 @@ import {
   supportSettings,
   webhookSettings,
 } from './declared/shop.ts';
-import { inOrder, namesWitnesses, noticeFitsSale, slowEnough, type GroupRule } from './rules.ts';
+import { inOrder, namesWitnesses, noticeFitsSale, type GroupRule } from './rules.ts';
 
 interface SettingGroup {
   title: string;
@@ -89,7 +89,7 @@ export const settingGroups = {
     title: 'Daily drop',
     help: 'The raffle of the day.',
     settings: dropSettings,
-    rules: [inOrder('dropOpensAt', 'dropClosesAt'), slowEnough],
+    rules: [inOrder('dropOpensAt', 'dropClosesAt')],
   },
   support: { title: 'Support', help: 'Questions of customers.', settings: supportSettings },
   imports: { title: 'Imports', help: 'How files of sellers are read.', settings: importSettings },

@@ -102,11 +102,16 @@ export const instantOrNone = (words: Words, { guards }: Guarding): Setting<strin
 /** At most `max` texts, one a line. */
 export const lines = (
   words: Words,
-  { max, shape, guards }: Guarding & { max: number; shape: z.ZodType<string, string> },
+  {
+    value = [],
+    max,
+    shape,
+    guards,
+  }: Guarding & { value?: string[]; max: number; shape: z.ZodType<string, string> },
 ): Setting<string[]> => ({
   ...words,
   type: 'lines',
-  value: [],
+  value,
   max,
   isMoneyLike: false,
   guard: guards,

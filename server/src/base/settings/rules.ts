@@ -1,6 +1,3 @@
-import { formatCount, leastDelayIterations } from '../../contract/index.ts';
-import { config } from '../../config.ts';
-
 export type GroupRule = (values: Readonly<Record<string, unknown>>) => Record<string, string> | undefined;
 
 /** The second may not be below the first; times of day compare as text. */
@@ -33,13 +30,5 @@ export const namesWitnesses: GroupRule = ({ logWitnesses, logWitnessesRequired: 
   if (new Set(keys).size < keys.length) return { logWitnesses: 'must not name a key twice' };
   return typeof required === 'number' && required > keys.length
     ? { logWitnessesRequired: 'must not be more than there are witnesses' }
-    : undefined;
-};
-
-/** In a live shop a drop's slow hash has at least as many iterations as verifiers count. */
-export const slowEnough: GroupRule = ({ dropDelayIterations }) => {
-  const least = leastDelayIterations[config().mode];
-  return typeof dropDelayIterations === 'number' && dropDelayIterations < least
-    ? { dropDelayIterations: `must be at least ${formatCount(least)}` }
     : undefined;
 };

@@ -43,10 +43,13 @@ const judges = {
     return verifyPull(pullOf(replaceMembers(get(vectors.pulls, pull), replace)));
   },
   drop: async (name: string) => {
-    const { drop, replace, kept, leastIterations } = find(dropVectors.refused, name);
+    const { drop, replace, kept, isTestChainAccepted } = find(dropVectors.refused, name);
     const vector = dropVector(drop);
-    const least = leastIterations ?? vector.leastIterations;
-    return replayDrop({ ...questionOf(vector, replace), kept: kept ?? vector.kept, leastIterations: least });
+    return replayDrop({
+      ...questionOf(vector, replace),
+      kept: kept ?? vector.kept,
+      isTestChainAccepted: isTestChainAccepted ?? vector.isTestChainAccepted,
+    });
   },
 };
 

@@ -2,22 +2,20 @@
 export const dropAnnounced =
   'Before the first entry, we publish and sign the prizes, what each is worth in cash, the times, and the hash of a secret seed.';
 
-export const recordFits =
-  'The announcement, entries, list and seed all match. The draw itself isn’t checked yet.';
+export const drawRepeated =
+  'The announcement, entries, list, seed and public random number all match, and the draw gives the published result.';
 
-export const recordFitsEntry =
-  'The announcement, entries, list and seed all match, and your entry is in the list. The draw itself isn’t checked yet.';
-
-export const drawRepeated = 'The draw gives the published result.';
+export const drawRepeatedEntry =
+  'The announcement, entries, list, seed and public random number all match, your entry is in the list, and the draw gives the published result.';
 
 export const entryHolds =
   'Keep it: a list that adds, drops or moves an entry before yours doesn’t pass the check with it.';
 
 export const drawRepeatable =
-  'Then a slow calculation mixes it with the secret number and sets the order. Anyone can repeat it.';
+  'Then list, secret number and public random number together set the order. Anyone can repeat the calculation.';
 
-export const slowDraw = (least: string): string =>
-  `A live shop’s draw has at least ${least} rounds, and a verifier refuses fewer unless you tell it to count them.`;
+export const roundAnnounced =
+  'The announcement says which: the first that drand, run by a dozen organisations, publishes two minutes after closing. A verifier refuses any other.';
 
 export const entryProvesPlace = 'Your own entry proves that you’re in the list, at your number.';
 

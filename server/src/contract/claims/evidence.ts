@@ -32,6 +32,7 @@ const keptPack = pull('kept', 'another pack than was bought');
 const keptCommitment = pull('kept', 'two commitments: the kept receipt beside the $0.75');
 const wallSigned = run('statements', 'a wall statement signed by another key');
 const purchased = run('receipts', 'a receipt of another pack');
+const ofRound = drop('beacon', 'the signature of the round after');
 const inList = drop('kept', 'another entry at that number');
 const [liveFigures, screenCheck] = [
   'server/src/packs/runs/public/live-figures.test.ts',
@@ -174,7 +175,6 @@ export const evidence: { readonly [Id in keyof typeof claims]: Evidence } = {
     reads: 'what was given',
     checks: [run('packs', 'another merkleRoot'), inTree, drop('draw', 'another winner')],
   },
-  verdictUpToDraw: { reads: 'record of a drop', checks: [drop('close', 'another root')] },
   verdictHere: { reads: 'commitment, opened pack', checks: [inTree] },
   verdictChip: { reads: 'commitment, opened pack', checks: [inTree] },
   comparedWithDevice: { reads: 'opened pack, kept receipt', checks: [keptPack, keptCommitment] },
@@ -193,21 +193,23 @@ export const evidence: { readonly [Id in keyof typeof claims]: Evidence } = {
       ),
     ],
   },
-  recordFits: {
+  drawRepeated: {
     reads: 'record of a drop',
-    checks: [drop('close', 'another root'), drop('entries', 'an entrant twice')],
+    checks: [drop('draw', 'another winner'), ofRound, drop('close', 'another root')],
   },
-  recordFitsEntry: {
+  drawRepeatedEntry: {
     reads: 'record of a drop, kept entry',
-    checks: [drop('close', 'another root'), inList],
+    checks: [drop('draw', 'another winner'), ofRound, drop('close', 'another root'), inList],
   },
-  drawRepeated: { reads: 'record of a drop', checks: [drop('draw', 'another winner')] },
   entryHolds: {
     reads: 'record of a drop, kept entry',
     checks: [drop('kept', 'another entry before it'), inList],
   },
-  drawRepeatable: { reads: 'record of a drop', checks: [drop('draw', 'another winner')] },
-  slowDraw: { reads: 'record of a drop', checks: [drop('delay', 'one iteration fewer than count')] },
+  drawRepeatable: { reads: 'record of a drop', checks: [drop('draw', 'another winner'), ofRound] },
+  roundAnnounced: {
+    reads: 'record of a drop',
+    checks: [drop('round', 'a later closing under the same round'), ofRound],
+  },
   entryProvesPlace: { reads: 'record of a drop, kept entry', checks: [inList] },
   listMarked: {
     reads: 'record of a drop',

@@ -1,8 +1,6 @@
 /** A verdict says no more than its checks, which are listed beside it. */
 export const verdictPassed = 'Verified: each check listed here passed.';
 
-export const verdictUpToDraw = 'Verified up to the draw: each check listed here passed.';
-
 export const verdictHere = (checks: string): string => `Verified in this browser: ${checks} checks.`;
 
 /** The same on a chip that opens it. */

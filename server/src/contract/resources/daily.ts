@@ -1,5 +1,6 @@
 import { decidedBy } from '../guards.ts';
 import { dropStates, dropVoidReasons } from '../states.ts';
+import type { BeaconRelay } from '../drop-beacon.ts';
 import type { DropDto } from '../schemas/drops.schema.ts';
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 
@@ -75,9 +76,14 @@ export const dailyDeclaration = {
     updatedAt: { type: 'instant', label: 'Changed' },
     /** As customers see it, with announcement, draw and claims. */
     drop: { type: 'json', label: 'Drop', recordOnly: true },
+    /** How the relays that bring its round answered last; none in a demo. */
+    relays: { type: 'json', label: 'Relays', recordOnly: true },
     /** The pending approval that would void it. */
     voidApprovalId: { type: 'uuid', label: 'Void request', nullable: true, recordOnly: true },
   },
 } as const satisfies ResourceDeclaration;
 
-export type DailyRecord = RecordOf<typeof dailyDeclaration, { drop: DropDto }>;
+export type DailyRecord = RecordOf<
+  typeof dailyDeclaration,
+  { drop: DropDto; relays: readonly BeaconRelay[] }
+>;

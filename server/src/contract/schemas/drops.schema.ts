@@ -53,9 +53,10 @@ export const drop = z.object({
   prizes: z.array(dropPrize),
   alternates: wholeNumber,
   claimHours: z.int(),
-  delayIterations: z.int(),
-  /** How long the slow hash takes on the shop's machine, as last measured; null before the first draw. */
-  delaySeconds: z.number().nullable(),
+  /** The public random number that the draw waits for, and when it comes out; null before it is announced. */
+  beacon: z
+    .object({ kind: z.enum(['drand', 'test-chain']), chain: z.string(), round: z.int(), at: instant })
+    .nullable(),
   /** So far, or in all. */
   entryCount: wholeNumber,
   /** Of these by the form; known once the list is published. */
@@ -65,10 +66,18 @@ export const drop = z.object({
   terms: z.string().nullable(),
   /** The newest state of the list, signed while entries come in; null before the first entry. */
   mark: signedText.nullable(),
+  /** The list, public once the public log has it: before the round, or never. */
   close: signedText.extend({ publishedAt: instant, isDelayed: z.boolean() }).nullable(),
-  draw: z.object({ startedAt: instant }).nullable(),
   /** Entry numbers from 0: winners in the order of prizes, then alternates. */
-  result: z.object({ seed: z.string(), drawn: z.array(z.int()), drawnAt: instant }).nullable(),
+  result: z
+    .object({
+      seed: z.string(),
+      /** The round's signature. */
+      beacon: z.string(),
+      drawn: z.array(z.int()),
+      drawnAt: instant,
+    })
+    .nullable(),
   void: z
     .object({
       reason: z.enum(dropVoidReasons),
@@ -101,7 +110,13 @@ export const pastDrops = keysetOf(drop);
 export type PastDropsDto = z.infer<typeof pastDrops>;
 
 /** The shop's announcements in their order, also of void drops; `next` is null at the end. */
-export const dropAnnouncements = keysetOf(signedText.extend({ number: z.int() })).extend({
+export const dropAnnouncements = keysetOf(
+  signedText.extend({
+    number: z.int(),
+    /** The list, once it is public: a drop that has one is drawn. */
+    close: z.object({ document: z.string(), signature: z.string() }).nullable(),
+  }),
+).extend({
   /** All statements of what drops, or the chain of announcements, lost: signed by the key that the document names. */
   losses: z.array(z.object({ document: z.string(), signature: z.string() })),
 });
@@ -120,6 +135,8 @@ export const dropRecord = z.object({
   close: z.string(),
   closeSignature: z.string(),
   seed: z.string(),
+  /** The round's signature: 48 bytes of hex. */
+  beacon: z.string(),
   drawn: z.array(z.int()),
   /** Base64 of entrant (16 bytes) ‖ nonce (32 bytes) of each entry in order; the rest of an entry follows from the one before. */
   entries: z.string(),

@@ -1,4 +1,3 @@
-import { leastDelayIterations } from '../../contract/index.ts';
 import { config } from '../../config.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
@@ -8,7 +7,13 @@ import { nextVersion } from '../../platform/next-version.ts';
 import { canonical, deriveSigningKey, signDocument } from '../../base/fairness/index.ts';
 import { keyring } from '../../packs/index.ts';
 import { readSettings } from '../../base/index.ts';
-import { announcementHash, buildAnnouncement, DROP_TAGS } from '../fairness/index.ts';
+import {
+  announcementHash,
+  buildAnnouncement,
+  declareRound,
+  DROP_TAGS,
+  roundTime,
+} from '../fairness/index.ts';
 import { isNotFenced, mayAnnounce } from '../fence/drop-logs.ts';
 import { recordBeforeEntries } from '../fence/record-before.ts';
 import { Drop } from '../models.ts';
@@ -31,7 +36,7 @@ export async function announceDue(): Promise<void> {
 }
 
 /**
- * Fixes and signs prizes, window and seed of a scheduled drop before its first entry. Returns false when it cannot be
+ * Fixes and signs prizes, window, seed and round of a scheduled drop before its first entry. Returns false when it cannot be
  * announced (any more): without prizes, or once it should be open.
  */
 export function announceDrop(id: string): Promise<boolean> {
@@ -49,13 +54,12 @@ export function announceDrop(id: string): Promise<boolean> {
     const seedHash = await sealSeed(id, at);
     const last = await readLastAnnouncement();
     const number = (last?.number ?? 0) + 1;
-    const delayIterations = Math.max(drop.delayIterations, leastDelayIterations[config().mode]);
+    const beacon = declareRound(config().mode, drop.closesAt);
     const terms = writeTerms(drop, prizes);
     const announcement = buildAnnouncement({
       alternates: drop.alternates,
-      beacon: { kind: 'none' },
+      beacon,
       closesAt: clock.stamp(drop.closesAt),
-      delayIterations,
       drop: id,
       number,
       ...(last && { previous: last.hash.toString('hex') }),
@@ -74,7 +78,9 @@ export function announceDrop(id: string): Promise<boolean> {
       terms,
       signingKey: key.publicKey,
       seedHash,
-      delayIterations,
+      chain: beacon.chain,
+      round: beacon.round,
+      roundAt: roundTime(beacon),
       announcementNumber: number,
       previousHash: last?.hash ?? null,
       ...nextVersion(at),

@@ -4,13 +4,13 @@ import { startApi } from '../../../testing/api.ts';
 
 const api = await startApi();
 const { aCustomer } = await import('../../../testing/factories.ts');
-const { aDrop, closeNow, enter, stateOf } = await import('../../../testing/drop-stage.ts');
+const { aDrop, closeNow, enter, publishList, stateOf } = await import('../../../testing/drop-stage.ts');
+const { drawDrop } = await import('../draw/draw-drop.ts');
 const { clock, seconds } = await import('../../platform/clock.ts');
 const { parseKeyring, tagHash, verifyDocument } = await import('../../base/fairness/index.ts');
 const { config } = await import('../../config.ts');
 const { changeSetting } = await import('../../base/index.ts');
 const { advanceDrops } = await import('../advance-drops.ts');
-const { drawDrop } = await import('../draw/draw-drop.ts');
 const { dropSeedHash, DROP_TAGS } = await import('../fairness/index.ts');
 const { shopWindow } = await import('../plan/shop-window.ts');
 const { voidDrop } = await import('../void/void-drop.ts');
@@ -34,9 +34,12 @@ test('publishes prizes, window, terms and seed hash under one signature, before 
   expect(document).toEqual({
     algorithm: 'pullproof-drop-1',
     alternates: 3,
-    beacon: { kind: 'none' },
+    beacon: {
+      kind: 'test-chain',
+      chain: 'local-test-chain-proves-nothing',
+      round: Date.parse(closesAt) / 1_000 + 120 - 1_577_836_800 + 1,
+    },
     closesAt: closesAt.replace('.000Z', 'Z'),
-    delayIterations: 1000,
     drop: dropId,
     number: announcement.number,
     ...(announcement.number > 1 && { previous: expect.stringMatching(/^[0-9a-f]{64}$/) }),
@@ -131,7 +134,8 @@ describe('the chain of announcements', () => {
       api.db.query(
         `UPDATE drops p SET announced_at = d.announced_at, announcement = ${document}, announcement_hash = sha256(p.id::text::bytea),
            announcement_signature = d.announcement_signature, terms = d.terms, signing_key = d.signing_key, seed_hash = d.seed_hash,
-           announcement_number = ${number}, previous_hash = ${previous}
+           announcement_number = ${number}, previous_hash = ${previous},
+           chain = d.chain, round = d.round, round_at = p.closes_at + interval '2 minutes'
          FROM drops d WHERE p.id = $1 AND d.id = $2`,
         [planned, dropId],
       );
@@ -150,39 +154,18 @@ describe('the chain of announcements', () => {
   });
 });
 
-describe('the slow hash of a live shop', () => {
-  const mode = (name: 'demo' | 'live') => Object.assign(config(), { mode: name, publicUrl: api.origin });
-  afterEach(() => mode('demo'));
-
-  test('is announced with 300,000,000 iterations at least, whatever was planned', async () => {
-    const dropId = await aDrop(api, { until: 'scheduled' });
-    mode('live');
-    expect(await announceDrop(dropId)).toBe(true);
-    mode('demo');
-    const { announcement, delayIterations } = await read(dropId);
-    expect([JSON.parse(announcement.document).delayIterations, delayIterations]).toEqual([
-      300_000_000, 300_000_000,
-    ]);
-  });
-
-  test('cannot be set below that', async () => {
-    const owner = await api.staff('owner');
-    const at = '/api/admin/settings/drops';
-    const put = async (dropDelayIterations: number) =>
-      owner.ask(at, {
-        method: 'PUT',
-        body: { dropDelayIterations, reason: 'a test' },
-        headers: { 'If-Match': `"${(await owner.ask(at)).body.version}"` },
-      });
-    mode('live');
-    const refused = await put(299_999_999);
-    expect([refused.status, refused.body.errors]).toEqual([
-      422,
-      { dropDelayIterations: 'must be at least 300,000,000' },
-    ]);
-    expect((await put(300_000_001)).status).toBe(200);
-    await api.db.query("DELETE FROM settings WHERE key = 'dropDelayIterations'");
-  });
+test('a live shop waits for drand quicknet: the first round 120 s after closing', async () => {
+  const dropId = await aDrop(api, { until: 'scheduled' });
+  Object.assign(config(), { mode: 'live', publicUrl: api.origin });
+  expect(await announceDrop(dropId)).toBe(true);
+  Object.assign(config(), { mode: 'demo' });
+  const { announcement, beacon, closesAt } = await read(dropId);
+  const { kind, chain, round } = JSON.parse(announcement.document).beacon;
+  expect(beacon).toMatchObject({ kind, chain, round });
+  expect([kind, chain.slice(0, 8)]).toEqual(['drand', '52db9ba7']);
+  const waitMs = Date.parse(beacon.at) - Date.parse(closesAt);
+  expect(Date.parse(beacon.at)).toBe((1_692_803_367 + (round - 1) * 3) * 1_000);
+  expect(waitMs >= 120_000 && waitMs < 123_000).toBe(true);
 });
 
 test('the server does not start without the keys of a drop that is to be drawn; seeds move to the current key', async () => {
@@ -230,7 +213,10 @@ describe.each([
     expect((await enter(people[1]!.client, dropId)).body.code).toBe('DROP_CLOSED'); // as above
     await advanceDrops();
     expect(await stateOf(api, dropId)).toBe('closed');
+    await publishList();
+    clock.freezeAt(new Date(Date.parse(closes) + 120_000));
     await drawDrop(dropId);
+    expect(await stateOf(api, dropId)).toBe('drawn');
     const currentId = async () => (await api.client().ask('/api/drops/current')).body.drop?.id;
     clock.freezeAt(new Date(stillThatDay));
     expect(await currentId()).toBe(dropId);
@@ -242,6 +228,7 @@ describe.each([
 test('an empty drop closes with the root of an empty list', async () => {
   const dropId = await aDrop(api);
   await closeNow(api, dropId);
+  await publishList();
   const { close, entryCount, announcement } = await read(dropId);
   expect(entryCount).toBe(0);
   expect(JSON.parse(close.document)).toMatchObject({ count: 0, head: announcement.hash });

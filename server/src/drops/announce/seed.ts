@@ -1,8 +1,9 @@
 import { inTransaction, one, sql } from '../../platform/db.ts';
-import { found } from '../../platform/errors.ts';
+import { found, Refusal } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { randomness } from '../../platform/random.ts';
 import {
+  FairnessFault,
   findSigningKey,
   rewrapSeed,
   unwrapSeed,
@@ -36,6 +37,18 @@ const storedSeeds = `SELECT s.drop_id AS "dropId", s.key_id AS "keyId", s.wrappe
 export async function openSeed(dropId: string): Promise<Buffer> {
   const stored = found(await one<StoredSeed>(`${storedSeeds} WHERE s.drop_id = $1`, [dropId]));
   return unwrapSeed(keyring(), dropId, stored, stored.seedHash, dropSeedHash);
+}
+
+/** Whether the draw will be able to open the seed. */
+export async function hasSeed(dropId: string): Promise<boolean> {
+  try {
+    (await openSeed(dropId)).fill(0);
+    return true;
+  } catch (failure) {
+    if (failure instanceof FairnessFault || (failure instanceof Refusal && failure.code === 'NOT_FOUND'))
+      return false;
+    throw failure;
+  }
 }
 
 /** Prevents startup when an app key is missing that a drop still to be drawn needs: for its seed, or for signing. */

@@ -2,10 +2,9 @@ import { startApi, type Client } from '../../../testing/api.ts';
 
 const api = await startApi();
 const { aCustomer, aKey } = await import('../../../testing/factories.ts');
-const { aDrop, closeNow, enter, stateOf } = await import('../../../testing/drop-stage.ts');
+const { aDrop, closeNow, drawNow, enter, stateOf } = await import('../../../testing/drop-stage.ts');
 const { clock, hours, minutes } = await import('../../platform/clock.ts');
 const { excludeCustomer } = await import('../../people/index.ts');
-const { drawDrop } = await import('../draw/draw-drop.ts');
 const { mailEndedTask } = await import('../mails/mail-ended.ts');
 const { advanceAwards } = await import('./advance-awards.ts');
 
@@ -31,7 +30,7 @@ async function aDrawnDrop(
   const people = await Promise.all(Array.from({ length: entrants }, () => aCustomer(api, 0)));
   for (const { client } of people) await enter(client, dropId);
   await closeNow(api, dropId);
-  await drawDrop(dropId);
+  await drawNow(api, dropId);
   const { rows } = await api.db.query<{ customerId: string }>(
     `SELECT e.customer_id AS "customerId" FROM drop_positions p
      JOIN drop_entries e ON e.drop_id = p.drop_id AND e.seq = p.seq WHERE p.drop_id = $1 ORDER BY position`,

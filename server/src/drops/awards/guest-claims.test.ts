@@ -2,9 +2,8 @@ import { startApi, type Client } from '../../../testing/api.ts';
 
 const api = await startApi();
 const { aCustomer, aKey, testPassword } = await import('../../../testing/factories.ts');
-const { aDrop, closeNow, enter, enterByForm } = await import('../../../testing/drop-stage.ts');
+const { aDrop, closeNow, drawNow, enter, enterByForm } = await import('../../../testing/drop-stage.ts');
 const { registerCustomer } = await import('../../people/index.ts');
-const { drawDrop } = await import('../draw/draw-drop.ts');
 
 // The form counts tries per network, and all tests come from one.
 beforeEach(() => api.db.query('DELETE FROM throttles'));
@@ -19,7 +18,7 @@ async function aGuestWon() {
   const entry = await enterByForm(api, dropId, email);
   expect(entry.status).toBe(200);
   await closeNow(api, dropId);
-  await drawDrop(dropId);
+  await drawNow(api, dropId);
   const { rows } = await api.db.query('SELECT id FROM drop_awards WHERE drop_id = $1', [dropId]);
   return { dropId, email, entry: entry.body, awardId: String(rows[0].id) };
 }
@@ -128,7 +127,7 @@ test('an address that changed owners shows its new one neither entry nor prize o
   expect(await read(before.client)).toEqual({ entry });
   expect((await enter(next.client, dropId)).body.code).toBe('ALREADY_ENTERED');
   await closeNow(api, dropId);
-  await drawDrop(dropId);
+  await drawNow(api, dropId);
   expect((await next.client.ask('/api/me/drop-prizes')).body.data).toEqual([]);
   const [prize] = (await before.client.ask('/api/me/drop-prizes')).body.data;
   expect((await claim(next.client, prize.id, 'cash')).status).toBe(404);

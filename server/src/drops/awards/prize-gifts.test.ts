@@ -4,8 +4,7 @@ import { newId } from '../../platform/ids.ts';
 
 const api = await startApi();
 const { aCustomer, aKey, aPack, post } = await import('../../../testing/factories.ts');
-const { aDrop, closeNow, enter } = await import('../../../testing/drop-stage.ts');
-const { drawDrop } = await import('../draw/draw-drop.ts');
+const { aDrop, closeNow, drawNow, enter } = await import('../../../testing/drop-stage.ts');
 const { advanceDrops } = await import('../advance-drops.ts');
 const { announceDrop } = await import('../announce/announce-drop.ts');
 const { planDrops } = await import('../plan/plan-drops.ts');
@@ -78,7 +77,7 @@ async function play(dropId: string) {
   const winner = await aCustomer(api, 0);
   await enter(winner.client, dropId);
   await closeNow(api, dropId);
-  await drawDrop(dropId);
+  await drawNow(api, dropId);
   const [award] = (await winner.client.ask('/api/me/drop-prizes')).body.data;
   return { winner, awardId: String(award.id) };
 }

@@ -9,6 +9,7 @@ import { signingKeyOf } from '../../packs/index.ts';
 import { lockChain } from '../entries/append-entries.ts';
 import { isNotFenced } from '../fence/drop-logs.ts';
 import { buildMark, DROP_TAGS, EntryChain, judgeDropList, type ChainPosition } from '../fairness/index.ts';
+import { hasSeed } from '../announce/seed.ts';
 import { voidDrop } from '../void/void-drop.ts';
 import { readEntryPages } from './read-entry-pages.ts';
 
@@ -34,11 +35,12 @@ export async function closeDue(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'some drops could not be closed');
 }
 
-/** Publishes the signed list of entries, whatever delayed it, or returns why the drop is void. */
-async function closeDrop(drop: Closing): Promise<'late' | 'unproven' | undefined> {
+/** Signs the list of entries, whatever delayed it, or returns why the drop is void: later nothing but the round decides. */
+async function closeDrop(drop: Closing): Promise<'late' | 'unproven' | 'no-seed' | undefined> {
   if (isTooLate(drop)) return 'late';
   const end = await endEntries(drop.id);
   if (!isMarked(drop, end)) return 'unproven';
+  if (!(await hasSeed(drop.id))) return 'no-seed';
   const list = await readList(drop);
   if (list.position.seq !== end.seq || list.position.hash !== end.hash)
     throw new Error(`The entries of drop ${drop.id} do not end at the head of its chain.`);
@@ -106,7 +108,7 @@ function publish(drop: Closing, list: EntryChain): Promise<boolean> {
     );
     if (closed > 0) {
       await closePending('drop-void', drop.id);
-      logger.info({ dropId: drop.id, entries: close.count }, 'the list of a drop was published');
+      logger.info({ dropId: drop.id, entries: close.count }, 'the list of a drop was signed');
     }
     return true;
   });

@@ -1,53 +1,65 @@
 import { z } from 'zod';
 
+import { after, clock, minutes, seconds } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { readDatabaseTime } from '../../platform/database/database-clock.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
 import { logger } from '../../platform/logger.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { openSeed } from '../announce/seed.ts';
 import { settleAwards } from '../awards/settle-awards.ts';
+import { fetchRound } from '../beacon/fetch-round.ts';
 import { drawDrop as computeDraw, type Announcement, type DropClose } from '../fairness/index.ts';
 import { Drop } from '../models.ts';
 import { carryPrizes } from '../prizes.ts';
-import { deriveSlowly } from './derive-slowly.ts';
 
 interface Published {
   announcement: string;
   close: string;
 }
 
-const payload = z.object({ dropId: z.uuid() });
+const payload = z.object({ dropId: z.uuid(), tries: z.int().default(0) });
+const maxWaitMs = minutes(1);
 
-/** Task: the draw of one drop. */
-export const drawDropTask = async (given: unknown): Promise<void> => drawDrop(payload.parse(given).dropId);
+/** Task: the draw of one drop. While no relay has its round it is queued again, later each time, without limit. */
+export async function drawDropTask(given: unknown): Promise<void> {
+  const { dropId, tries } = payload.parse(given);
+  if (await drawDrop(dropId)) return;
+  const runAt = after(clock.now(), Math.min(maxWaitMs, seconds(2 ** Math.min(tries, 10))));
+  await inTransaction(() =>
+    enqueue('draw-drop', { dropId, tries: tries + 1 }, { key: `draw-drop:${dropId}`, runAt }),
+  );
+}
 
 /**
- * Draws a drop whose list is published: every worker computes the same result, and the first to finish writes it.
- * Does nothing for a drop that is drawn or void.
+ * Draws a drop whose list is published and whose round is out: every worker computes the same result, and the first to finish writes
+ * it. Returns false while no relay has the round; does nothing for a drop that is not to be drawn.
  */
-export async function drawDrop(dropId: string): Promise<void> {
-  const published = await begin(dropId);
-  if (!published) return;
+export async function drawDrop(dropId: string): Promise<boolean> {
+  const published = await one<Published>(
+    `SELECT announcement, close_document AS close FROM drops
+     WHERE id = $1 AND state = 'closed' AND listed_at IS NOT NULL AND round_at <= $2`,
+    [dropId, clock.now()],
+  );
+  if (!published) return true;
   // Canonical texts that this shop signed.
   const announcement = JSON.parse(published.announcement) as Announcement;
   const close = JSON.parse(published.close) as DropClose; // see above
+  const beacon = await fetchRound(announcement.beacon);
+  if (beacon === undefined) {
+    logger.warn({ dropId, round: announcement.beacon.round }, 'no relay has the round of this drop yet');
+    return false;
+  }
   const seed = await openSeed(dropId);
-  const { drawn } = await computeDraw(announcement, close, seed, { kind: 'none' }, deriveSlowly);
-  await inTransaction(() => publish(dropId, seed, drawn));
+  const { drawn } = computeDraw(announcement, close, seed, beacon);
+  await inTransaction(() => publish(dropId, { seed, beacon, drawn }));
+  return true;
 }
 
-/** Notes when the slow hash began, for everyone to see. */
-const begin = (dropId: string): Promise<Published | undefined> =>
-  inTransaction(async () => {
-    const at = await readDatabaseTime();
-    return one<Published>(
-      `UPDATE drops SET draw_started_at = $2, version = version + 1, updated_at = $2 WHERE id = $1 AND state = 'closed'
-       RETURNING announcement, close_document AS close`,
-      [dropId, at],
-    );
-  });
-
-async function publish(dropId: string, seed: Buffer, drawn: readonly number[]): Promise<void> {
+async function publish(
+  dropId: string,
+  { seed, beacon, drawn }: { seed: Buffer; beacon: string; drawn: readonly number[] },
+): Promise<void> {
   const drop = await Drop.findOne({ attributes: ['id'], where: { id: dropId, state: 'closed' }, lock: true });
   if (!drop) return;
   await execute(
@@ -56,7 +68,13 @@ async function publish(dropId: string, seed: Buffer, drawn: readonly number[]): 
     [dropId, drawn],
   );
   const at = await readDatabaseTime();
-  await drop.update({ state: 'drawn', seed, drawnAt: at, ...nextVersion(at) });
+  await drop.update({
+    state: 'drawn',
+    seed,
+    beacon: Buffer.from(beacon, 'hex'),
+    drawnAt: at,
+    ...nextVersion(at),
+  });
   if (drawn.length === 0) await carryPrizes(dropId);
   await settleAwards(dropId);
   logger.info({ dropId, drawn: drawn.length }, 'a drop was drawn');

@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
 import { startApi } from '../../../testing/api.ts';
-import { until } from '../../../testing/until.ts';
 
 const api = await startApi();
 const { aCustomer } = await import('../../../testing/factories.ts');
-const { aDrop, closeNow, enter, stateOf } = await import('../../../testing/drop-stage.ts');
-const { startJobs } = await import('../../platform/jobs/queue.ts');
+const { aDrop, closeNow, drawNow, enter, publishList, reachRound, stateOf } =
+  await import('../../../testing/drop-stage.ts');
+const { changeSetting } = await import('../../base/index.ts');
+const { config } = await import('../../config.ts');
 const { clock, hours } = await import('../../platform/clock.ts');
 const { openSeed } = await import('../announce/seed.ts');
-const { deriveDrawKey, drawDrop: replay } = await import('../fairness/index.ts');
-const { deriveSlowly } = await import('./derive-slowly.ts');
+const { drawDrop: replay } = await import('../fairness/index.ts');
+const { signTestRound } = await import('../beacon/test-chain.ts');
 const { drawDrop, drawDropTask } = await import('./draw-drop.ts');
 const { drawDue } = await import('./draw-due.ts');
 
@@ -20,7 +18,7 @@ afterAll(() => api.stop());
 const rowOf = async (dropId: string) =>
   (
     await api.db.query(
-      `SELECT state, seed, announcement, close_document AS close, draw_started_at AS began, drawn_at AS drawn, finished_at AS finished,
+      `SELECT state, seed, announcement, close_document AS close, beacon, listed_at AS listed, drawn_at AS drawn, finished_at AS finished,
          ARRAY(SELECT seq - 1 FROM drop_positions p WHERE p.drop_id = d.id ORDER BY position) AS positions,
          (SELECT count(*)::int FROM drop_awards a WHERE a.drop_id = d.id) AS awards FROM drops d WHERE id = $1`,
       [dropId],
@@ -35,34 +33,35 @@ async function aClosedDrop(entrants: number): Promise<string> {
   return dropId;
 }
 
-test('the slow hash in its own process is PBKDF2, and leaves the event loop alone', async () => {
-  const [seed, salt] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-  expect(await deriveSlowly(seed, salt, 5_000)).toEqual(await deriveDrawKey(seed, salt, 5_000));
-  let turns = 0;
-  const timer = setInterval(() => (turns += 1), 5);
-  await deriveSlowly(seed, salt, 1_000_000);
-  clearInterval(timer);
-  expect(turns).toBeGreaterThan(3);
-});
+/** One whose list is published, at its round. */
+async function aDueDrop(entrants: number): Promise<string> {
+  const dropId = await aClosedDrop(entrants);
+  await publishList();
+  await reachRound(api, dropId);
+  return dropId;
+}
 
 test('two draws at once write one result: that of the published list and seed', async () => {
-  const dropId = await aClosedDrop(8);
+  const dropId = await aDueDrop(8);
   const seed = await openSeed(dropId);
   await Promise.all([drawDrop(dropId), drawDrop(dropId), drawDrop(dropId)]);
   const first = await rowOf(dropId);
   expect(first).toMatchObject({ state: 'drawn', awards: 1 });
   expect(first.seed).toEqual(seed);
-  expect(first.drawn.getTime()).toBeGreaterThanOrEqual(first.began.getTime());
-  const { drawn } = await replay(JSON.parse(first.announcement), JSON.parse(first.close), first.seed);
+  const beacon = first.beacon.toString('hex');
+  expect(beacon).toBe(signTestRound(JSON.parse(first.announcement).beacon.round));
+  const { drawn } = replay(JSON.parse(first.announcement), JSON.parse(first.close), first.seed, beacon);
   expect(first.positions).toEqual(drawn);
   await drawDrop(dropId);
   expect(await rowOf(dropId)).toEqual(first);
 });
 
 test('a draw that is killed before it commits has written nothing, and its repeat gives the same result', async () => {
-  const dropId = await aClosedDrop(4);
+  const dropId = await aDueDrop(4);
   const { announcement, close } = await rowOf(dropId);
-  const { drawn } = await replay(JSON.parse(announcement), JSON.parse(close), await openSeed(dropId));
+  const announced = JSON.parse(announcement);
+  const beacon = signTestRound(announced.beacon.round);
+  const { drawn } = replay(announced, JSON.parse(close), await openSeed(dropId), beacon);
   await api.db.query(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`);
   await api.db.query('ALTER FUNCTION die() SECURITY DEFINER');
@@ -74,63 +73,67 @@ test('a draw that is killed before it commits has written nothing, and its repea
   expect(await rowOf(dropId)).toMatchObject({ state: 'drawn', positions: drawn, awards: 1 });
 });
 
-/** The process of the slow hash that this one started. */
-async function findHash(): Promise<number | undefined> {
-  const found = await promisify(execFile)('pgrep', ['-P', String(process.pid), '-f', 'pbkdf2Sync']).catch(
-    () => ({ stdout: '' }), // none
-  );
-  return found.stdout === '' ? undefined : Number(found.stdout.split('\n')[0]);
-}
+const queued = async (dropId: string) =>
+  (await api.db.query('SELECT 1 FROM graphile_worker.jobs WHERE key = $1', [`draw-drop:${dropId}`])).rowCount;
 
-test('the job is repeated when the process of its slow hash is killed', async () => {
-  const dropId = await aDrop(api, { until: 'scheduled', opensInSeconds: 5 });
-  await api.db.query('UPDATE drops SET delay_iterations = 4000000 WHERE id = $1', [dropId]);
-  const { announceDrop } = await import('../announce/announce-drop.ts');
-  const { advanceDrops } = await import('../advance-drops.ts');
-  await announceDrop(dropId);
-  clock.travel(6_000);
-  await advanceDrops();
-  await enter((await aCustomer(api, 0)).client, dropId);
-  await closeNow(api, dropId);
-  const jobs = await startJobs([{ concurrency: 1, tasks: { 'draw-drop': drawDropTask } }]);
-  try {
-    await until('the slow hash runs', async () => (await findHash()) !== undefined);
-    const killed = (await findHash()) ?? Number.NaN;
-    process.kill(killed, 'SIGKILL');
-    const failed = () =>
-      api.db
-        .query('SELECT last_error AS error FROM graphile_worker.jobs WHERE key = $1', [`draw-drop:${dropId}`])
-        .then(({ rows }) => rows[0]?.error ?? null);
-    await until('the job has failed', async () => (await failed()) !== null);
-    expect(await failed()).toBe('The slow hash ended without a key.');
-    expect(await rowOf(dropId)).toMatchObject({ state: 'closed', seed: null, positions: [], awards: 0 });
-    await until('the drop is drawn', async () => (await stateOf(api, dropId)) === 'drawn');
-    expect(await rowOf(dropId)).toMatchObject({ positions: [0], awards: 1 });
-  } finally {
-    await jobs.stop();
-  }
+test('a list is public once the public log has it, and drawn at its round: queued once, and never void', async () => {
+  const dropId = await aClosedDrop(2);
+  const read = async () => (await api.client().ask(`/api/drops/${dropId}`)).body;
+  await drawDue();
+  expect(await read()).toMatchObject({ state: 'closed', close: null });
+  await publishList();
+  expect(await read()).toMatchObject({ state: 'closed', close: { isDelayed: false } });
+  await drawDrop(dropId);
+  expect([await stateOf(api, dropId), await queued(dropId)]).toEqual(['closed', 0]);
+  clock.travel(hours(48));
+  await drawDue();
+  await drawDue();
+  expect([await stateOf(api, dropId), await queued(dropId)]).toEqual(['closed', 1]);
+  await drawDrop(dropId);
+  expect(await stateOf(api, dropId)).toBe('drawn');
 });
 
-test('the job queues each draw once; one that did not come within a day makes the drop void', async () => {
+test('a list that the public log had not before the round is never shown, and its drop is void', async () => {
   const dropId = await aClosedDrop(2);
-  const queued = async () =>
-    (await api.db.query('SELECT 1 FROM graphile_worker.jobs WHERE key = $1', [`draw-drop:${dropId}`]))
-      .rowCount;
-  await drawDue();
-  await drawDue();
-  expect(await queued()).toBe(1);
-  expect(await stateOf(api, dropId)).toBe('closed');
-  clock.travel(hours(24));
-  await drawDue();
-  const { rows } = await api.db.query('SELECT state, void_reason FROM drops WHERE id = $1', [dropId]);
-  expect(rows).toEqual([{ state: 'void', void_reason: 'not-drawn' }]);
+  await reachRound(api, dropId);
+  await publishList();
+  expect(await rowOf(dropId)).toMatchObject({ state: 'closed', listed: null });
   await drawDrop(dropId);
-  expect(await stateOf(api, dropId)).toBe('void');
+  expect(await stateOf(api, dropId)).toBe('closed');
+  await reachRound(api, dropId, 12);
+  await drawDue();
+  const { state, close, void: ended } = (await api.client().ask(`/api/drops/${dropId}`)).body;
+  expect([state, close, ended.reason]).toEqual(['void', null, 'late']);
+});
+
+test('a draw whose round no relay brings is queued again, later each time, and its drop is never void', async () => {
+  await changeSetting('dropRelays', ['https://127.0.0.1/']);
+  Object.assign(config(), { mode: 'live', publicUrl: api.origin });
+  const dropId = await aDueDrop(2);
+  Object.assign(config(), { mode: 'demo' });
+  const waits = async (): Promise<number> =>
+    (
+      await api.db.query(
+        'SELECT extract(epoch FROM run_at - created_at)::float AS s FROM graphile_worker.jobs WHERE key = $1',
+        [`draw-drop:${dropId}`],
+      )
+    ).rows[0]?.s;
+  await drawDropTask({ dropId });
+  expect(await waits()).toBeLessThan(2);
+  await drawDropTask({ dropId, tries: 4 });
+  expect(await waits()).toBeGreaterThan(10);
+  await drawDropTask({ dropId, tries: 99 });
+  expect(await waits()).toBeGreaterThan(50);
+  clock.travel(hours(24 * 30));
+  await drawDue();
+  expect(await stateOf(api, dropId)).toBe('closed');
+  const { rows } = await api.db.query('SELECT error FROM beacon_relays');
+  expect(rows[0].error).toMatch(/private/);
 });
 
 test('a drop without entries publishes its seed, has no winner, and carries its prize over', async () => {
   const dropId = await aClosedDrop(0);
-  await drawDrop(dropId);
+  await drawNow(api, dropId);
   expect(await rowOf(dropId)).toMatchObject({ state: 'finished', positions: [], awards: 0 });
   const { prizes } = (await api.client().ask(`/api/drops/${dropId}`)).body;
   expect(prizes).toMatchObject([{ state: 'carried' }]);
@@ -138,12 +141,36 @@ test('a drop without entries publishes its seed, has no winner, and carries its 
 
 test('the database refuses positions without a draw, a second seed, and a draw taken back', async () => {
   const dropId = await aClosedDrop(2);
-  await drawDrop(dropId);
+  await drawNow(api, dropId);
   const refused = (text: string) => expect(api.db.query(text, [dropId])).rejects.toThrow(/drop/);
   await refused('INSERT INTO drop_positions (drop_id, position, seq) VALUES ($1, 9, 1)');
   await refused(`UPDATE drops SET seed = decode(repeat('00', 32), 'hex') WHERE id = $1`);
   await refused(`UPDATE drops SET state = 'closed' WHERE id = $1`);
+  await refused(`UPDATE drops SET state = 'void', void_reason = 'late', voided_at = now() WHERE id = $1`);
+});
+
+test('the database refuses to void a published list, to draw an unpublished one, and to publish one after its round', async () => {
+  const listed = await aDueDrop(1);
+  const unlisted = await aClosedDrop(1);
+  const refused = (text: string, dropId: string) =>
+    expect(api.db.query(text, [dropId])).rejects.toThrow(/entries have ended|violates check/);
+  for (const reason of ['late', 'staff', 'unproven', 'no-seed', 'no-prize'])
+    await refused(
+      `UPDATE drops SET state = 'void', void_reason = '${reason}', voided_at = round_at + interval '1 day' WHERE id = $1`,
+      listed,
+    );
   await refused(
-    `UPDATE drops SET state = 'void', void_reason = 'not-drawn', voided_at = now() WHERE id = $1`,
+    `UPDATE drops SET state = 'void', void_reason = 'late', voided_at = round_at - interval '1 second' WHERE id = $1`,
+    unlisted,
+  );
+  await refused('UPDATE drops SET listed_at = round_at WHERE id = $1', unlisted);
+  await refused(
+    `UPDATE drops SET state = 'drawn', drawn_at = round_at, seed = seed_hash, beacon = substring(seed_hash || seed_hash, 1, 48) WHERE id = $1`,
+    unlisted,
+  );
+  await refused(
+    `UPDATE drops SET state = 'drawn', drawn_at = round_at - interval '1 second', seed = seed_hash, beacon = substring(seed_hash || seed_hash, 1, 48)
+     WHERE id = $1`,
+    listed,
   );
 });

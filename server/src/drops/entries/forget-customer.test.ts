@@ -2,11 +2,11 @@ import { startApi } from '../../../testing/api.ts';
 
 const api = await startApi();
 const { aCustomer, testPassword } = await import('../../../testing/factories.ts');
-const { aDrop, closeNow, countEntries, enter, stateOf } = await import('../../../testing/drop-stage.ts');
+const { aDrop, closeNow, countEntries, drawNow, enter, stateOf } =
+  await import('../../../testing/drop-stage.ts');
 const { clock, days } = await import('../../platform/clock.ts');
 const { registerCustomer } = await import('../../people/index.ts');
 const { checkEntries } = await import('../close/check-entries.ts');
-const { drawDrop } = await import('../draw/draw-drop.ts');
 const { entrantRetention, forgetMailboxesOfDrops } = await import('./forget-entrants.ts');
 const { forgetDue } = await import('../../platform/retention.ts');
 const forgetEntrants = () => forgetDue(entrantRetention).then(forgetMailboxesOfDrops);
@@ -68,7 +68,7 @@ test('a prize that could still be claimed goes to the next alternate; the export
   const people = [await aCustomer(api, 0), await aCustomer(api, 0)];
   for (const { client } of people) await enter(client, dropId);
   await closeNow(api, dropId);
-  await drawDrop(dropId);
+  await drawNow(api, dropId);
   const prizesOf = async ({ client }: Customer) => (await client.ask('/api/me/drop-prizes')).body.data;
   const isWinner = (await prizesOf(people[0] as Customer)).length === 1;
   const [winner, alternate] = (isWinner ? people : people.toReversed()) as [Customer, Customer];
@@ -97,7 +97,7 @@ test('30 days after a drop nothing tells mailboxes, and its chain is still whole
     api.db.query('UPDATE drop_entries SET mailbox_hash = NULL WHERE drop_id = $1', [dropId]);
   await expect(forget()).rejects.toThrow(/only forgotten/);
   await closeNow(api, dropId);
-  await drawDrop(dropId);
+  await drawNow(api, dropId);
   const [prize] = (await client.ask('/api/me/drop-prizes')).body.data;
   await client.ask(`/api/me/drop-prizes/${prize.id}/decline`, { method: 'POST' });
   expect(await stateOf(api, dropId)).toBe('finished');

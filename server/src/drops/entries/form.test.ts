@@ -254,9 +254,9 @@ test('forgets thousands of entrants in short transactions, found by an index', a
     ).rows[0];
   expect(await mailboxes()).toEqual({ n: 0, transactions: 2 });
   await api.db.query(
-    `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, delay_iterations, void_reason, voided_at,
+    `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, void_reason, voided_at,
        mailboxes_forgotten_at, created_at, updated_at)
-     SELECT gen_random_uuid(), '2060-01-01'::date + n, 'void', now(), now() + interval '1 hour', 5, 72, 1000, 'late', now(), now(), now(), now()
+     SELECT gen_random_uuid(), '2060-01-01'::date + n, 'void', now(), now() + interval '1 hour', 5, 72, 'late', now(), now(), now(), now()
      FROM generate_series(1, 1000) AS n`,
   );
   await api.db.query('ANALYZE drops');

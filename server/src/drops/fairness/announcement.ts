@@ -1,4 +1,5 @@
-import { canonicalBytes, tagHash, type Beacon } from '../../base/fairness/index.ts';
+import { canonicalBytes, tagHash } from '../../base/fairness/index.ts';
+import type { DeclaredRound } from './round.ts';
 
 export const DROP_ALGORITHM = 'pullproof-drop-1';
 
@@ -12,20 +13,10 @@ export const DROP_TAGS = {
   terms: 'pullproof/1/drop-terms',
 } as const;
 
-/** Which round of which drand chain the draw waits for; its randomness is not known when this is published. */
-export interface DeclaredRound {
-  readonly kind: 'drand';
-  readonly chain: string;
-  readonly round: number;
-}
-
-export type DeclaredBeacon = Extract<Beacon, { kind: 'none' }> | DeclaredRound;
-
 export interface AnnouncementFields {
   readonly alternates: number;
-  readonly beacon: DeclaredBeacon;
+  readonly beacon: DeclaredRound;
   readonly closesAt: string;
-  readonly delayIterations: number;
   readonly drop: string;
   /** Announcements of this shop are counted from 1; also void drops keep theirs. */
   readonly number: number;

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import type vectorsJson from '../../../../docs/fairness-vectors-drop.json';
-import { canonicalBytes, hashLeaf, MerkleTree, verifyProof, type Beacon } from '../../base/fairness/index.ts';
+import { canonicalBytes, hashLeaf, MerkleTree, verifyProof } from '../../base/fairness/index.ts';
 import {
   announcementHash,
   buildAnnouncement,
   buildDropEntry,
-  deriveDrawKey,
+  declareRound,
   drawDrop,
+  drawKey,
   dropEntryHash,
   dropMix,
   dropSeedHash,
   EntryChain,
   judgeDropList,
+  randomnessOf,
+  roundTime,
   type Announcement,
   type DropEntry,
 } from './index.ts';
@@ -23,7 +26,7 @@ const { example: drop } = JSON.parse(readFileSync(file, 'utf8')) as typeof vecto
 const announcement = drop.announcement as Announcement;
 const entries = drop.entries as DropEntry[];
 const seed = Buffer.from(drop.seed, 'hex');
-const none: Beacon = { kind: 'none' };
+const { beacon } = drop;
 
 function closeOf(list: readonly DropEntry[], of = announcement) {
   const chain = new EntryChain(of.drop, announcementHash(of));
@@ -60,12 +63,14 @@ describe('vectors', () => {
     expect(verifyProof(tree.leafAt(2), drop.proofOfEntry3, Buffer.from(drop.entriesRoot, 'hex'))).toBe(true);
   });
 
-  test('mix, slow key and draw', async () => {
+  test('round, randomness, mix, key and draw', () => {
     const close = closeOf(entries);
-    const mix = dropMix(announcement, close, none);
+    expect(declareRound('demo', new Date(announcement.closesAt))).toEqual(announcement.beacon);
+    expect(randomnessOf(beacon).toString('hex')).toBe(drop.randomness);
+    const mix = dropMix(announcement, close, beacon);
     expect(mix.toString('hex')).toBe(drop.mix);
-    expect((await deriveDrawKey(seed, mix, announcement.delayIterations)).toString('hex')).toBe(drop.key);
-    expect(await drawDrop(announcement, close, seed)).toEqual({
+    expect(drawKey(seed, mix).toString('hex')).toBe(drop.key);
+    expect(drawDrop(announcement, close, seed, beacon)).toEqual({
       drawn: drop.drawn,
       winners: drop.drawn.slice(0, 1),
       alternates: drop.drawn.slice(1),
@@ -89,62 +94,58 @@ describe('refusals and edges', () => {
     );
   });
 
-  test('no entries: nothing is drawn, prizes carry over', async () => {
+  test('no entries: nothing is drawn, prizes carry over', () => {
     const close = closeOf([]);
     expect(close).toMatchObject({ count: 0, head: drop.announcementHash });
     expect(close.root).toBe(createHash('sha256').digest('hex'));
-    expect(await drawDrop(announcement, close, seed)).toEqual({ drawn: [], winners: [], alternates: [] });
+    expect(drawDrop(announcement, close, seed, beacon)).toEqual({ drawn: [], winners: [], alternates: [] });
   });
 
-  test('fewer entries than prizes: everyone is drawn once', async () => {
-    const many = { ...announcement, prizes: ['a', 'b', 'c'], alternates: 5, delayIterations: 1000 };
+  test('fewer entries than prizes: everyone is drawn once', () => {
+    const many = { ...announcement, prizes: ['a', 'b', 'c'], alternates: 5 };
     const chain = new EntryChain(many.drop, announcementHash(many));
     for (const nonce of ['01', '02'])
       chain.push(buildDropEntry(many.drop, nonce.repeat(16), nonce.repeat(32), chain.position));
-    const { winners, alternates } = await drawDrop(many, chain.close('2026-11-20T20:00:01Z'), seed);
+    const { winners, alternates } = drawDrop(many, chain.close('2026-11-20T20:00:01Z'), seed, beacon);
     expect([...winners].sort()).toEqual([0, 1]);
     expect(alternates).toEqual([]);
   });
 
-  test('another seed, another list, another beacon are refused', async () => {
+  test('another seed, another list, and what is no signature are refused', () => {
     const close = closeOf(entries);
-    await expect(drawDrop(announcement, close, Buffer.alloc(32))).rejects.toThrow('seed');
-    await expect(drawDrop(announcement, { ...close, drop: 'other' }, seed)).rejects.toThrow('another drop');
-    const signature = 'ab'.repeat(48);
-    const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
-    const beacon: Beacon = { kind: 'drand', chain: 'c1', round: 7, randomness, signature };
-    await expect(drawDrop(announcement, close, seed, beacon)).rejects.toThrow(
-      'waits for the announced beacon',
-    );
-    const declared: Announcement = {
-      ...announcement,
-      beacon: { kind: 'drand', chain: 'c1', round: 7 },
-      delayIterations: 1000,
-    };
-    await expect(drawDrop(declared, close, seed)).rejects.toThrow('waits for the announced beacon');
-    await expect(drawDrop(declared, close, seed, { ...beacon, round: 8 })).rejects.toThrow('waits');
-    await expect(drawDrop(declared, close, seed, { ...beacon, randomness: '00'.repeat(32) })).rejects.toThrow(
-      'hash',
-    );
-    expect((await drawDrop(declared, close, seed, beacon)).drawn).toHaveLength(3);
-    expect(dropMix(declared, close, beacon)).not.toEqual(dropMix(declared, close, none));
+    expect(() => drawDrop(announcement, close, Buffer.alloc(32), beacon)).toThrow('seed');
+    expect(() => drawDrop(announcement, { ...close, drop: 'other' }, seed, beacon)).toThrow('another drop');
+    expect(() => drawDrop(announcement, close, seed, beacon.slice(2))).toThrow('48 bytes');
+    expect(dropMix(announcement, close, 'ab'.repeat(48))).not.toEqual(dropMix(announcement, close, beacon));
   });
 
   test.each([
-    ['2026-11-20T20:00:10Z', 'in-time'],
-    ['2026-11-20T20:00:11Z', 'delayed'],
-    ['2026-11-20T20:05:00Z', 'delayed'],
-    ['2026-11-20T20:05:01Z', 'void'],
+    ['live', '2023-08-23T15:57:23Z', 1_000],
+    ['live', '2023-08-23T15:57:24Z', 1_000],
+    ['live', '2023-08-23T15:57:25Z', 1_001],
+    ['demo', '2019-01-01T00:00:00Z', 1],
+  ] as const)('in a %s shop a drop that closes at %s waits for round %d', (mode, closesAt, round) => {
+    expect(declareRound(mode, new Date(closesAt)).round).toBe(round);
+  });
+
+  test('round 1000 of quicknet came out at 15:59:24', () => {
+    expect(roundTime({ kind: 'drand', round: 1_000 }).toISOString()).toBe('2023-08-23T15:59:24.000Z');
+  });
+
+  test.each([
+    ['2026-11-20T20:00:30Z', 'in-time'],
+    ['2026-11-20T20:00:31Z', 'delayed'],
+    ['2026-11-20T20:01:30Z', 'delayed'],
+    ['2026-11-20T20:01:31Z', 'void'],
   ])('a list published at %s is %s', (publishedAt, verdict) => {
     expect(judgeDropList(announcement.closesAt, publishedAt)).toBe(verdict);
   });
 
-  test('every position of the list is equally likely (χ², 5 entries, df 4)', async () => {
+  test('every position of the list is equally likely (χ², 5 entries, df 4)', () => {
     const counts = [0, 0, 0, 0, 0];
-    const quick = { ...announcement, delayIterations: 1 };
     for (let i = 0; i < 2000; i += 1) {
       const close = { ...closeOf([]), count: 5, root: createHash('sha256').update(String(i)).digest('hex') };
-      const [winner = 0] = (await drawDrop(quick, close, seed)).winners;
+      const [winner = 0] = drawDrop(announcement, close, seed, beacon).winners;
       counts[winner] = (counts[winner] ?? 0) + 1;
     }
     const chi = counts.reduce((sum, count) => sum + (count - 400) ** 2 / 400, 0);

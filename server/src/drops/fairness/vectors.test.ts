@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { makeDropVectors } from '../../../testing/drop-fairness/make-drop-vectors.ts';
 
-test('the vectors are what the generator writes', async () => {
+test('the vectors are what the generator writes', () => {
   const file = new URL('../../../../docs/fairness-vectors-drop.json', import.meta.url);
-  expect(await makeDropVectors()).toBe(readFileSync(file, 'utf8'));
+  expect(makeDropVectors()).toBe(readFileSync(file, 'utf8'));
 });

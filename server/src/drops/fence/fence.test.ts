@@ -7,7 +7,8 @@ import { outcome, startApi } from '../../../testing/api.ts';
 const [near, far] = await Promise.all(['near', 'far'].map((name) => mkdtemp(join(tmpdir(), `${name}-`))));
 const api = await startApi({ WATERMARKS: `${near},${far}` });
 const make = await import('../../../testing/factories.ts');
-const { aDrop, closeNow, enter, enterByForm, stateOf } = await import('../../../testing/drop-stage.ts');
+const { aDrop, closeNow, enter, enterByForm, publishList, reachRound, stateOf } =
+  await import('../../../testing/drop-stage.ts');
 const { rememberDrop } = await import('../../../testing/older-drop.ts');
 const { comparePass, liftRecovered, sealLogs, settleByStatement } = await import('../../packs/index.ts');
 const { announceDrop, advanceDrops, drawDrop } = await import('../index.ts');
@@ -90,6 +91,8 @@ describe('a drop whose database was restored to before', () => {
   test('its draw: draws nothing until a statement ends it as void', async () => {
     const { drop } = await anEnteredDrop();
     await closeNow(api, drop);
+    await publishList();
+    await reachRound(api, drop);
     const restore = await rememberDrop(api, drop);
     await drawDrop(drop);
     await publish();

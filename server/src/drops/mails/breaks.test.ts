@@ -2,13 +2,12 @@ import { startApi } from '../../../testing/api.ts';
 
 const api = await startApi();
 const { aCustomer } = await import('../../../testing/factories.ts');
-const { aDrop, closeNow, enter, enterByForm } = await import('../../../testing/drop-stage.ts');
+const { aDrop, closeNow, drawNow, enter, enterByForm } = await import('../../../testing/drop-stage.ts');
 const { after, clock, days, hours } = await import('../../platform/clock.ts');
 const { inTransaction } = await import('../../platform/db.ts');
 const { excludeMailbox } = await import('../../people/index.ts');
 const { excludeCustomer } = await import('../../people/index.ts');
 const { advanceAwards } = await import('../awards/advance-awards.ts');
-const { drawDrop } = await import('../draw/draw-drop.ts');
 const { voidDrop } = await import('../void/void-drop.ts');
 const { mailEndedTask } = await import('./mail-ended.ts');
 const { mailEntries } = await import('./mail-entries.ts');
@@ -74,7 +73,7 @@ test('a prize that was won is announced and reminded of during a break', async (
   const entrants = await enterEveryone(dropId);
   for (const { rest } of entrants) await rest?.();
   await closeNow(api, dropId);
-  await drawDrop(dropId);
+  await drawNow(api, dropId);
   expect(await recipientsOf('drop-won', entrants)).toEqual(emailsOf(entrants));
   clock.travel(hours(49));
   await advanceAwards();
@@ -86,7 +85,7 @@ test('a drop without a prize for them ends in silence for people on a break', as
   const entrants = await enterEveryone(dropId);
   for (const { rest } of entrants) await rest?.();
   await closeNow(api, dropId);
-  await drawDrop(dropId);
+  await drawNow(api, dropId);
   clock.travel(hours(73));
   await advanceAwards();
   await mailEndedTask({ dropId });

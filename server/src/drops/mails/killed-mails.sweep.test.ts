@@ -7,7 +7,8 @@ import { programFlags } from '../../../testing/program-flags.ts';
 
 const api = await startApi();
 const { aCustomer, aKey } = await import('../../../testing/factories.ts');
-const { aDrop, closeNow, enter, stateOf } = await import('../../../testing/drop-stage.ts');
+const { aDrop, closeNow, enter, publishList, reachRound, stateOf } =
+  await import('../../../testing/drop-stage.ts');
 const { clock, hours, minutes } = await import('../../platform/clock.ts');
 const { advanceAwards } = await import('../awards/advance-awards.ts');
 const { drawDrop } = await import('../draw/draw-drop.ts');
@@ -62,11 +63,13 @@ test('each mail about a prize and the end arrives once, though a process is kill
       ...(verb === 'claim' && { body: { as: 'unit' }, headers: { 'Idempotency-Key': aKey() } }),
     });
   };
-  const twice = async (work: () => Promise<void>): Promise<void> => {
+  const twice = async (work: () => Promise<unknown>): Promise<void> => {
     await work();
     await work();
   };
 
+  await publishList();
+  await reachRound(api, dropId);
   await killAtMail('drop-won', 'draw-drop', { dropId });
   expect(await stateOf(api, dropId)).toBe('closed');
   await twice(() => drawDrop(dropId));

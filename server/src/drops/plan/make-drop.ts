@@ -33,20 +33,9 @@ export async function makeDrop(day: string, plan?: DayPlan): Promise<void> {
   const now = clock.now();
   if (opensAt <= now) return;
   await execute(
-    `INSERT INTO drops (id, day, template_id, state, opens_at, closes_at, alternates, claim_hours, delay_iterations,
-       created_at, updated_at)
-     VALUES ($1, $2, $3, 'scheduled', $4, $5, $6, $7, $8, $9, $9) ON CONFLICT (day) WHERE state <> 'void' DO NOTHING`,
-    [
-      newId(),
-      day,
-      templateId,
-      opensAt,
-      closesAt,
-      settings.dropAlternates,
-      settings.dropClaimHours,
-      settings.dropDelayIterations,
-      now,
-    ],
+    `INSERT INTO drops (id, day, template_id, state, opens_at, closes_at, alternates, claim_hours, created_at, updated_at)
+     VALUES ($1, $2, $3, 'scheduled', $4, $5, $6, $7, $8, $8) ON CONFLICT (day) WHERE state <> 'void' DO NOTHING`,
+    [newId(), day, templateId, opensAt, closesAt, settings.dropAlternates, settings.dropClaimHours, now],
   );
 }
 

@@ -2,10 +2,10 @@ import { startApi } from '../../../testing/api.ts';
 
 const api = await startApi();
 const { aCustomer } = await import('../../../testing/factories.ts');
-const { aDrop, closeNow, enter, stateOf } = await import('../../../testing/drop-stage.ts');
+const { aDrop, closeNow, drawNow, enter, publishList, stateOf } =
+  await import('../../../testing/drop-stage.ts');
 const { clock, minutes } = await import('../../platform/clock.ts');
 const { advanceDrops } = await import('../advance-drops.ts');
-const { drawDrop } = await import('../draw/draw-drop.ts');
 
 afterAll(() => api.stop());
 
@@ -17,6 +17,7 @@ async function twoInARow(): Promise<{ first: string; second: string }> {
   const first = await aDrop(api, { lengthSeconds: 60 });
   await enter((await aCustomer(api, 0)).client, first);
   await closeNow(api, first);
+  await publishList();
   clock.travel(minutes(2));
   await advanceDrops();
   expect([await stateOf(api, first), await stateOf(api, second)]).toEqual(['closed', 'open']);
@@ -29,7 +30,7 @@ test('a draw stays on the page while the next drop opens, and gives way minutes 
     drop: { id: first, state: 'closed' },
     next: { opensAt: expect.any(String) },
   });
-  await drawDrop(first);
+  await drawNow(api, first);
   const drawn = await current();
   expect(drawn.drop).toMatchObject({ id: first, state: 'drawn' });
   expect(Date.parse(drawn.next.opensAt)).toBeLessThan(clock.now().getTime());

@@ -33,6 +33,7 @@ async function readHead(id: string): Promise<Head | undefined> {
   const row = await one<Head & MarkRow>(
     `SELECT signing_key AS "signingKey", announcement, announcement_signature AS "announcementSignature", terms,
        close_document AS close, close_signature AS "closeSignature", encode(seed, 'hex') AS seed,
+       encode(beacon, 'hex') AS beacon,
        ARRAY(SELECT seq - 1 FROM drop_positions p WHERE p.drop_id = d.id ORDER BY position) AS drawn, ${markColumns}
      FROM drops d LEFT JOIN drop_entries m ON m.drop_id = d.id AND m.seq = d.entry_count WHERE d.id = $1 AND state IN ('drawn', 'finished')`,
     [id],

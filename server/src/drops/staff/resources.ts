@@ -9,6 +9,7 @@ import { one } from '../../platform/db.ts';
 import { defineResource, type GuardedChange, type Resource } from '../../platform/resource/index.ts';
 import { readSettings } from '../../base/index.ts';
 import { findPending } from '../../people/index.ts';
+import { readRelays } from '../beacon/relays.ts';
 import { presentDrops } from '../present-drop.ts';
 
 /** Made and changed by use cases: its day, hours and defaults depend on the settings. */
@@ -17,6 +18,7 @@ export const dailyResource = defineResource(dailyDeclaration, {
   access: { read: 'daily.read' },
   columns: {
     drop: { compute: async (id) => (await presentDrops([id]))[0] },
+    relays: { compute: () => readRelays() },
     voidApprovalId: { compute: async (id) => (await findPending('drop-void', id))?.id ?? null },
   },
 });

@@ -37,18 +37,9 @@ export function createDrop(
     await refuseShort(fields, settings.dropLeastMinutes);
     const [id, at] = [newId(), clock.now()];
     const made = await execute(
-      `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, delay_iterations, created_at, updated_at)
-       VALUES ($1, $2, 'scheduled', $3, $4, $5, $6, $7, $8, $8) ON CONFLICT (day) WHERE state <> 'void' DO NOTHING`,
-      [
-        id,
-        fields.day,
-        fields.opensAt,
-        fields.closesAt,
-        fields.alternates,
-        fields.claimHours,
-        settings.dropDelayIterations,
-        at,
-      ],
+      `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, created_at, updated_at)
+       VALUES ($1, $2, 'scheduled', $3, $4, $5, $6, $7, $7) ON CONFLICT (day) WHERE state <> 'void' DO NOTHING`,
+      [id, fields.day, fields.opensAt, fields.closesAt, fields.alternates, fields.claimHours, at],
     );
     if (made === 0) throw dayTaken(fields.day);
     await audit(staffId, 'drop.created', id, { after: { ...fields } });

@@ -2,9 +2,8 @@ import { startApi, type Client } from '../../../testing/api.ts';
 
 const api = await startApi();
 const { aCustomer, aPack } = await import('../../../testing/factories.ts');
-const { aDrop, closeNow, enter, stateOf } = await import('../../../testing/drop-stage.ts');
+const { aDrop, closeNow, drawNow, enter, stateOf } = await import('../../../testing/drop-stage.ts');
 const { announceDrop } = await import('../announce/announce-drop.ts');
-const { drawDrop } = await import('../draw/draw-drop.ts');
 const { advanceDrops } = await import('../advance-drops.ts');
 const { clock, seconds } = await import('../../platform/clock.ts');
 const { execute, inTransaction } = await import('../../platform/db.ts');
@@ -259,7 +258,7 @@ test('entrants are listed with flags that decide nothing, and with what became o
   const people = await Promise.all([1, 2, 3].map(() => aCustomer(api, 0)));
   for (const { client } of people) await enter(client, id);
   await closeNow(api, id);
-  await drawDrop(id);
+  await drawNow(api, id);
   const { body } = await owner.ask(`/api/admin/daily/${id}/entrants`);
   expect(body.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3]);
   // All tests come from one network.
@@ -284,7 +283,7 @@ test('costs of a month are its prizes given as cards, as cash, and those not dec
   const winner = await aCustomer(api, 0);
   await enter(winner.client, id);
   await closeNow(api, id);
-  await drawDrop(id);
+  await drawNow(api, id);
   const [before] = await months(month);
   expect(before).toMatchObject({ month, plannedCents: expect.any(Number), cashCents: 0 });
   const [{ id: awardId }] = (await winner.client.ask('/api/me/drop-prizes')).body.data;

@@ -11,11 +11,11 @@ import { carryPrizes } from '../prizes.ts';
 
 /** States from which each reason may void a drop; the trigger `keep_drop()` enforces the same. */
 const voidable: Record<DropVoidReason, readonly Drop['state'][]> = {
-  late: ['scheduled', 'open'],
+  late: ['scheduled', 'open', 'closed'],
   unproven: ['open'],
   'no-prize': ['scheduled'],
   staff: ['scheduled', 'open'],
-  'not-drawn': ['closed'],
+  'no-seed': ['open'],
   lost: ['scheduled', 'open', 'closed'],
 };
 

@@ -3,8 +3,7 @@ import { tamper } from '../../../testing/tampering.ts';
 
 const api = await startApi();
 const { aCustomer, aKey } = await import('../../../testing/factories.ts');
-const { aDrop, closeNow, enter } = await import('../../../testing/drop-stage.ts');
-const { drawDrop } = await import('../../drops/index.ts');
+const { aDrop, closeNow, drawNow, enter } = await import('../../../testing/drop-stage.ts');
 const { proveBooks } = await import('./index.ts');
 
 afterAll(() => api.stop());
@@ -14,7 +13,7 @@ const people = await Promise.all([1, 2, 3].map(() => aCustomer(api, 0)));
 const finished = await aDrop(api, { alternates: 1 });
 for (const { client } of people) await enter(client, finished);
 await closeNow(api, finished);
-await drawDrop(finished);
+await drawNow(api, finished);
 for (const { client } of people) {
   const [award] = (await client.ask('/api/me/drop-prizes')).body.data;
   if (award)
@@ -93,10 +92,16 @@ test.each([
     'drops',
   ],
   [
-    'a slow hash of fewer iterations than were announced',
+    'another round than was announced',
     ['drops'],
-    `UPDATE drops SET delay_iterations = 999 WHERE id = '${open}'`,
+    `UPDATE drops SET round = round + 1 WHERE id = '${open}'`,
     'drops',
+  ],
+  [
+    'a round of another signature',
+    ['drops'],
+    `UPDATE drops SET beacon = decode(repeat('07', 48), 'hex') WHERE id = '${finished}'`,
+    'drop-draw',
   ],
   [
     'a nonce that was exchanged',

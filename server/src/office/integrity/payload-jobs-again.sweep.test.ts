@@ -74,12 +74,17 @@ async function queueOneOfEach(): Promise<void> {
 
 /** One drop to draw, and one that is void. */
 async function queueDrops(): Promise<void> {
-  const { aDrop, closeNow, enter } = await import('../../../testing/drop-stage.ts');
+  const { aDrop, closeNow, enter, publishList, reachRound } = await import('../../../testing/drop-stage.ts');
+  const { drawDue } = await import('../../drops/index.ts');
   const entrant = await make.aCustomer(api, 0);
-  for (const lateSeconds of [1, 301]) {
+  for (const lateSeconds of [1, 91]) {
     const dropId = await aDrop(api);
     await enter(entrant.client, dropId);
     await closeNow(api, dropId, lateSeconds);
+    if (lateSeconds > 1) continue;
+    await publishList();
+    await reachRound(api, dropId);
+    await drawDue();
   }
 }
 

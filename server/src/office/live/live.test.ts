@@ -152,8 +152,7 @@ test('unknown topics are refused', async () => {
 });
 
 test('tells drops at each state, and how many have entered', async () => {
-  const { aDrop, closeNow, enter } = await import('../../../testing/drop-stage.ts');
-  const { drawDrop } = await import('../../drops/index.ts');
+  const { aDrop, closeNow, drawNow, enter } = await import('../../../testing/drop-stage.ts');
   const dropId = await aDrop(api);
   const told: unknown[] = [];
   const next = (state: string) =>
@@ -169,7 +168,7 @@ test('tells drops at each state, and how many have entered', async () => {
   await note('open');
   await closeNow(api, dropId);
   await note('closed');
-  await drawDrop(dropId);
+  await drawNow(api, dropId);
   await note('drawn');
   expect(told).toEqual([
     { dropId, state: 'open', entryCount: 0 },

@@ -153,8 +153,8 @@ test('a drop without a prize is counted from three days before it opens', async 
   const before = await count();
   const plan = (opensIn: string, day: string) =>
     api.db.query(
-      `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, delay_iterations, created_at, updated_at)
-       VALUES (gen_random_uuid(), $2, 'scheduled', now() + $1::interval, now() + $1::interval + interval '1 hour', 5, 72, 1000, now(), now())
+      `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, created_at, updated_at)
+       VALUES (gen_random_uuid(), $2, 'scheduled', now() + $1::interval, now() + $1::interval + interval '1 hour', 5, 72, now(), now())
        RETURNING id`,
       [opensIn, day],
     );

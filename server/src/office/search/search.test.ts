@@ -138,8 +138,8 @@ test('top-ups, payouts, codes, architects and mails are found', async () => {
 
 test('a drop is found by its number and id, also by roles that read only it', async () => {
   const { rows } = await api.db.query(
-    `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, delay_iterations, created_at, updated_at)
-     VALUES (gen_random_uuid(), '2099-01-01', 'scheduled', '2099-01-01 08:00Z', '2099-01-01 20:00Z', 5, 72, 1000, now(), now())
+    `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, created_at, updated_at)
+     VALUES (gen_random_uuid(), '2099-01-01', 'scheduled', '2099-01-01 08:00Z', '2099-01-01 20:00Z', 5, 72, now(), now())
      RETURNING id, number`,
   );
   const { id, number } = rows[0];

@@ -165,15 +165,14 @@ test('each state of a parcel creates a message', async () => {
 });
 
 test('a drawn drop creates a message', async () => {
-  const { aDrop, closeNow, enter } = await import('../../../testing/drop-stage.ts');
-  const { drawDrop } = await import('../../drops/index.ts');
+  const { aDrop, closeNow, drawNow, enter } = await import('../../../testing/drop-stage.ts');
   const { id } = await anEndpoint(api, receiver.url, ['drop.drawn']);
   const dropId = await aDrop(api);
   await enter((await make.aCustomer(api, 0)).client, dropId);
   await closeNow(api, dropId);
   await gather();
   expect(await messagesOf(api, id)).toEqual([]);
-  await drawDrop(dropId);
+  await drawNow(api, dropId);
   await gather();
   expect(await messagesOf(api, id)).toMatchObject([{ type: 'drop.drawn', data: { dropId, entryCount: 1 } }]);
 });

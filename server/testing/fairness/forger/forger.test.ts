@@ -21,7 +21,12 @@ test('both verifiers refuse every forgery, but for those that the page says it c
     ...mutant,
     ...answers,
   }));
-  const disagreed = described.filter(({ typescript, python }) => python && typescript.step !== python.step);
+  // Python has no BLS: a round of another signature is refused by the draw, or not at all when the draw is the same.
+  const isAgreed = (here: string, there: string): boolean =>
+    here === there || (here === 'beacon' && (there === 'draw' || there === ''));
+  const disagreed = described.filter(
+    ({ typescript, python }) => python && !isAgreed(typescript.step, python.step),
+  );
   expect(disagreed).toEqual([]);
   const accepted = described.filter(({ typescript }) => typescript.step === '');
   expect(accepted.filter((mutant) => !findReason({ ...mutant, make: () => ({ kind: 'run' }) }))).toEqual([]);
@@ -40,8 +45,7 @@ test('every member of every shape is forged by every operator that applies to it
         .map((operator) => `${operator} ${name}: ${member}`);
     }),
   );
-  // Objects of one member have nothing to be exchanged with.
-  expect(missing).toEqual(['reorder the announcement: beacon']);
+  expect(missing).toEqual([]);
 });
 
 test('each reason is a line of what the mathematics does not prove, and names places that are forged', () => {

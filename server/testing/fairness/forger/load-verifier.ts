@@ -13,7 +13,7 @@ export async function loadVerifier(): Promise<{ verifier: Verifier; shapes: Shap
     // Forged on purpose: what has another form is for the verifier to refuse.
     if (kind === 'run') return replayRun(runOf(question as VectorSet));
     if (kind === 'pull') return verifyPull(pullOf(question as VectorPull));
-    const { record, ...more } = question as { record: unknown; kept: []; leastIterations: number };
+    const { record, ...more } = question as { record: unknown; kept: []; isTestChainAccepted: boolean };
     return replayDrop({ record: JSON.stringify(record), ...more });
   }
 

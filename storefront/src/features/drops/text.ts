@@ -1,4 +1,10 @@
-import { claims, type CurrentDropDto, type DropVoidReason, formatCount } from '@pullproof/server/contract';
+import {
+  claims,
+  type CurrentDropDto,
+  dropListSeconds,
+  type DropVoidReason,
+  formatCount,
+} from '@pullproof/server/contract';
 import { pluralise } from '../../lib/text/format.ts';
 
 export const text = {
@@ -16,7 +22,7 @@ export const text = {
     announced: 'Announced',
     open: 'Open for entries',
     closing: 'Entries closed',
-    waiting: 'Drawing',
+    waiting: 'Waiting for the draw',
     drawn: 'Drawn',
     void: 'Void',
     held: 'On hold',
@@ -74,21 +80,21 @@ export const howText = {
       body: `Your browser adds its own random number to the draw, and you get a signed entry back. ${claims.entryHolds}`,
     },
     {
-      title: 'Drawn after a delay',
-      body: `${claims.listMarked} ${claims.drawRepeatable}`,
+      title: 'Drawn by a public number',
+      body: `${claims.listMarked} It goes into our public log before a public random number comes out. ${claims.roundAnnounced} ${claims.drawRepeatable}`,
     },
   ],
-  open: 'What we could still do: we know the secret number, and we write the list. Between the last entry that somebody else holds a signature for and publication, at most five minutes after closing, we could try out lists, with an entry of our own more or somebody’s entry left out, and publish the one we like. The slow calculation limits how many; it doesn’t rule that out. A random number from outside will, once it’s part of the draw.',
+  open: 'What we could still do: we write the list, and until it’s in the public log we could leave out an entry that has no signature yet, or add one of our own. We don’t know then what the public number will be, so neither helps a particular entry. Whoever kept a state of the log from before the number, as this page does while you wait, would notice another list. For everyone else that depends on independent witnesses of the log. If no list shows here when the number comes out, the drop has to be void. And we could hold the draw back: then Verify reports it.',
   limits:
     'The proof can’t show that every entrant is a different person. We limit entries to one per account and one per mailbox, and publish how many there are.',
 } as const;
 
 export const voidText: Readonly<Record<DropVoidReason, string>> = {
-  late: 'We didn’t publish the list of entries within five minutes of closing, so this drop doesn’t count.',
+  late: `We didn’t have the list of entries in our public log within ${dropListSeconds.round / 60} minutes of closing, before the public number came out, so this drop doesn’t count.`,
   unproven: 'We couldn’t show that the list of entries ended at closing, so this drop doesn’t count.',
   'no-prize': 'No prize was ready in time, so this drop didn’t take place.',
   staff: 'We cancelled this drop before entries closed.',
-  'not-drawn': 'The draw didn’t finish within a day, so this drop doesn’t count.',
+  'no-seed': 'When entries closed, we couldn’t open its secret number, so this drop doesn’t count.',
   lost: 'Through our failure, our records lost something that we had published about this drop, so it doesn’t count.',
 };
 

@@ -4,7 +4,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const signingKey = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex');
 
-// Its drops are quickly drawn, as a demo shop's.
+// Its drops are drawn by the test chain, as a demo shop's.
 if ('document' in globalThis) document.documentElement.dataset.mode = 'demo';
 
 const sorted = (value: unknown): unknown => {
@@ -53,14 +53,28 @@ export const prize: DropPrizeDto = {
 export const opensAt = '2026-11-20T08:00:00Z';
 export const closesAt = '2026-11-20T20:00:00Z';
 
+const beacon = { kind: 'test-chain', chain: 'local-test-chain-proves-nothing', round: 217_368_121 } as const;
+
+/** The published list of a drop, signed. */
+export const listOf = (id: string): DropDto['close'] => ({
+  ...signed('pullproof/1/drop-close', {
+    at: '2026-11-20T20:00:01Z',
+    count: 4,
+    drop: id,
+    head: 'ef'.repeat(32),
+    root: 'ab'.repeat(32),
+  }),
+  publishedAt: '2026-11-20T20:00:09Z',
+  isDelayed: false,
+});
+
 /** An announced drop as the shop signs it, open for entries. */
 export function openDrop(id: string, changes: Partial<DropDto> = {}): DropDto {
   const announcement = signed('pullproof/1/drop', {
     algorithm: 'pullproof-drop-1',
     alternates: 2,
-    beacon: { kind: 'none' },
+    beacon,
     closesAt,
-    delayIterations: 1000,
     drop: id,
     number: 1,
     opensAt,
@@ -80,15 +94,13 @@ export function openDrop(id: string, changes: Partial<DropDto> = {}): DropDto {
     prizes: [prize],
     alternates: 2,
     claimHours: 72,
-    delayIterations: 1000,
-    delaySeconds: null,
+    beacon: { ...beacon, at: '2026-11-20T20:02:00.000Z' },
     entryCount: 4,
     formCount: null,
     announcement: { ...announcement, hash: hashOf('pullproof/1/drop', announcement.document), number: 1 },
     terms: null,
     mark: null,
     close: null,
-    draw: null,
     result: null,
     void: null,
     fencedSince: null,

@@ -1,6 +1,5 @@
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
-import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
 import { sha256 as sha2 } from '@noble/hashes/sha2.js';
 import { createHash } from 'sha256-uint8array';
 
@@ -52,9 +51,4 @@ export class Hmac {
 /** HKDF-SHA256 (RFC 5869). */
 export function hkdfSha256(ikm: Uint8Array, salt: Uint8Array, info: string, byteCount = 32): Uint8Array {
   return hkdf(sha2, ikm, salt, utf8(info), byteCount);
-}
-
-/** PBKDF2-HMAC-SHA256 with 32 bytes of output. */
-export function pbkdf2Sha256(password: Uint8Array, salt: Uint8Array, iterations: number): Uint8Array {
-  return pbkdf2(sha2, password, salt, { c: iterations, dkLen: 32 });
 }

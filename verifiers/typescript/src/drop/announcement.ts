@@ -1,3 +1,5 @@
+import { findChain, roundAfter } from '../beacon/chains.ts';
+import type { ChainRound } from '../beacon/check-beacon.ts';
 import { hexOf } from '../bytes/bytes.ts';
 import { parseCanonical } from '../bytes/canonical.ts';
 import { demandSignature } from '../bytes/signature.ts';
@@ -28,10 +30,10 @@ export interface Announcement {
   readonly closesAt: string;
   readonly seedHash: string;
   readonly termsHash: string;
-  readonly delayIterations: number;
   readonly prizes: readonly string[];
   readonly alternates: number;
-  readonly hasBeacon: boolean;
+  /** The draw waits for it. */
+  readonly beacon: ChainRound;
 }
 
 const KEYS = [
@@ -39,7 +41,6 @@ const KEYS = [
   'alternates',
   'beacon',
   'closesAt',
-  'delayIterations',
   'drop',
   'number',
   'opensAt',
@@ -48,18 +49,12 @@ const KEYS = [
   'termsHash',
   'v',
 ];
-const MAX_ITERATIONS = 2 ** 31 - 1;
-
-function readBeacon(fields: Fields): boolean {
+function readBeacon(fields: Fields): ChainRound {
   const beacon = readFields(fields.beacon, 'beacon');
-  const hasBeacon = beacon.kind === 'drand';
-  demand(hasBeacon || beacon.kind === 'none', 'the announcement has a beacon of an unknown kind');
-  demandKeys(beacon, 'beacon', hasBeacon ? ['chain', 'kind', 'round'] : ['kind']);
-  if (hasBeacon) {
-    readText(beacon, 'chain');
-    readNumber(beacon, 'round');
-  }
-  return hasBeacon;
+  demandKeys(beacon, 'beacon', ['chain', 'kind', 'round']);
+  const chain = findChain(readText(beacon, 'kind'), readText(beacon, 'chain'));
+  demand(chain !== undefined, 'the announcement waits for a beacon that this verifier doesn’t know');
+  return { chain, round: readNumber(beacon, 'round') };
 }
 
 function readPlace(fields: Fields): Pick<Announcement, 'number' | 'previous'> {
@@ -78,8 +73,6 @@ export function readAnnouncement(text: string): Announcement {
     'the announcement is of an unknown version',
   );
   demand(readTime(fields, 'opensAt') < readTime(fields, 'closesAt'), 'the drop closes before it opens');
-  const delayIterations = readNumber(fields, 'delayIterations');
-  demand(delayIterations <= MAX_ITERATIONS, 'delayIterations is out of range');
   const prizes = readTexts(fields, 'prizes');
   demand(prizes.length > 0, 'the announcement has no prize');
   demand(new Set(prizes).size === prizes.length, 'one unit is two prizes');
@@ -91,10 +84,9 @@ export function readAnnouncement(text: string): Announcement {
     closesAt: readText(fields, 'closesAt'),
     seedHash: readHex(fields, 'seedHash'),
     termsHash: readHex(fields, 'termsHash'),
-    delayIterations,
     prizes,
     alternates: readCount(fields, 'alternates'),
-    hasBeacon: readBeacon(fields),
+    beacon: readBeacon(fields),
   };
 }
 
@@ -106,15 +98,14 @@ export function checkAnnouncement(record: DropRecord): Announcement {
   return announcement;
 }
 
-/** The fewest iterations of the slow hash that count, unless the question says otherwise. */
-const LEAST_ITERATIONS = 300_000_000;
-
-/** Step `delay`: the slow hash has at least as many iterations as count. */
-export function checkDelay({ delayIterations }: Announcement, least = LEAST_ITERATIONS): void {
-  demand(
-    delayIterations >= least,
-    `the announced delay has ${delayIterations} iterations, at least ${least} count`,
-  );
+/** Step `round`: the draw waits for the first round 120 s after closing, of a chain that counts. */
+export function checkRound(
+  { beacon: { chain, round }, closesAt }: Announcement,
+  isTestChainAccepted = false,
+): void {
+  demand(chain.kind === 'drand' || isTestChainAccepted, `the draw waits for ${chain.title}`);
+  const first = roundAfter(chain, closesAt);
+  demand(round === first, `the draw waits for round ${round}, the first 120 s after closing is ${first}`);
 }
 
 const PRIZE_KEYS = ['card', 'name', 'unit', 'valueCents'];

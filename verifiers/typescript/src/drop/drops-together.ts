@@ -1,3 +1,5 @@
+import { describeRound } from '../beacon/check-beacon.ts';
+import { dueAt } from '../beacon/chains.ts';
 import { hexOf } from '../bytes/bytes.ts';
 import { parseCanonical } from '../bytes/canonical.ts';
 import { demandSignature } from '../bytes/signature.ts';
@@ -10,6 +12,8 @@ interface SignedAnnouncement {
   readonly document: string;
   readonly signature: string;
   readonly signingKey: string;
+  /** Its published list, if it has one. */
+  readonly close?: { readonly document: string; readonly signature: string } | null;
 }
 
 /** Drops of one shop: records, and announcements of drops that have none, as void ones. */
@@ -19,11 +23,15 @@ interface DropsGiven {
   readonly announcements?: readonly SignedAnnouncement[];
   /** The shop's statements of what its drops, or their chain, lost. */
   readonly losses?: readonly SignedLoss[];
+  /** Your clock, in seconds since 1970, by which a draw is withheld; this machine's unless given. */
+  readonly now?: number | undefined;
 }
 
 interface PlacedDrop extends Announcement {
   /** The signed list, seed and result; undefined for an announcement alone. */
   readonly outcome: string | undefined;
+  /** Of an announcement alone: whether its list was published. */
+  readonly isListed: boolean;
 }
 
 function checkSigned({ document, signature, signingKey }: SignedAnnouncement): Announcement {
@@ -40,7 +48,33 @@ function placeRecord(text: string): PlacedDrop {
     signingKey: readText(fields, 'signingKey'),
   });
   const outcome = JSON.stringify([fields.close, fields.seed, fields.drawn]);
-  return { ...announcement, outcome };
+  return { ...announcement, outcome, isListed: false };
+}
+
+function placeAnnouncement(signed: SignedAnnouncement): PlacedDrop {
+  const announcement = checkSigned(signed);
+  const { close } = signed;
+  if (close) {
+    const { value, bytes } = parseCanonical(close.document);
+    demandSignature(signed, 'pullproof/1/drop-close', bytes, close.signature, 'drop');
+    const drop = readText(readFields(value, 'the published list'), 'drop');
+    demand(drop === announcement.drop, 'the published list is of another drop');
+  }
+  return { ...announcement, outcome: undefined, isListed: Boolean(close) };
+}
+
+/** A shop that published a list has this long after the round to publish the draw. */
+const DRAW_SECONDS = 3_600;
+
+/** Step `withheld`: of every list, the draw was given an hour after its round. */
+function demandDraws(all: readonly PlacedDrop[], now: number): number {
+  const drawn = new Set(all.flatMap(({ drop, outcome }) => (outcome === undefined ? [] : [drop])));
+  for (const { drop, beacon, isListed } of all)
+    demand(
+      !isListed || drawn.has(drop) || now <= dueAt(beacon.chain, beacon.round) + DRAW_SECONDS,
+      `the list of drop ${drop} was published, but no draw was given an hour after ${describeRound(beacon)}`,
+    );
+  return drawn.size;
 }
 
 const sameHash = (left: Announcement, right: Announcement): boolean => hexOf(left.hash) === hexOf(right.hash);
@@ -85,18 +119,20 @@ function describe(numbers: readonly number[]): string {
 }
 
 /**
- * Compares drops of one shop with each other (section 11 of docs/fairness.md, "Together"): what was published twice, and
- * announcements that were dropped, reordered or, as the shop states, lost. Each record is replayed on its own beside this. Never throws on bad input.
+ * Compares drops of one shop with each other (section 11 of docs/fairness.md, "Together"): what was published twice,
+ * announcements that were dropped, reordered or, as the shop states, lost, and draws that are withheld. Each record is replayed on its own beside this. Never throws on bad input.
  */
-export function verifyDropsTogether({ records, announcements = [], losses = [] }: DropsGiven): Verdict {
+export function verifyDropsTogether({
+  records,
+  announcements = [],
+  losses = [],
+  now = Date.now() / 1_000,
+}: DropsGiven): Verdict {
   const examination = new Examination();
   return examination.verdict(() => {
     const all = examination.step(
       'announcement',
-      () => [
-        ...records.map(placeRecord),
-        ...announcements.map((signed) => ({ ...checkSigned(signed), outcome: undefined })),
-      ],
+      () => [...records.map(placeRecord), ...announcements.map(placeAnnouncement)],
       ({ length }) => `${length} announcements are signed`,
     );
     examination.step(
@@ -108,5 +144,10 @@ export function verifyDropsTogether({ records, announcements = [], losses = [] }
       describe,
     );
     refuseDropLosses(examination, losses);
+    examination.step(
+      'withheld',
+      () => demandDraws(all, now),
+      (count) => `${count} draws, and none is missing of a list whose round came out an hour ago`,
+    );
   });
 }

@@ -128,7 +128,7 @@ export async function rebuildEntries(
 }
 
 /** A list published later than this after closing makes its drop void. */
-const PUBLISH_SECONDS = 300;
+const PUBLISH_SECONDS = 90;
 
 /** Step `close`: count, head and root as published, and signed. */
 export function checkClose(record: DropRecord, announcement: Announcement, list: EntryList): void {

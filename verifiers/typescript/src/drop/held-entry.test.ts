@@ -4,9 +4,8 @@ import { type HeldDropEntry, verifyDropEntry } from './held-entry.ts';
 const announced = {
   algorithm: 'pullproof-drop-1',
   alternates: 2,
-  beacon: { kind: 'none' },
+  beacon: { kind: 'test-chain', chain: 'local-test-chain-proves-nothing', round: 217_368_121 },
   closesAt: '2026-11-20T20:00:00Z',
-  delayIterations: 1000,
   drop: '019f0000-0000-7000-8000-000000000001',
   number: 1,
   opensAt: '2026-11-20T08:00:00Z',
@@ -38,7 +37,7 @@ function hold(
     entry,
     signingKey: publicKeyHex,
     nonce,
-    leastIterations: 1000,
+    isTestChainAccepted: true,
     ...changes,
   };
 }
@@ -58,8 +57,7 @@ const cases: readonly [string, HeldDropEntry, string][] = [
   ['an entrant of another length', hold({}, { entrant: '0f' }), 'entry'],
   ['another key', hold({ signingKey: other }), 'announcement'],
   ['an announcement of another drop', hold({ drop: 'another' }), 'announcement'],
-  ['an announced delay below the least', hold({ leastIterations: 1001 }), 'delay'],
-  ['an announced delay below 300,000,000', hold({ leastIterations: undefined }), 'delay'],
+  ['the test chain where it is not accepted', hold({ isTestChainAccepted: undefined }), 'round'],
   ['an altered entry', hold({ entry: { ...entryOf(nonce), document: entryOf(other).document } }), 'entry'],
   ['a signature in capitals', hold({ entry: { ...entryOf(nonce), signature: 'AB'.repeat(64) } }), 'entry'],
 ];

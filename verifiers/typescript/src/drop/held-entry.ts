@@ -1,9 +1,10 @@
+import { describeRound } from '../beacon/check-beacon.ts';
 import { hexOf } from '../bytes/bytes.ts';
 import { parseCanonical } from '../bytes/canonical.ts';
 import { demandSignature } from '../bytes/signature.ts';
 import { demand, demandKeys, readFields, readHex, readNumber, readText } from '../shape.ts';
 import { Examination, type Verdict } from '../verdict.ts';
-import { type Announcement, checkDelay, readAnnouncement } from './announcement.ts';
+import { type Announcement, checkRound, readAnnouncement } from './announcement.ts';
 
 interface Signed {
   readonly document: string;
@@ -20,8 +21,8 @@ export interface HeldDropEntry {
   readonly signingKey: string;
   /** 32 bytes in hex, if this browser drew them. */
   readonly nonce?: string | undefined;
-  /** The fewest iterations of the slow hash that count; 300,000,000 unless given. */
-  readonly leastIterations?: number | undefined;
+  /** Whether the local test chain counts, which proves nothing: in a demo. */
+  readonly isTestChainAccepted?: boolean | undefined;
 }
 
 const ENTRY_KEYS = ['drop', 'entrant', 'nonce', 'prev', 'seq', 'v'];
@@ -68,9 +69,9 @@ export function verifyDropEntry(held: HeldDropEntry): Verdict {
     );
     examination.run = announcement.drop;
     examination.step(
-      'delay',
-      () => checkDelay(announcement, held.leastIterations),
-      () => `${announcement.delayIterations} iterations of the slow hash`,
+      'round',
+      () => checkRound(announcement, held.isTestChainAccepted),
+      () => describeRound(announcement.beacon),
     );
     examination.step(
       'entry',

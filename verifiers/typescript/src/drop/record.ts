@@ -13,6 +13,8 @@ export interface DropRecord {
   readonly close: string;
   readonly closeSignature: string;
   readonly seed: Uint8Array;
+  /** The round's signature. */
+  readonly beacon: Uint8Array;
   /** Entry numbers from 0 as published: winners in prize order, then alternates. */
   readonly drawn: readonly number[];
   /** 48 bytes an entry: entrant ‖ nonce. */
@@ -37,6 +39,7 @@ export interface KeptEntry {
 
 export const ENTRY_BYTES = 48;
 const ENTRY_CHARACTERS = 64;
+const BEACON_BYTES = 48;
 
 /** Decodes base64 without padding or spaces, which `atob` would skip; undefined for anything else. */
 function decodeBase64(text: string): string | undefined {
@@ -76,6 +79,7 @@ export function readRecord(text: string): DropRecord {
     close: readText(fields, 'close'),
     closeSignature: readText(fields, 'closeSignature'),
     seed: bytesOfHex(readHex(fields, 'seed')),
+    beacon: bytesOfHex(readHex(fields, 'beacon', BEACON_BYTES)),
     drawn: listOf(fields.drawn, 'drawn').map((index) => countOf(index, 'drawn')),
     entries: readEntries(fields),
   };

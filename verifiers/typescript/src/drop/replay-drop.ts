@@ -1,11 +1,12 @@
+import { checkBeacon, describeRound } from '../beacon/check-beacon.ts';
 import { hexOf, u32, utf8 } from '../bytes/bytes.ts';
+import { hkdfSha256 } from '../bytes/hashes.ts';
 import { shuffle, Stream } from '../bytes/stream.ts';
 import { taggedHash, ZERO_BYTE } from '../bytes/tagged-hash.ts';
 import { type OnProgress, Pacer } from '../pacer.ts';
 import { demand } from '../shape.ts';
 import { Examination, type Verdict } from '../verdict.ts';
-import { type Announcement, checkAnnouncement, checkDelay, checkTerms } from './announcement.ts';
-import { deriveDrawKey, estimateDelay } from './delay.ts';
+import { type Announcement, checkAnnouncement, checkRound, checkTerms } from './announcement.ts';
 import { checkClose, checkKept, claimedIndex, rebuildEntries } from './entries.ts';
 import { checkMark } from './mark.ts';
 import { type DropRecord, type EntryList, type KeptEntry, readRecord } from './record.ts';
@@ -15,10 +16,8 @@ export interface DropQuestion {
   readonly record: string;
   /** Entries and marks that somebody kept. */
   readonly kept?: readonly KeptEntry[];
-  /** The fewest iterations of the slow hash that count; 300,000,000 unless given. */
-  readonly leastIterations?: number | undefined;
-  /** Checks all but the draw, and says how long the draw would take here. */
-  readonly isDrawLeftOut?: boolean;
+  /** Whether the local test chain counts, which proves nothing: in a demo. */
+  readonly isTestChainAccepted?: boolean | undefined;
 }
 
 /** What an announcement says of its seed. */
@@ -27,7 +26,6 @@ export const seedHashOf = (drop: string, seed: Uint8Array): string =>
 
 function checkSeed({ seed }: DropRecord, announcement: Announcement): void {
   demand(seedHashOf(announcement.drop, seed) === announcement.seedHash, 'the seed is not the announced one');
-  demand(!announcement.hasBeacon, 'the announcement waits for a public random number, the record has none');
 }
 
 /** The first `take` positions of the shuffled entries, as numbers from 0. */
@@ -37,14 +35,17 @@ export function drawWinners(drawKey: Uint8Array, entryCount: number, take: numbe
   return [...order.subarray(0, take)];
 }
 
-/** The salt of the slow hash; `beacon` is empty without one. */
+/** What the draw's key comes from beside the seed: the rules, the list, and the round's randomness. */
 export function mixOf(
   announcementHash: Uint8Array,
   { root, count }: Pick<EntryList, 'root' | 'count'>,
-  beacon = new Uint8Array(0),
+  randomness: Uint8Array,
 ): Uint8Array {
-  return taggedHash('pullproof/1/drop-mix', announcementHash, root, u32(count), beacon);
+  return taggedHash('pullproof/1/drop-mix', announcementHash, root, u32(count), randomness);
 }
+
+export const drawKeyOf = (seed: Uint8Array, mix: Uint8Array): Uint8Array =>
+  hkdfSha256(seed, mix, 'pullproof/1/drop-draw');
 
 const numberOf = (index: number): number => index + 1;
 
@@ -56,15 +57,16 @@ function describeDraw(drawn: readonly number[], prizeCount: number): string {
   return `entry ${winners.join(', ')} won, ${next}, as published`;
 }
 
-async function draw(
+function draw(
   { seed, drawn }: DropRecord,
-  announcement: Announcement,
+  { hash, prizes, alternates }: Announcement,
   list: EntryList,
-  onProgress: OnProgress | undefined,
-): Promise<readonly number[]> {
-  const { hash, delayIterations, prizes, alternates } = announcement;
-  const key = await deriveDrawKey(seed, mixOf(hash, list), delayIterations, onProgress);
-  const found = drawWinners(key, list.count, prizes.length + alternates);
+  randomness: Uint8Array,
+): readonly number[] {
+  const found =
+    list.count === 0
+      ? []
+      : drawWinners(drawKeyOf(seed, mixOf(hash, list, randomness)), list.count, prizes.length + alternates);
   demand(
     found.join() === drawn.join(),
     `the draw gives entries ${found.map(numberOf).join(', ')}, not those published`,
@@ -72,10 +74,7 @@ async function draw(
   return found;
 }
 
-/**
- * Replays a drop from its record, in the steps of section 11 of docs/fairness.md. Never rejects on bad input. With
- * `isDrawLeftOut` the verdict has `delaySeconds` in place of the step `draw`.
- */
+/** Replays a drop from its record, in the steps of section 11 of docs/fairness.md. Never rejects on bad input. */
 export function replayDrop(question: DropQuestion, onProgress?: OnProgress): Promise<Verdict> {
   const examination = new Examination();
   const kept = question.kept ?? [];
@@ -94,10 +93,11 @@ export function replayDrop(question: DropQuestion, onProgress?: OnProgress): Pro
     );
     examination.run = announcement.drop;
     examination.step(
-      'delay',
-      () => checkDelay(announcement, question.leastIterations),
-      () => `${announcement.delayIterations} iterations of the slow hash, as many as count or more`,
+      'round',
+      () => checkRound(announcement, question.isTestChainAccepted),
+      () => describeRound(announcement.beacon),
     );
+    examination.isTestChain = announcement.beacon.chain.kind === 'test-chain';
     examination.step(
       'terms',
       () => checkTerms(record.terms, announcement),
@@ -127,33 +127,38 @@ export function replayDrop(question: DropQuestion, onProgress?: OnProgress): Pro
       () => checkSeed(record, announcement),
       () => 'the seed is the one whose hash was announced',
     );
-    if (kept.length > 0)
-      examination.step(
-        'kept',
-        () => kept.map((entry) => checkKept(entry, record, announcement, list)),
-        (numbers) => `signed, and in the list up to number ${numbers.join(', ')}`,
-      );
-    await finish(examination, record, announcement, list, { ...question, onProgress });
+    if (kept.length > 0) checkEachKept(examination, kept, { record, announcement, list });
+    await finish(examination, { record, announcement, list });
   });
 }
 
-async function finish(
+interface Listed {
+  readonly record: DropRecord;
+  readonly announcement: Announcement;
+  readonly list: EntryList;
+}
+
+function checkEachKept(
   examination: Examination,
-  record: DropRecord,
-  announcement: Announcement,
-  list: EntryList,
-  { isDrawLeftOut, onProgress }: DropQuestion & { onProgress: OnProgress | undefined },
-): Promise<void> {
-  const { hash, delayIterations, prizes } = announcement;
-  if (list.count === 0) {
-    const checkEmpty = (): void => demand(record.drawn.length === 0, 'somebody was drawn from an empty list');
-    examination.step('draw', checkEmpty, () => describeDraw([], prizes.length));
-  } else if (isDrawLeftOut)
-    examination.delaySeconds = await estimateDelay(record.seed, mixOf(hash, list), delayIterations);
-  else
-    await examination.stepLater(
-      'draw',
-      () => draw(record, announcement, list, onProgress),
-      (drawn) => describeDraw(drawn, prizes.length),
-    );
+  kept: readonly KeptEntry[],
+  { record, announcement, list }: Listed,
+): void {
+  examination.step(
+    'kept',
+    () => kept.map((entry) => checkKept(entry, record, announcement, list)),
+    (numbers) => `signed, and in the list up to number ${numbers.join(', ')}`,
+  );
+}
+
+async function finish(examination: Examination, { record, announcement, list }: Listed): Promise<void> {
+  const randomness = await examination.stepLater(
+    'beacon',
+    () => checkBeacon(announcement.beacon, record.beacon),
+    (bytes) => `signed by ${announcement.beacon.chain.title}; its randomness is ${hexOf(bytes)}`,
+  );
+  examination.step(
+    'draw',
+    () => draw(record, announcement, list, randomness),
+    (drawn) => describeDraw(drawn, announcement.prizes.length),
+  );
 }

@@ -45,7 +45,7 @@ export interface Evidence extends Statements {
   /** Entries of drops, kept by their entrants. */
   readonly dropEntries: KeptEntry[];
   /** Signed announcements of drops: one kept with an entry, or the shop's list. */
-  readonly dropAnnouncements: Required<KeptEntry>[];
+  readonly dropAnnouncements: (Required<KeptEntry> & { readonly close?: SignedFile })[];
   /** The shop's statements of what drops, or the chain of their announcements, lost. */
   readonly dropLosses: SignedFile[];
 }
@@ -140,7 +140,8 @@ function addSigned(evidence: Evidence, value: unknown): boolean {
     return true;
   }
   if ('seedHash' in document && 'prizes' in document) {
-    evidence.dropAnnouncements.push({ ...signed, signingKey: signingKey ?? '' });
+    const close = isFields(value) ? readSigned(value.close) : undefined;
+    evidence.dropAnnouncements.push({ ...signed, signingKey: signingKey ?? '', ...(close && { close }) });
     return true;
   }
   if ('lost' in document && ('drops' in document || 'drop' in document)) {

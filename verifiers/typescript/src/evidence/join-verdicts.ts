@@ -9,7 +9,6 @@ export function joinVerdicts(verdicts: readonly Verdict[]): Verdict {
   if (failed) return failed;
   const kept = CASES.find((name) => verdicts.some((verdict) => verdict.kept === name));
   const packs = verdicts.flatMap((verdict) => verdict.packs ?? []);
-  const delays = verdicts.flatMap((verdict) => verdict.delaySeconds ?? []);
   const corrections = verdicts.flatMap((verdict) => verdict.corrections ?? []);
   return {
     ok: true,
@@ -17,6 +16,6 @@ export function joinVerdicts(verdicts: readonly Verdict[]): Verdict {
     ...(kept === undefined ? {} : { kept }),
     ...(packs.length === 0 ? {} : { packs }),
     ...(corrections.length === 0 ? {} : { corrections }),
-    ...(delays.length === 0 ? {} : { delaySeconds: delays.reduce((sum, seconds) => sum + seconds, 0) }),
+    ...(verdicts.some(({ isTestChain }) => isTestChain) ? { isTestChain: true as const } : {}),
   };
 }

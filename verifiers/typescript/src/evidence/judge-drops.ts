@@ -10,10 +10,10 @@ export interface DropJudge {
   readonly replay: (task: ReplayTask, onProgress: OnProgress, signal?: AbortSignal) => Promise<Verdict>;
   /** Fetches a drop's record from the shop; absent offline. */
   readonly fetchRecord?: (dropId: string) => Promise<Blob>;
-  /** Without, drops are checked but for the draw, which takes long. */
-  readonly isDrawRepeated?: boolean;
-  /** The fewest iterations of the slow hash that count; 300,000,000 unless given. */
-  readonly leastIterations?: number | undefined;
+  /** Whether drops drawn by the local test chain count, which proves nothing: in a demo. */
+  readonly isTestChainAccepted?: boolean | undefined;
+  /** Unix time in milliseconds; defaults to this device's clock. */
+  readonly now?: number;
   /** Ends the replay of a drop. */
   readonly signal?: AbortSignal;
 }
@@ -42,10 +42,13 @@ async function fetchMissing({ drops, dropEntries }: Evidence, judge: DropJudge):
 async function compareDrops(
   files: readonly DropFile[],
   { dropAnnouncements, dropLosses }: Evidence,
+  nowMs: number,
 ): Promise<Verdict[]> {
-  if (files.length + dropAnnouncements.length < 2 && dropLosses.length === 0) return [];
+  const hasList = dropAnnouncements.some(({ close }) => close);
+  if (files.length + dropAnnouncements.length < 2 && dropLosses.length === 0 && !hasList) return [];
   const records = await Promise.all(files.map(({ record }) => record.text()));
-  return [verifyDropsTogether({ records, announcements: dropAnnouncements, losses: dropLosses })];
+  const now = nowMs / 1_000;
+  return [verifyDropsTogether({ records, announcements: dropAnnouncements, losses: dropLosses, now })];
 }
 
 /** Replays each drop from its record, with the entries kept of it; then holds drops against each other. */
@@ -58,9 +61,8 @@ export async function judgeDrops(
   const verdicts: Verdict[] = [];
   for (const { drop, record } of files) {
     const kept = evidence.dropEntries.filter((entry) => dropOf(entry) === drop);
-    const { leastIterations } = judge;
-    const task = { record, kept, isDrawLeftOut: judge.isDrawRepeated !== true, leastIterations };
+    const task = { record, kept, isTestChainAccepted: judge.isTestChainAccepted };
     verdicts.push(await judge.replay(task, onProgress, judge.signal));
   }
-  return [...verdicts, ...(await compareDrops(files, evidence))];
+  return [...verdicts, ...(await compareDrops(files, evidence, judge.now ?? Date.now()))];
 }

@@ -18,8 +18,6 @@ export interface Judge extends DropJudge {
   readonly fetchCorrections?: (runId: string) => Promise<readonly Signed[]>;
   /** Fetches what the shop states that a run's log lost; absent offline. */
   readonly fetchLosses?: (runId: string) => Promise<readonly Signed[]>;
-  /** Unix time in milliseconds; defaults to this device's clock. */
-  readonly now?: number;
 }
 
 interface Case extends RunEvidence {

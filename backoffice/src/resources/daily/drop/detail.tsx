@@ -55,11 +55,11 @@ function DropActions() {
 }
 
 const voidReasons = {
-  late: 'The list of entries was not published within five minutes of closing.',
+  late: 'The list of entries was not in the public log before the round came out.',
   unproven: 'Its last entry has no valid mark, so nothing shows that the list ended in time.',
   'no-prize': 'It had no prize at its opening time and was never announced.',
   staff: 'Staff cancelled it.',
-  'not-drawn': 'It was not drawn within a day of closing.',
+  'no-seed': 'At closing its seed could not be opened.',
   lost: 'The database lost what was published of it, as our public statement says.',
 };
 
@@ -77,6 +77,7 @@ function Notices() {
           This drop has no prize. If it still has none when it opens, it becomes void.
         </Alert>
       ) : null}
+      <RelayAlert drop={drop} />
       {drop.voidApprovalId ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
           Someone requested to cancel this drop.{' '}
@@ -100,6 +101,31 @@ function Notices() {
         </Alert>
       ) : null}
     </>
+  );
+}
+
+/** Relays that don't bring rounds, while a drop still needs one. */
+export function RelayAlert({ drop: { drop, relays = [], state } }: { drop: DailyRecord }) {
+  const failing = relays.filter(({ failingSince }) => failingSince !== null);
+  if (failing.length === 0 || drop?.beacon?.kind !== 'drand' || state === 'void' || drop.result !== null)
+    return null;
+  const isAll = failing.length === relays.length;
+  return (
+    <Alert severity={isAll ? 'error' : 'warning'} sx={{ mb: 2 }}>
+      {isAll
+        ? 'No relay of the beacon answers. The draw waits until one does.'
+        : `${failing.length} of ${relays.length} relays of the beacon don’t answer. One is enough for the draw.`}
+      <ul>
+        {failing.map(({ address, failingSince, error }) => (
+          <li key={address}>
+            {address}, since <When at={failingSince} exact />: {error}
+          </li>
+        ))}
+      </ul>
+      <TextLink to="/settings" color="inherit">
+        Relays in the settings
+      </TextLink>
+    </Alert>
   );
 }
 

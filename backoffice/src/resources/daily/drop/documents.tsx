@@ -1,4 +1,4 @@
-import { formatCount, dailyDeclaration, type DailyRecord } from '@pullproof/server/contract';
+import { formatCount, dailyDeclaration, type DailyRecord, type DropDto } from '@pullproof/server/contract';
 import { Box, Button } from '@mui/material';
 import { useNotify, useRecordContext } from 'react-admin';
 import { CopyableHash } from '../../../shared/values/copyable-hash.tsx';
@@ -13,7 +13,7 @@ const { other, value } = factsOf<DailyRecord>(dailyDeclaration);
 export function DropDocuments() {
   const drop = useRecordContext<DailyRecord>();
   if (!drop?.drop) return null;
-  const { announcement, terms, close, delayIterations, delaySeconds } = drop.drop;
+  const { announcement, terms, close, beacon } = drop.drop;
   const name = (part: string) => `drop-${drop.number}-${part}.json`;
   return (
     <Section
@@ -27,7 +27,7 @@ export function DropDocuments() {
       <RecordFacts
         rows={[
           value('announcedAt'),
-          other('Slow hash', () => describeDelay(delayIterations, delaySeconds)),
+          other('Draw waits for', () => (beacon ? describeBeacon(beacon) : '–')),
           other('Announcement', () => (
             <CopyableHash value={announcement?.hash} label="Announcement hash" whole />
           )),
@@ -44,9 +44,9 @@ export function DropDocuments() {
   );
 }
 
-function describeDelay(iterations: number, seconds: number | null): string {
-  const steps = `${formatCount(iterations)} steps`;
-  return seconds === null ? steps : `${steps}, about ${formatCount(Math.max(1, Math.round(seconds)))} s here`;
+function describeBeacon({ kind, round }: NonNullable<DropDto['beacon']>): string {
+  const of = kind === 'drand' ? 'drand quicknet' : 'the local test chain, which proves nothing';
+  return `round ${formatCount(round)} of ${of}`;
 }
 
 interface DocumentProps {

@@ -20,16 +20,20 @@ export function DropDraw() {
   const record = useRecordContext<DailyRecord>();
   const drop = record?.drop;
   if (!record || !drop || drop.close === null) return null;
-  const { close, draw, result } = drop;
+  const { close, beacon, result } = drop;
   return (
     <>
       <Section title="Draw" hint={describeDraw(drop)}>
         <Facts
           rows={[
             ['List published', <When key="close" at={close.publishedAt} exact />],
-            ['Draw started', <When key="start" at={draw?.startedAt} exact />],
+            ['Round comes out', <When key="round" at={beacon?.at} exact />],
             ['Drawn', <When key="drawn" at={result?.drawnAt} exact />],
             ['Seed', <CopyableHash key="seed" value={result?.seed} label="Seed" whole />],
+            [
+              'Signature of the round',
+              <CopyableHash key="beacon" value={result?.beacon} label="Signature of the round" />,
+            ],
           ]}
         />
       </Section>
@@ -50,7 +54,8 @@ export function DropDraw() {
 
 function describeDraw({ entryCount, result, state }: DropDto): string {
   if (state === 'void') return 'The drop became void before it was drawn.';
-  if (result === null) return 'The draw is automatic. It takes as long as the slow hash.';
+  if (result === null)
+    return 'The draw is automatic: it waits for the round, and for a relay that brings it. It can’t be cancelled any more.';
   return entryCount === 0
     ? 'Nobody entered. The prizes moved to a later drop.'
     : 'Winners and alternates, in the order of a single shuffle.';

@@ -3,9 +3,16 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DailyRecord, DropDto, UnitRecord } from '@pullproof/server/contract';
-import { CoreAdminContext, RecordContextProvider, usePermissions, type AuthProvider } from 'react-admin';
+import {
+  CoreAdminContext,
+  RecordContextProvider,
+  usePermissions,
+  useRecordContext,
+  type AuthProvider,
+} from 'react-admin';
 import { ApiProblem } from '@pullproof/shared/problem';
 import type { ConsoleDataProvider, VerbCall } from '../../../providers/data-provider.ts';
+import { RelayAlert } from './detail.tsx';
 import { DropPrizes } from './prizes.tsx';
 import { VoidVerb } from './void-verb.tsx';
 
@@ -199,3 +206,33 @@ describe('cancelling a drop', () => {
     expect(screen.queryByRole('button', { name: 'Cancel drop' })).toBeNull();
   });
 });
+
+const relayed = (failing: readonly boolean[], kind = 'drand') =>
+  ({
+    ...record,
+    state: 'closed',
+    drop: { ...dropOf(['a']), beacon: { kind }, result: null },
+    relays: failing.map((isFailing, at) => ({
+      address: `https://relay-${at}.test`,
+      answeredAt: null,
+      failingSince: isFailing ? '2026-11-20T20:02:00Z' : null,
+      error: isFailing ? 'It answered 500.' : null,
+    })),
+  }) as unknown as DailyRecord; // what the screen shows of it
+
+test('a relay that fails is named while the draw still needs the beacon', async () => {
+  const { show } = open(() => <RelayAlertHere />, relayed([true, false]));
+  await screen.findByText(/^1 of 2 relays of the beacon don’t answer/);
+  screen.getByText(/relay-0.*It answered 500/);
+  show(relayed([true, true]));
+  await screen.findByText(/^No relay of the beacon answers/);
+  show(relayed([true, true], 'test-chain'));
+  await waitFor(() => expect(screen.queryByText(/relay/)).toBeNull());
+  show(relayed([false, false]));
+  expect(screen.queryByText(/relay/)).toBeNull();
+});
+
+function RelayAlertHere() {
+  const drop = useRecordContext<DailyRecord>();
+  return drop ? <RelayAlert drop={drop} /> : null;
+}

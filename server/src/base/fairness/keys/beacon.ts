@@ -24,8 +24,3 @@ export function checkBeacon(beacon: Beacon): void {
       round: beacon.round,
     });
 }
-
-export function beaconBytes(beacon: Beacon): Buffer {
-  checkBeacon(beacon);
-  return beacon.kind === 'none' ? Buffer.alloc(0) : fromHex(beacon.randomness, 32);
-}

@@ -1,19 +1,21 @@
-import {
-  cosmetic,
-  isTimeZone,
-  leastDelayIterations,
-  money,
-  nothing,
-  safety,
-} from '../../../contract/index.ts';
+import { cosmetic, isTimeZone, money, nothing, safety } from '../../../contract/index.ts';
 import { z } from 'zod';
 
-import { cents, count, countries, days, flag, instantOrNone, text } from '../declare.ts';
+import { refuseUrl } from '../../../platform/outgoing/public-address.ts';
+import { cents, count, countries, days, flag, instantOrNone, lines, text } from '../declare.ts';
 
 /** `08:00` */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day like 08:00');
 
 const emailOrNone = z.union([z.literal(''), z.email()], 'must be an email address, or empty');
+
+const relayAddress = z
+  .string()
+  .trim()
+  .superRefine((line, { addIssue }) => {
+    const refusal = line.includes('?') ? 'must not have a part after ?' : refuseUrl(line);
+    if (refusal !== undefined) addIssue(`${line}: the address ${refusal}`);
+  });
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone like Europe/Berlin');
 
@@ -121,7 +123,10 @@ export const dropSettings = {
   ),
   dropClosesAt: text(
     '20:00',
-    { label: 'Entries close', help: 'Time of day in the shop’s time zone; the draw follows within seconds.' },
+    {
+      label: 'Entries close',
+      help: 'Time of day in the shop’s time zone; the draw follows about two minutes later.',
+    },
     { shape: clockTime, guards: nothing('No drop is made shorter than the shortest time for entries.') },
   ),
   dropAlternates: count(
@@ -162,14 +167,24 @@ export const dropSettings = {
     },
     { max: 100_000, guards: money('up') },
   ),
-  dropDelayIterations: count(
-    leastDelayIterations.live,
-    'iterations',
+  dropRelays: lines(
     {
-      label: 'Steps of the slow draw',
-      help: 'Limits how many lists somebody who knows the seed could try before the list of entries is published: 300,000,000 take one to two minutes of one core. A live shop’s draws have at least that many.',
+      label: 'Relays of the beacon',
+      help: 'One a line (https://…). A live shop’s draw waits for a round of drand quicknet; the first of these relays that has it brings it. Its signature is checked, so a relay can be silent and nothing else.',
     },
-    { min: leastDelayIterations.demo, max: 2_000_000_000, guards: safety('down') },
+    {
+      value: [
+        'https://api.drand.sh',
+        'https://api2.drand.sh',
+        'https://api3.drand.sh',
+        'https://drand.cloudflare.com',
+      ],
+      max: 10,
+      shape: relayAddress,
+      guards: nothing(
+        'The signature of a round is checked against the chain’s key. Without any relay draws wait.',
+      ),
+    },
   ),
 };
 

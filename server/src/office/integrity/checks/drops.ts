@@ -1,5 +1,5 @@
 import { config } from '../../../config.ts';
-import { leastDelayIterations } from '../../../contract/index.ts';
+import { dropChains } from '../../../contract/index.ts';
 import { one, sql } from '../../../platform/db.ts';
 import { takeTurns } from '../../../platform/give-way.ts';
 import { checkEntries, checkNewestDraw } from '../../../drops/index.ts';
@@ -21,7 +21,7 @@ export async function checkDrops(): Promise<Check> {
     'stray',
     'leftOver',
     'unchained',
-    'hurried',
+    'ofAnotherRound',
   ]);
 }
 
@@ -44,9 +44,10 @@ export const dropsProof: RangeProof = {
   ],
 };
 
-/** Each announcement follows the one before it, or the newest of those that a statement says are lost, as it says itself, with a slow hash that counts in this shop. */
-const readAnnouncements = () =>
-  one<{ unchained: number; stated: number; hurried: number }>(
+/** Each announcement follows the one before it, or the newest of those that a statement says are lost, as it says itself, and names the round by which it is drawn, of this shop's chain. */
+const readAnnouncements = () => {
+  const { chain, kind, genesis, period } = dropChains[config().mode];
+  return one<{ unchained: number; stated: number; ofAnotherRound: number }>(
     `WITH links AS (
        SELECT 0 AS seq, NULL::bytea AS hash, 0 AS after
        UNION SELECT announcement_number, announcement_hash, announcement_number FROM drops WHERE announced_at IS NOT NULL
@@ -56,14 +57,17 @@ const readAnnouncements = () =>
          OR (document ->> 'drop', document ->> 'number', document ->> 'previous')
            IS DISTINCT FROM (id::text, number::text, encode(previous, 'hex'))) AS unchained,
        (SELECT count(*) FROM stated_losses WHERE kind IN ('drop', 'announcements')) AS stated,
-       count(*) FILTER (WHERE least((document ->> 'delayIterations')::bigint, delay_iterations) < $1) AS hurried
-     FROM (SELECT id, delay_iterations, announcement::jsonb AS document, announcement_number AS number, previous_hash AS previous,
+       count(*) FILTER (WHERE (document -> 'beacon') IS DISTINCT FROM
+         jsonb_build_object('chain', $1::text, 'kind', $2::text, 'round', round)
+         OR round_at <> to_timestamp($3::bigint + (round - 1) * $4::int)) AS "ofAnotherRound"
+     FROM (SELECT id, round, round_at, announcement::jsonb AS document, announcement_number AS number, previous_hash AS previous,
          lag(announcement_number) OVER chain AS before_number
        FROM drops WHERE announced_at IS NOT NULL WINDOW chain AS (ORDER BY announcement_number)) AS announced
        LEFT JOIN links ON links.seq = number - 1 AND links.hash IS NOT DISTINCT FROM previous
          AND links.after = coalesce(before_number, 0)`,
-    [leastDelayIterations[config().mode]],
+    [chain, kind, genesis, period],
   );
+};
 
 /** Each prize taken as cash was booked once, to who took it, as the value that was announced; nothing else was. */
 export async function checkDropMoney(): Promise<Check> {
@@ -98,7 +102,7 @@ export async function checkDropLists(): Promise<Check> {
 /** Older ones were proved on their days. */
 const listsAtOnce = 8;
 
-/** The newest draw follows from its list and seed: a minute of a core, so only the nightly proof repeats it. */
+/** The newest draw follows from its list, seed and round, whose signature is the chain's. */
 export async function checkDropDraw(): Promise<Check> {
   const follows = await checkNewestDraw();
   return checkOf('drop-draw', { draws: follows === undefined ? 0 : 1, wrong: follows === false ? 1 : 0 }, [

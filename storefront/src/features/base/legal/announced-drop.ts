@@ -18,8 +18,7 @@ interface Terms {
 interface Announcement {
   opensAt: string;
   closesAt: string;
-  delayIterations: number;
-  beacon: { kind: string };
+  beacon: { kind: 'drand' | 'test-chain'; round: number };
   termsHash: string;
 }
 

@@ -23,7 +23,6 @@ const drop = {
   state: 'open',
   announcement: { document: String(record.announcement) },
   terms: String(record.terms),
-  delaySeconds: 57.2,
 } as DropDto; // only what the text reads
 
 const currentOf = (more: Partial<DropDto>): CurrentDropDto => ({
@@ -51,8 +50,7 @@ test('an announced drop shows its signed figures, not the settings', () => {
     'November 20, 2026 at 9:00 PM GMT+1',
     'up to 5 alternates',
     'has 72 hours to choose',
-    '3,000 steps, about 57 seconds on our machine at the pace of the last draw',
-    'No public random number goes into the draw yet.',
+    'round 217,368,121 of this demo’s local test chain, which anyone can compute in advance',
     '11 drops have finished and 1 announced drop was void',
     String(JSON.parse(String(record.announcement)).termsHash),
   ])
@@ -72,11 +70,12 @@ test.each([null, currentOf({ state: 'void' }), currentOf({ announcement: null, t
   },
 );
 
-test('names the public random number of a drop that has one', () => {
-  const document = String(record.announcement).replace('{"kind":"none"}', '{"kind":"drand"}');
-  const shown = textOf(currentOf({ announcement: { document } as DropDto['announcement'] }));
-  expect(shown).toContain('named in the announcement before anyone knew it');
-  expect(shown).not.toContain('No public random number');
+test('names the round of drand that a live shop’s drop waits for', () => {
+  const live = dropVector('a round of drand quicknet').record;
+  const announcement = { document: String(live.announcement) } as DropDto['announcement']; // only what the text reads
+  const shown = textOf(currentOf({ announcement, terms: String(live.terms) }));
+  expect(shown).toContain('round 1,000 of drand quicknet, the first that comes out 2 minutes after closing');
+  expect(shown).not.toContain('proves nothing');
 });
 
 test('states that a drop has no alternates', () => {

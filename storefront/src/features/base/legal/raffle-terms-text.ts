@@ -10,8 +10,8 @@ import { type AnnouncedDrop, describeMoment, describePrize, readAnnounced } from
 import { contactSection } from './contact-section.ts';
 import type { LegalSection, LegalText } from './legal-page.tsx';
 
-/** A list that is published later is void. */
-const latest = pluralise(dropListSeconds.last / 60, 'minute', 'minutes');
+/** A list that isn't in the public log by then is void. */
+const latest = pluralise(dropListSeconds.round / 60, 'minute', 'minutes');
 
 /** The rules of the daily drop. Figures of an announced drop come from its signed documents, otherwise from the settings. */
 export function raffleTerms(settings: ShopSettingsDto, current: CurrentDropDto | null): LegalText {
@@ -28,7 +28,7 @@ export function raffleTerms(settings: ShopSettingsDto, current: CurrentDropDto |
       drop ? announced(drop, settings) : planned(settings),
       whoMayEnter(settings),
       entry,
-      draw(drop, current),
+      draw(drop),
       claim(drop ?? fromSettings(settings)),
       voidDrops(current),
       changes(drop),
@@ -84,22 +84,20 @@ const entry: LegalSection = {
   ],
 };
 
-function draw(drop: AnnouncedDrop | undefined, current: CurrentDropDto | null): LegalSection {
-  const seconds = current?.drop?.delaySeconds;
-  const steps = drop ? `${formatCount(drop.delayIterations)} steps` : 'hundreds of millions of steps';
-  const took = seconds
-    ? `, about ${pluralise(Math.round(seconds), 'second', 'seconds')} on our machine at the pace of the last draw`
-    : '';
+function draw(drop: AnnouncedDrop | undefined): LegalSection {
+  const which = drop
+    ? drop.beacon.kind === 'drand'
+      ? `round ${formatCount(drop.beacon.round)} of drand quicknet`
+      : `round ${formatCount(drop.beacon.round)} of this demo’s local test chain, which anyone can compute in advance and which proves nothing`
+    : 'a round of drand quicknet (in a demo shop, of a local test chain that proves nothing)';
   return {
     id: 'draw',
     title: 'The draw',
     paragraphs: [
       'Every entry counts the same for every prize. Your browser adds its own random number to your entry.',
-      'We publish the complete list’s fingerprint within 10 seconds of closing. Only then does the draw start, computed from the seed, the announcement and that list. It’s slow on purpose: ' +
-        `${steps}${took}. That limits how many lists we could try out before we publish one.`,
-      drop && drop.beacon.kind !== 'none'
-        ? 'A public random number, named in the announcement before anyone knew it, also goes into the draw.'
-        : `No public random number goes into the draw yet. Until it does, we could try out lists between the last entry and publication, at most ${latest} after closing, with an entry of our own more or somebody’s entry left out, and publish the one we like. The slow draw and the deadline limit how many, and the signed entries and counts that browsers keep limit which; they don’t rule that out.`,
+      `After closing we sign the complete list and put it into our public log. The draw waits for a public random number: ${which}, the first that comes out ${latest} after closing. The announcement names it before anyone knows it.`,
+      'The result is computed from the seed, the announcement, the list and that number. Once the list is public, we can’t choose another number or call the drop off: until the number arrives, the draw waits.',
+      'This binds us towards everyone who kept a state of the public log from before the number, as the drop’s page does for you while you wait. Towards everyone else it takes independent witnesses of the log, and the log’s page says how many there are.',
       'Afterwards we publish the seed and the list, without names. Anyone can repeat the draw on the Verify page or with a program of their own. What that can’t show is that every entrant is a different person, or a person at all.',
     ],
   };
@@ -131,14 +129,14 @@ function voidDrops(current: CurrentDropDto | null): LegalSection {
     title: 'Void drops',
     paragraphs: [
       ...(counts === '' ? [] : [counts]),
-      'When a drop is void, nobody wins it. Its prizes move to a later drop with a new announcement and a new seed, and you can enter again. A drop without entries also passes its prizes on. Once a list is published, its drop can no longer be cancelled.',
+      'When a drop is void, nobody wins it. Its prizes move to a later drop with a new announcement and a new seed, and you can enter again. A drop without entries also passes its prizes on. Once a list is published, its drop can no longer be cancelled, however long the draw takes.',
       'A drop is void if any of these happens:',
     ],
     points: [
-      `we publish the list of entries more than ${latest} after closing, or not at all`,
+      `the list of entries isn’t in our public log ${latest} after closing`,
       'nothing we signed before closing shows that the list ended there',
       'two of our staff cancel it before entries close, with a reason everyone can read',
-      'the draw hasn’t taken place within a day of closing',
+      'at closing we can’t open its seed, the secret number whose hash was announced',
     ],
   };
 }

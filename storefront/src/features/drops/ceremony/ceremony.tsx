@@ -8,13 +8,14 @@ import meter from '../../../ui/values/meter.module.css';
 import layout from '../../../ui/layout/layout.module.css';
 import { useSession } from '../../people/session/index.ts';
 import { pathOfEntry } from '../paths.ts';
-import { isListLate, type Phase } from '../shared/phase.ts';
+import { isListLate, type Phase, stageOf } from '../shared/phase.ts';
 import css from './ceremony.module.css';
 import { DrawWait } from './draw-wait.tsx';
 import { ListWait } from './list-wait.tsx';
 import { Numbers } from './numbers.tsx';
 import { OwnResult } from './own-result.tsx';
 import { Positions } from './positions.tsx';
+import { Steps } from './steps.tsx';
 import { countShown, type Scene } from './scene.ts';
 import { ceremonyText as text } from './text.ts';
 import { useScene } from './use-scene.ts';
@@ -44,6 +45,7 @@ export function Ceremony({ drop, phase, now }: CeremonyProps) {
       <h2 className={layout.text24} id={`draw-${drop.id}`}>
         {titleOf(drop, phase, now)}
       </h2>
+      <Steps phase={phase} drop={drop} now={now} />
       <p className="visually-hidden" role="status">
         {announce(drop, phase, scene, now)}
       </p>
@@ -73,7 +75,7 @@ export function Ceremony({ drop, phase, now }: CeremonyProps) {
 
 function titleOf(drop: DropDto, phase: Phase, now: number | null): string {
   if (phase === 'closing') return isListLate(drop, now) ? text.delayed : text.closing;
-  if (phase === 'waiting') return text.waiting;
+  if (phase === 'waiting') return text.waiting[stageOf(drop, now)];
   return drop.entryCount === 0 ? text.unentered(drop.number) : text.drawn(drop.number);
 }
 
@@ -88,18 +90,15 @@ function announce(drop: DropDto, phase: Phase, scene: Scene, now: number | null)
   return prize && index !== undefined ? `${prize.cardName}: ${text.entry(index + 1)}` : '';
 }
 
-function ReplayedWait({ drop }: { drop: DropDto }) {
-  const started = Date.parse(drop.draw?.startedAt ?? '');
-  const seconds = (Date.parse(drop.result?.drawnAt ?? '') - started) / 1_000;
+function ReplayedWait({ drop: { beacon } }: { drop: DropDto }) {
+  if (!beacon) return null;
   return (
     <Stack gap={12}>
-      <p>{text.waitingBody(drop.delayIterations)}</p>
+      <p>{text.waitingBody(beacon.kind, beacon.round)}</p>
       <p className={`${meter.bar} ${css.replayed}`}>
         <i />
       </p>
-      {Number.isFinite(seconds) ? (
-        <p className={layout.fine}>{text.replayWait(Math.round(seconds))}</p>
-      ) : null}
+      <p className={layout.fine}>{text.replayWait}</p>
     </Stack>
   );
 }

@@ -1,37 +1,65 @@
 'use client';
 
 import type { DropDto } from '@pullproof/server/contract';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { Meter } from '../../../ui/values/meter.tsx';
+import { LOG_PAGE, loadVisitLog } from '../../packs/public-log/index.ts';
+import { stageOf } from '../shared/phase.ts';
 import css from './ceremony.module.css';
 import { formatClockTime } from './scene.ts';
 import { ceremonyText as text } from './text.ts';
 
 interface DrawWaitProps {
-  drop: Pick<DropDto, 'draw' | 'delayIterations' | 'delaySeconds'>;
+  drop: Pick<DropDto, 'id' | 'beacon' | 'closesAt'>;
   now: number | null;
 }
 
-/** The slow hash as it is: real time passed, against the last draw's time. */
+/** The list is published: this browser keeps the state of the public log that has it, and waits for the round. */
 export function DrawWait({ drop, now }: DrawWaitProps) {
-  const { draw, delayIterations, delaySeconds } = drop;
-  if (!draw) return <p>{text.starting}</p>;
-  const elapsed = now === null ? 0 : Math.max(0, (now - Date.parse(draw.startedAt)) / 1_000);
-  const isOver = delaySeconds !== null && elapsed > delaySeconds * 1.1 + 2;
+  useKeptLog(drop.id);
+  const { beacon } = drop;
+  if (!beacon) return null;
+  const stage = stageOf(drop, now);
+  if (stage === 'withheld') return <p role="alert">{text.withheld(beacon.round)}</p>;
+  const left = now === null ? null : Math.max(0, (Date.parse(beacon.at) - now) / 1_000);
+  const total = (Date.parse(beacon.at) - Date.parse(drop.closesAt)) / 1_000;
   return (
     <Stack gap={12}>
-      <p>{text.waitingBody(delayIterations)}</p>
-      <Row as="p" gap={4} columnGap={16} align="baseline" role="timer" aria-live="off">
-        <b className={css.clock}>{now === null ? '–:––' : text.elapsed(formatClockTime(elapsed))}</b>
-        <span className={layout.note}>
-          {delaySeconds === null ? text.noEstimate : text.about(formatClockTime(delaySeconds))}
-        </span>
-      </Row>
-      {delaySeconds === null ? null : (
-        <Meter value={Math.min(elapsed, delaySeconds)} max={delaySeconds} label={text.meter} isLabelHidden />
+      <p>{text.waitingBody(beacon.kind, beacon.round)}</p>
+      {stage === 'out' ? (
+        <p className={layout.note}>{text.out}</p>
+      ) : (
+        <>
+          <Row as="p" gap={4} columnGap={16} align="baseline" role="timer" aria-live="off">
+            <b className={css.clock}>{left === null ? '–:––' : formatClockTime(left)}</b>
+            <span className={layout.note}>{text.untilRound}</span>
+          </Row>
+          <Meter value={total - (left ?? total)} max={total} label={text.meter} isLabelHidden />
+        </>
       )}
-      {isOver ? <p className={layout.note}>{text.over}</p> : null}
+      <p className={layout.fine}>{text.keptState}</p>
     </Stack>
   );
+}
+
+/** Before the round, so that a list put in place of this one later would not fit. */
+function useKeptLog(dropId: string): void {
+  const router = useRouter();
+  useEffect(() => {
+    let isGone = false;
+    void loadVisitLog()
+      .then(({ visitLog }) => visitLog())
+      .then(
+        ({ name }) => {
+          if (name === 'fault' && !isGone) router.push(LOG_PAGE);
+        },
+        () => undefined, // offline, or busy: the next visit asks
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [dropId, router]);
 }

@@ -9,19 +9,24 @@ const drop = openDrop('waiting', { mark: markOf('waiting', 4) });
 const at = (now: number, of = drop) =>
   render(<ListWait drop={of} now={now} />).container.textContent?.replaceAll('\u202f', ' ');
 
-test('a list is due within 10 seconds of closing', () => {
-  expect(at(close + 10_000)).toBe('We’re publishing the list. It’s due within 10 seconds.');
+test('a list is due within 30 seconds of closing', () => {
+  expect(at(close + 30_000)).toBe('We’re putting the list into the public log. It’s due within 30 seconds.');
 });
 
 test('a late list says where it ends, and when the drop becomes void', () => {
-  expect(at(close + 11_000)).toContain(
+  expect(at(close + 31_000)).toContain(
     'the list ends at entry 4, as we signed and published it before closing',
   );
-  expect(at(close + 11_000)).toMatch(/If it isn’t out by .*:05.*, this drop is void/);
+  expect(at(close + 31_000)).toMatch(/If it isn’t out by .*:02.*, this drop is void/);
+});
+
+test('a list that is not out at the round makes the drop void', () => {
+  expect(at(close + 119_999)).toContain('If it isn’t out by');
+  expect(at(close + 120_000)).toContain('so this drop is void');
 });
 
 test('a late list without entries says that nobody entered', () => {
-  expect(at(close + 11_000, openDrop('empty'))).toContain('Nobody entered, and no entry can be added now.');
+  expect(at(close + 31_000, openDrop('empty'))).toContain('Nobody entered, and no entry can be added now.');
 });
 
 test('the numbers have the signed list until the published one is there', () => {

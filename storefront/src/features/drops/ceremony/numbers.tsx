@@ -1,4 +1,4 @@
-import { type DropDto, formatCount, leastDelayIterations } from '@pullproof/server/contract';
+import { type DropDto, formatCount } from '@pullproof/server/contract';
 import { Hash } from '../../../ui/values/hash.tsx';
 import { readPublished } from '../shared/published.ts';
 import { formatClock } from '../../../lib/text/format.ts';
@@ -12,7 +12,7 @@ const text = ceremonyText.numbers;
 export function Numbers({ drop }: { drop: DropDto }) {
   const published = readPublished(drop);
   if (!published) return null;
-  const { announcement, entryCount, formCount, delayIterations, close, result } = drop;
+  const { announcement, entryCount, formCount, beacon, close, result } = drop;
   const { mark } = published;
   const forms = formCount ? ` (${text.forms(formCount)})` : '';
   return (
@@ -46,12 +46,16 @@ export function Numbers({ drop }: { drop: DropDto }) {
             <Hash value={result.seed} />
           </Fact>
         ) : null}
-        <Fact name={text.rounds}>{formatCount(delayIterations)}</Fact>
-        {published.hasBeacon ? null : <Fact name={text.beacon}>{text.noBeacon}</Fact>}
+        {beacon ? (
+          <Fact name={text.beacon}>{text.round(beacon.kind, beacon.round, formatClock(beacon.at))}</Fact>
+        ) : null}
+        {result ? (
+          <Fact name={text.signature}>
+            <Hash value={result.beacon} />
+          </Fact>
+        ) : null}
       </Facts>
-      {delayIterations < leastDelayIterations.live ? (
-        <p className={layout.note}>{text.demo(delayIterations)}</p>
-      ) : null}
+      {beacon?.kind === 'test-chain' ? <p className={layout.note}>{text.testChain}</p> : null}
       {close?.isDelayed ? <p className={layout.fine}>{text.delayed}</p> : null}
     </>
   );

@@ -4,8 +4,7 @@ import type { DropDto } from '@pullproof/server/contract';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
-import { Meter } from '../../../ui/values/meter.tsx';
-import { describeWait } from '../../packs/verify/index.ts';
+import { TEST_CHAIN } from '../../packs/verify/index.ts';
 import { pathOfDrop } from '../paths.ts';
 import { checkText as text } from './text.ts';
 import { useDrawCheck, type DrawCheck } from './use-draw-check.ts';
@@ -13,10 +12,9 @@ import { useDrawCheck, type DrawCheck } from './use-draw-check.ts';
 /** A record of more entries is several hundred kilobytes: it is loaded on request. */
 const smallCount = 5_000;
 
-/** The proof of a drawn drop, checked in this browser: all but the delay at once, the delay when asked. */
+/** The proof of a drawn drop, checked in this browser. */
 export function CheckDraw({ drop }: { drop: DropDto }) {
-  const { check, checkRest, repeatDelay, cancel } = useDrawCheck(drop.id, drop.entryCount <= smallCount);
-  const isBusy = check.name === 'checking' || check.name === 'repeating';
+  const { check, run } = useDrawCheck(drop.id, drop.entryCount <= smallCount);
   return (
     <Stack as="section" gap={10} aria-label={text.title}>
       <p
@@ -26,28 +24,13 @@ export function CheckDraw({ drop }: { drop: DropDto }) {
       >
         {describe(check)}
       </p>
-      {check.name === 'passed' && drop.entryCount > 0 ? (
-        <p className={layout.fine}>{text.delayBody(describeWait(check.delaySeconds))}</p>
-      ) : null}
-      {check.name === 'repeating' ? (
-        <Meter value={check.share} max={1} label={text.repeating(check.share)} />
-      ) : null}
+      {check.name === 'passed' && check.isTestChain ? <p className={layout.fine}>{TEST_CHAIN}</p> : null}
       <Row as="p" gap={8}>
-        {check.name === 'idle' || check.name === 'checking' || check.name === 'failed' ? (
-          <Button size="small" isBusy={isBusy} onClick={checkRest}>
+        {check.name === 'passed' ? null : (
+          <Button size="small" isBusy={check.name === 'checking'} onClick={run}>
             {text.run}
           </Button>
-        ) : null}
-        {check.name === 'passed' && drop.entryCount > 0 ? (
-          <Button size="small" onClick={repeatDelay}>
-            {text.delay}
-          </Button>
-        ) : null}
-        {check.name === 'repeating' ? (
-          <Button size="small" onClick={cancel}>
-            {text.cancel}
-          </Button>
-        ) : null}
+        )}
         <a
           className={buttonClass({ size: 'small', variant: 'quiet' })}
           href={`${pathOfDrop(drop.id)}/record`}
@@ -68,17 +51,12 @@ function describe(check: DrawCheck): string {
       return text.running;
     case 'passed':
       return check.hasOwn ? text.passedWithOwn : text.passed;
-    // The meter says how far; a status that changes each moment would chatter.
-    case 'repeating':
-      return text.measuring;
-    case 'repeated':
-      return text.repeated;
     case 'failed':
       return check.reason;
   }
 }
 
 function verdictOf({ name }: DrawCheck): string | undefined {
-  if (name === 'passed' || name === 'repeated') return 'pass';
+  if (name === 'passed') return 'pass';
   return name === 'failed' ? 'fail' : undefined;
 }

@@ -1,6 +1,6 @@
-import { openDrop, closesAt, opensAt } from '../../../lib/testing/signed-drop.ts';
+import { listOf, openDrop, closesAt, opensAt } from '../../../lib/testing/signed-drop.ts';
 import { milestoneOf, splitTime } from './countdown.tsx';
-import { isLastMinute, phaseOf, pollAfterMs } from './phase.ts';
+import { isLastMinute, phaseOf, pollAfterMs, stageOf } from './phase.ts';
 import { readPublished } from './published.ts';
 
 const close = Date.parse(closesAt);
@@ -10,12 +10,27 @@ test.each([
   ['open', null, 'open'],
   ['open', close - 1, 'open'],
   ['open', close, 'closing'],
-  ['closed', close, 'waiting'],
+  ['closed', close, 'closing'],
   ['drawn', close, 'drawn'],
   ['finished', close, 'drawn'],
   ['void', close - 1, 'void'],
 ] as const)('a drop that is %s at %s is %s', (state, now, phase) => {
-  expect(phaseOf({ state, closesAt, fencedSince: null }, now)).toBe(phase);
+  expect(phaseOf({ state, closesAt, close: null, fencedSince: null }, now)).toBe(phase);
+});
+
+test('a drop whose list is published waits for its round, whose draw is withheld an hour after it', () => {
+  const drop = openDrop('listed', { state: 'closed', close: listOf('listed') });
+  expect(phaseOf(drop, close + 20_000)).toBe('waiting');
+  const round = Date.parse(drop.beacon?.at ?? '');
+  expect(round).toBe(close + 120_000);
+  const at = (now: number | null) => stageOf(drop, now);
+  expect([at(null), at(round - 1), at(round), at(round + 3_600_000), at(round + 3_600_001)]).toEqual([
+    'due',
+    'due',
+    'out',
+    'out',
+    'withheld',
+  ]);
 });
 
 test.each([
@@ -25,7 +40,7 @@ test.each([
   ['drawn', 'drawn'],
   ['void', 'void'],
 ] as const)('a fenced drop that is %s is %s', (state, phase) => {
-  expect(phaseOf({ state, closesAt, fencedSince: opensAt }, close + 1)).toBe(phase);
+  expect(phaseOf({ state, closesAt, close: null, fencedSince: opensAt }, close + 1)).toBe(phase);
 });
 
 test('the last minute ends at closing', () => {
@@ -68,7 +83,6 @@ test('reads what the signed documents say', () => {
     termsHash: 'cd'.repeat(32),
     previous: null,
     mark: null,
-    hasBeacon: false,
     root: null,
   });
   expect(readPublished({ ...drop, announcement: null })).toBeNull();

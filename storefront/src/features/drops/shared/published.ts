@@ -5,8 +5,6 @@ export interface Published {
   termsHash: string;
   /** Fingerprint of the shop's announcement before; null for the first. */
   previous: string | null;
-  /** Whether the draw also uses randomness from outside. */
-  hasBeacon: boolean;
   /** Fingerprint of the list of entries; null until it is published. */
   root: string | null;
   /** The list so far as it was signed; null before the first entry. */
@@ -32,13 +30,11 @@ export function readPublished({
   mark,
 }: Pick<DropDto, 'announcement' | 'close' | 'mark'>): Published | null {
   if (!announcement) return null;
-  const { seedHash, termsHash, previous, beacon } = readFields(announcement.document);
-  const kind = typeof beacon === 'object' && beacon !== null && 'kind' in beacon ? beacon.kind : 'none';
+  const { seedHash, termsHash, previous } = readFields(announcement.document);
   return {
     seedHash: textOf(seedHash),
     termsHash: textOf(termsHash),
     previous: textOf(previous) || null,
-    hasBeacon: kind !== 'none',
     mark: mark && readMark(mark.document),
     root: close ? textOf(readFields(close.document)['root']) : null,
   };

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { whenIdle } from '../../../lib/when-idle.ts';
 
-const PAGE = '/verify/log';
+export const LOG_PAGE = '/verify/log';
 /** Once a visit, not for each page: whoever leaves the page of a fault isn't brought back before the next visit. */
 let hasAsked = false;
 
@@ -15,12 +15,12 @@ export function LogWatch() {
     if (hasAsked) return undefined;
     return whenIdle(() => {
       hasAsked = true;
-      if (window.location.pathname === PAGE) return;
+      if (window.location.pathname === LOG_PAGE) return;
       void import('./visit-log.ts')
         .then(({ visitLog }) => visitLog())
         .then(
           ({ name }) => {
-            if (name === 'fault') router.push(PAGE);
+            if (name === 'fault') router.push(LOG_PAGE);
           },
           () => undefined, // offline, or busy: the next visit asks
         );

@@ -1,5 +1,5 @@
 import type { DropDto, DropEntryDto } from '@pullproof/server/contract';
-import { leastIterationsHere } from '../../../lib/least-iterations.ts';
+import { isTestChainHere } from '../../../lib/test-chain.ts';
 import { requestDurability } from './request-durability.ts';
 import { findDropEntry, listDropEntries, putDropEntry, type SavedDropEntry } from './receipt-store.ts';
 
@@ -19,7 +19,7 @@ interface Held {
 async function check({ dropId, ...held }: SavedDropEntry): Promise<boolean | null> {
   try {
     const { verifyDropEntry } = await import('@pullproof/verify');
-    return verifyDropEntry({ drop: dropId, ...held, leastIterations: leastIterationsHere() }).ok;
+    return verifyDropEntry({ drop: dropId, ...held, isTestChainAccepted: isTestChainHere() }).ok;
   } catch {
     return null; // the verifier did not load
   }

@@ -1,5 +1,6 @@
 import { EvidenceMissing } from '@pullproof/verify';
 import { fileOf, judgeFiles } from './testing/judge-files.ts';
+import { describeVerdict, TEST_CHAIN } from './texts.ts';
 import { dropVector, dropVectors } from '@pullproof/verify/testing/vectors-drop';
 
 const { record, kept } = dropVector('one prize');
@@ -7,13 +8,14 @@ const [entry] = kept;
 const recordFile = fileOf('record.json', record);
 const entryFile = fileOf('entry.json', { ...entry, dropId: 'drop-1', seq: 3, enteredAt: 'today' });
 
-test('a record is checked up to the draw, and the draw on request', async () => {
-  const first = await judgeFiles([recordFile]);
-  expect(first).toMatchObject({ ok: true });
-  expect(first.delaySeconds).toBeGreaterThan(0);
-  const whole = await judgeFiles([recordFile], { isDrawRepeated: true });
-  expect(whole.checks.at(-1)).toMatchObject({ name: 'draw', ok: true });
-  expect(whole.delaySeconds).toBeUndefined();
+test('a record is checked with its draw, and a demo’s says that it proves nothing about it', async () => {
+  const verdict = await judgeFiles([recordFile]);
+  expect(verdict).toMatchObject({ ok: true, isTestChain: true });
+  expect(verdict.checks.at(-1)).toMatchObject({ name: 'draw', ok: true });
+  expect(describeVerdict(verdict)).toContain(TEST_CHAIN);
+  const live = await judgeFiles([fileOf('live.json', dropVector('a round of drand quicknet').record)]);
+  expect(live.ok).toBe(true);
+  expect(describeVerdict(live)).not.toContain(TEST_CHAIN);
 });
 
 test('a kept entry is looked up in its record, given or fetched', async () => {
@@ -25,14 +27,16 @@ test('a kept entry is looked up in its record, given or fetched', async () => {
     asked.push(drop);
     return Promise.resolve(recordFile.content);
   };
-  expect((await judgeFiles([entryFile], { fetchRecord })).checks.at(-1)).toMatchObject({ name: 'kept' });
+  expect((await judgeFiles([entryFile], { fetchRecord })).checks.map(({ name }) => name)).toContain('kept');
   expect(asked).toEqual(['drop-1']);
   await expect(judgeFiles([entryFile])).rejects.toThrow(EvidenceMissing);
 });
 
 test('an entrant’s list of drops is read', async () => {
   const list = fileOf('mine.json', { data: [{ number: 7, entry }], next: null });
-  expect((await judgeFiles([list, recordFile])).checks.at(-1)).toMatchObject({ name: 'kept', ok: true });
+  expect((await judgeFiles([list, recordFile])).checks).toContainEqual(
+    expect.objectContaining({ name: 'kept', ok: true }),
+  );
 });
 
 test('a saved entry file is refused when it names another key than the record', async () => {
@@ -56,17 +60,23 @@ const together = (name: string) => {
   return { ...found, records, page: fileOf('announcements.json', { data: found.announcements, next: null }) };
 };
 
-test('a draw of too few iterations is refused, unless the shop is a demo', async () => {
-  expect(await judgeFiles([recordFile], { leastIterations: undefined })).toMatchObject({
+test('a draw by the test chain is refused, unless the shop is a demo', async () => {
+  expect(await judgeFiles([recordFile], { isTestChainAccepted: undefined })).toMatchObject({
     ok: false,
-    step: 'delay',
+    step: 'round',
   });
+});
+
+test('a published list whose draw is not given an hour after its round is refused', async () => {
+  const { page, now } = together('a list alone without its draw');
+  expect(await judgeFiles([page], { now: Date.parse(now) })).toMatchObject({ ok: false, step: 'withheld' });
+  expect(await judgeFiles([page], { now: Date.parse(now) - 1_000 })).toMatchObject({ ok: true });
 });
 
 test('several drops are checked one after the other, and then against each other', async () => {
   const { records, page } = together('a void drop between two');
-  const verdict = await judgeFiles([...records, page], { isDrawRepeated: true });
-  expect(verdict.checks.at(-1)).toMatchObject({ name: 'together', ok: true });
+  const verdict = await judgeFiles([...records, page]);
+  expect(verdict.checks.slice(-2)).toMatchObject([{ name: 'together' }, { name: 'withheld', ok: true }]);
   const left = together('a void drop that the next one leaves out');
   expect(await judgeFiles([...left.records, left.page])).toMatchObject({ ok: false, step: 'together' });
 });

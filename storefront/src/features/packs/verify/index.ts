@@ -4,7 +4,7 @@ export { OpenedPacksBadge } from './badges/opened-packs-badge.tsx';
 export { proveOpening } from './prove-opening.ts';
 export { VerdictBadge } from './badges/verdict-badge.tsx';
 export { replayInWorker } from './replay-in-worker.ts';
-export { describeWait } from './texts.ts';
+export { TEST_CHAIN } from './texts.ts';
 export type { StoredEntry } from './drops/stored-entries.tsx';
 export { Verifier } from './verifier.tsx';
 

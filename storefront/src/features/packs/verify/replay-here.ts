@@ -8,7 +8,7 @@ export function replayHere(task: ReplayTask, onProgress: OnProgress, signal?: Ab
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error)); // an AbortError, unless the caller gave another
     const report: OnProgress = async (progress) => {
-      // An aborted replay stops at its next report. A slow hash that has begun runs to its end unseen.
+      // An aborted replay stops at its next report.
       if (signal?.aborted) return never;
       await onProgress(progress);
       await nextTurn();

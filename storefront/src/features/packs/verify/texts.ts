@@ -9,7 +9,7 @@ export const NOT_PROVEN: readonly string[] = [
   'That nobody with both our key and our database looked into packs before they were opened.',
   'That everyone was shown the same documents. Compare fingerprints with other customers.',
   'That a pack is the one you bought, when you have no saved receipt: then everything checked came from us at opening.',
-  `That each person entered a drop once, that every entrant is a person, that the list came out in time, and that we didn’t try out lists before we published one. ${claims.entryProvesPlace}`,
+  `That each person entered a drop once, that every entrant is a person, and, unless you kept a state of the public log from before the draw or independent witnesses signed it, that the list was fixed before the public number came out. ${claims.entryProvesPlace}`,
   'That this page does what it says. Keep the downloaded verifier, or write your own from the public specification.',
 ];
 
@@ -35,7 +35,9 @@ const TITLES: Readonly<Record<string, string>> = {
   signatures: 'Signatures',
   units: 'No unit in two packs at once',
   announcement: 'The announcement of the drop',
-  delay: 'A slow enough draw',
+  round: 'The public number that was announced',
+  beacon: 'The public number, as it was signed',
+  withheld: 'No draw held back',
   together: 'Drops against each other',
   record: 'The record of the drop',
   terms: 'Prizes, values and hours as announced',
@@ -55,22 +57,19 @@ export function describeProgress(step: string, done: number, total: number): str
   return `${titleOfCheck(step)}: ${total === 0 ? count : `${count} of ${formatCount(total)}`}`;
 }
 
-/** Describes a wait on this device, rounded the way people say it. */
-export function describeWait(seconds: number): string {
-  if (seconds < 1.5) return 'about a second';
-  if (seconds < 90) return `about ${Math.round(seconds)} seconds`;
-  return `about ${Math.round(seconds / 60)} minutes`;
-}
-
 /** The verdict in one sentence. */
 export function describeVerdict(verdict: Verdict): string {
   if (!verdict.ok) {
     const place = verdict.index === undefined ? '' : ` (number ${verdict.index})`;
     return `Not verified, at “${titleOfCheck(verdict.step)}”${place}: ${verdict.reason}.`;
   }
-  const found = verdict.delaySeconds === undefined ? claims.verdictPassed : claims.verdictUpToDraw;
-  return `${found} ${describeComparison(verdict)}`.trim();
+  const test = verdict.isTestChain ? TEST_CHAIN : '';
+  return [claims.verdictPassed, describeComparison(verdict), test].filter(Boolean).join(' ');
 }
+
+/** Of a drop that a demo drew. */
+export const TEST_CHAIN =
+  'The public number came from the demo’s local test chain, which anyone can compute in advance: about the draw it proves nothing.';
 
 const COMPARISON_SENTENCES = {
   device: claims.comparedWithDevice,

@@ -11,7 +11,7 @@ import {
   NoRecord,
   type ProofKind,
 } from './fetch-proof.ts';
-import { leastIterationsHere } from '../../../lib/least-iterations.ts';
+import { isTestChainHere } from '../../../lib/test-chain.ts';
 import { loadEngine } from './load-engine.ts';
 
 export interface Verification {
@@ -39,10 +39,6 @@ export interface VerificationActions {
   readonly checkOnly: (file: LoadedFile) => void;
   /** Loads what the shop publishes about a pull, a run or a drop. */
   readonly load: (kind: ProofKind, id: string) => Promise<void>;
-  /** Checks a drop's slow draw as well. */
-  readonly repeatDraw: () => Promise<void>;
-  /** Ends the draw; what was found before it stays. */
-  readonly cancelDraw: () => void;
   readonly clear: () => void;
 }
 
@@ -62,7 +58,7 @@ const ofShop = () => ({
   fetchCorrections,
   fetchLosses,
   fetchRecord,
-  leastIterations: leastIterationsHere(),
+  isTestChainAccepted: isTestChainHere(),
 });
 
 /** Holds the evidence and the verdict; results of superseded checks are dropped. */
@@ -71,24 +67,24 @@ export function useVerification(): Verification & VerificationActions {
   const question = useRef(0);
   const given = useRef<readonly LoadedFile[]>([]);
 
-  const drawing = useRef<AbortController>(undefined);
+  const replaying = useRef<AbortController>(undefined);
 
-  const ask = useCallback(async (loadFiles: () => Promise<readonly LoadedFile[]>, isDrawRepeated = false) => {
+  const ask = useCallback(async (loadFiles: () => Promise<readonly LoadedFile[]>) => {
     const id = ++question.current;
     const update = (changes: Partial<Verification>): void => {
       if (id === question.current) setState((last) => ({ ...last, ...changes }));
     };
-    drawing.current?.abort();
-    const { signal } = (drawing.current = new AbortController());
+    replaying.current?.abort();
+    const { signal } = (replaying.current = new AbortController());
     const before = given.current;
-    update({ ...(isDrawRepeated ? { message: undefined } : NOTHING), given: before, isBusy: true });
+    update({ ...NOTHING, given: before, isBusy: true });
     try {
       const { gatherEvidence, judgeEvidence, replayInWorker } = await loadEngine();
       const files = [...before, ...(await loadFiles())];
       const evidence = await gatherEvidence(files);
       if (id === question.current) given.current = files;
       update({ given: files, evidence });
-      const judge = { replay: replayInWorker, ...ofShop(), isDrawRepeated, signal };
+      const judge = { replay: replayInWorker, ...ofShop(), signal };
       const verdict = await judgeEvidence(evidence, judge, (progress) => update({ progress }));
       update({ verdict });
     } catch (error) {
@@ -113,13 +109,11 @@ export function useVerification(): Verification & VerificationActions {
     },
     [ask],
   );
-  const repeatDraw = useCallback(() => ask(() => Promise.resolve([]), true), [ask]);
-  const cancelDraw = useCallback(() => drawing.current?.abort(), []);
   const clear = useCallback(() => {
     question.current++;
-    drawing.current?.abort();
+    replaying.current?.abort();
     given.current = [];
     setState(NOTHING);
   }, []);
-  return { ...state, add, checkOnly, load, repeatDraw, cancelDraw, clear };
+  return { ...state, add, checkOnly, load, clear };
 }

@@ -6,7 +6,6 @@ import { CheckList } from './check-list.tsx';
 import { type Evidence, parseFields, type PullFile } from '@pullproof/verify';
 import { fetchCommitment } from './fetch-proof.ts';
 import { buildProofFile } from './save-proof.ts';
-import { DrawControl } from './drops/draw-control.tsx';
 import { describeProgress, describeVerdict } from './texts.ts';
 import type { Verification, VerificationActions } from './use-verification.ts';
 import layout from '../../../ui/layout/layout.module.css';
@@ -46,7 +45,6 @@ export function VerdictPanel({ verification }: { verification: Verification & Ve
         {describeResult(verification)}
       </p>
       {verdict ? <CheckList verdict={verdict} /> : null}
-      <DrawControl verification={verification} />
       {verdict?.ok && evidence && pull ? (
         <Button size="small" onClick={() => void saveProof(evidence, pull)}>
           Save this proof for later

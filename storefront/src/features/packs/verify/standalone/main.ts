@@ -12,7 +12,6 @@ import { replayWith } from '../replay-with.ts';
 import {
   describeVerdict,
   describeProgress,
-  describeWait,
   listStatements,
   listSealed,
   NOT_PROVEN,
@@ -25,9 +24,6 @@ interface Given {
 }
 
 const given: Given[] = [];
-/** The last verdict; it returns when a draw is cancelled. */
-let lastVerdict: Verdict | undefined;
-
 /** The check under way; a newer one aborts it, and it then reports nothing more. */
 let current = new AbortController();
 
@@ -84,36 +80,9 @@ function showVerdict(verdict: Verdict): void {
   say(`FAIL at “${titleOfCheck(verdict.step)}”${place}: ${verdict.reason}.${run}`, 'fail');
 }
 
-/** Offers to repeat a drop's draw, with its wait on this device. */
-function offerDraw(seconds: number | undefined): void {
-  find('draw-offer', HTMLElement).hidden = seconds === undefined;
-  find('draw-wait', HTMLElement).textContent = describeWait(seconds ?? 0);
-}
-
-function show(verdict: Verdict): void {
-  lastVerdict = verdict;
-  showVerdict(verdict);
-  offerDraw(verdict.delaySeconds);
-}
-
-/** Returns to the previous verdict. Browsers finish a native hash even without its worker, but nothing waits for it. */
-function cancelDraw(): void {
-  current.abort();
-  find('draw-running', HTMLElement).hidden = true;
-  if (lastVerdict) show(lastVerdict);
-}
-
-/** Undefined for what is no number: then the engine's own least counts. */
-function readLeast(): number | undefined {
-  const { valueAsNumber } = find('least', HTMLInputElement);
-  return Number.isInteger(valueAsNumber) && valueAsNumber > 0 ? valueAsNumber : undefined;
-}
-
-async function judge(isDrawRepeated = false): Promise<void> {
+async function judge(): Promise<void> {
   current.abort();
   const { signal } = (current = new AbortController());
-  offerDraw(undefined);
-  find('draw-running', HTMLElement).hidden = !isDrawRepeated;
   find('given', HTMLUListElement).replaceChildren(...given.map(({ name }) => listItem(name)));
   find('checks', HTMLUListElement).replaceChildren();
   find('statements', HTMLUListElement).replaceChildren();
@@ -130,11 +99,15 @@ async function judge(isDrawRepeated = false): Promise<void> {
     };
     const verdict = await judgeEvidence(
       evidence,
-      { replay: replayInWorker, isDrawRepeated, leastIterations: readLeast(), signal },
+      {
+        replay: replayInWorker,
+        isTestChainAccepted: find('test-chain', HTMLInputElement).checked,
+        signal,
+      },
       onProgress,
     );
     if (signal.aborted) return;
-    show(verdict);
+    showVerdict(verdict);
   } catch (error) {
     if (signal.aborted) return;
     if (error instanceof UnknownFile) {
@@ -142,8 +115,6 @@ async function judge(isDrawRepeated = false): Promise<void> {
       given.splice(at, 1);
       say(`“${error.message}” isn’t a file the shop publishes. It was left out.`, 'fail');
     } else say(error instanceof EvidenceMissing ? error.message : `This couldn’t be read: ${String(error)}`);
-  } finally {
-    if (!signal.aborted) find('draw-running', HTMLElement).hidden = true;
   }
 }
 
@@ -171,9 +142,7 @@ function listen(): void {
     field.value = '';
     add([{ name: `pasted text, ${text.length} characters`, content: new Blob([text]) }]);
   });
-  find('least', HTMLInputElement).addEventListener('change', () => void judge());
-  find('draw', HTMLButtonElement).addEventListener('click', () => void judge(true));
-  find('cancel', HTMLButtonElement).addEventListener('click', cancelDraw);
+  find('test-chain', HTMLInputElement).addEventListener('change', () => void judge());
   find('clear', HTMLButtonElement).addEventListener('click', () => {
     given.length = 0;
     files.value = '';
