@@ -1309,11 +1309,35 @@ CREATE TABLE value_sources (
   checked_at timestamptz NOT NULL
 );
 
-CREATE FUNCTION is_value_stale(from_source text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+CREATE TABLE unlisted_values (
+  copy_id uuid PRIMARY KEY,
+  card_id uuid NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
+  source text NOT NULL,
+  last_listed_at timestamptz NOT NULL
+);
+CREATE INDEX unlisted_values_by_card ON unlisted_values (card_id);
+
+CREATE FUNCTION is_too_old(said_at timestamptz) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  RETURN EXISTS (SELECT 1 FROM value_sources WHERE source = from_source
-    AND checked_at < now() - setting_1('valueMaxAgeDays') * interval '1 day');
+  RETURN said_at < now() - setting_1('valueMaxAgeDays') * interval '1 day';
 END $$;
+
+CREATE FUNCTION is_source_stale(from_source text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT 1 FROM value_sources WHERE source = from_source AND is_too_old(checked_at));
+END $$;
+
+CREATE FUNCTION is_value_stale(copy uuid, from_source text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN is_source_stale(from_source) OR EXISTS (
+    SELECT 1 FROM unlisted_values WHERE source = from_source AND is_too_old(last_listed_at)
+      AND card_id = coalesce((SELECT card_id FROM card_forms WHERE id = copy), copy)
+      AND (copy_id = copy OR EXISTS (SELECT 1 FROM card_forms WHERE id = copy AND is_estimated)));
+END $$;
+
+CREATE VIEW unlisted_facts AS
+SELECT u.copy_id, u.card_id, u.source, u.last_listed_at, v.value_cents, is_too_old(u.last_listed_at) AS is_stale
+FROM unlisted_values u JOIN copy_values v ON v.id = u.copy_id AND v.value_source = u.source;
 CREATE FUNCTION promo_part(amount bigint, paid_cash bigint, paid_promo bigint) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN coalesce(paid_promo, 0) = 0 THEN 0
@@ -4312,7 +4336,7 @@ CREATE TABLE price_feeds (
   id uuid PRIMARY KEY,
   version integer NOT NULL DEFAULT 1,
   name text NOT NULL UNIQUE CHECK (length(name) BETWEEN 1 AND 80),
-  url text NOT NULL CHECK (length(url) BETWEEN 1 AND 500),
+  url text CHECK (length(url) BETWEEN 1 AND 500),
   format text NOT NULL CHECK (format IN ('csv', 'json')),
   mapping jsonb,
   token_sealed text NOT NULL DEFAULT '',
@@ -4328,7 +4352,7 @@ CREATE TABLE price_feeds (
   updated_at timestamptz NOT NULL,
   CHECK ((failure_count > 0) = (last_error IS NOT NULL))
 );
-CREATE INDEX price_feeds_due ON price_feeds (next_run_at) WHERE is_on;
+CREATE INDEX price_feeds_due ON price_feeds (next_run_at) WHERE is_on AND url IS NOT NULL;
 
 CREATE TABLE imports (
   id uuid PRIMARY KEY,
@@ -4958,15 +4982,16 @@ CREATE TABLE price_changes (
   id uuid PRIMARY KEY,
   feed_id uuid NOT NULL REFERENCES price_feeds (id),
   import_id uuid NOT NULL REFERENCES imports (id),
-  row integer NOT NULL,
+  row integer,
   card_id uuid NOT NULL,
   form_id uuid,
   before_cents bigint NOT NULL CHECK (before_cents >= 0),
   after_cents bigint NOT NULL CHECK (after_cents >= 0),
   change_cents bigint GENERATED ALWAYS AS (abs(after_cents - before_cents)) STORED,
-  state text NOT NULL CHECK (state IN ('applied', 'waiting')),
+  state text NOT NULL CHECK (state IN ('applied', 'waiting', 'fell', 'unlisted')),
   created_at timestamptz NOT NULL,
-  UNIQUE (import_id, row)
+  UNIQUE (import_id, row),
+  CHECK ((row IS NULL) = (state = 'unlisted'))
 );
 CREATE INDEX price_changes_by_size ON price_changes (import_id, change_cents, id);
 CREATE INDEX price_changes_by_age ON price_changes (created_at);
@@ -4975,8 +5000,11 @@ CREATE VIEW price_feeds_with_facts AS
 SELECT f.id, f.version, f.name, f.url, f.format, f.mapping, f.token_sealed <> '' AS has_token, f.is_on, f.set_up_by,
   o.name AS owner_name, f.next_run_at, f.last_run_at, f.last_success_at, f.last_error, f.failure_count, f.last_import_id,
   CASE WHEN NOT f.is_on THEN 'off' WHEN f.failure_count > 0 THEN 'failing' WHEN f.last_success_at IS NULL THEN 'waiting' ELSE 'working' END AS state,
-  is_value_stale(f.name) AS is_stale, i.row_count, coalesce(i.new_count, 0) + coalesce(i.changed_count, 0) AS changed_count,
+  is_source_stale(f.name) AS is_stale, i.row_count, coalesce(i.new_count, 0) + coalesce(i.changed_count, 0) AS changed_count,
   (SELECT count(*)::int FROM price_changes c WHERE c.import_id = f.last_import_id AND c.state = 'waiting') AS waiting_count,
+  (SELECT count(*)::int FROM price_changes c WHERE c.import_id = f.last_import_id AND c.state = 'fell') AS fallen_count,
+  (SELECT count(*)::int FROM unlisted_facts u WHERE u.source = f.name) AS unlisted_count,
+  (SELECT count(*)::int FROM unlisted_facts u WHERE u.source = f.name AND u.is_stale) AS stale_count,
   f.created_at, f.updated_at
 FROM price_feeds f
 JOIN staff_names o ON o.id = f.set_up_by

@@ -593,9 +593,38 @@ CREATE TABLE value_sources (
   checked_at timestamptz NOT NULL
 );
 
--- Whether the source of a value has said nothing for so long that no new offer is made by it: the one place that decides it.
-CREATE FUNCTION is_value_stale(from_source text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+-- Values of a price feed that its newest list no longer names, though that list is otherwise whole: they age by themselves.
+CREATE TABLE unlisted_values (
+  -- As in copy_values.
+  copy_id uuid PRIMARY KEY,
+  card_id uuid NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
+  source text NOT NULL,
+  last_listed_at timestamptz NOT NULL
+);
+-- Whether a value of this card is stale.
+CREATE INDEX unlisted_values_by_card ON unlisted_values (card_id);
+
+CREATE FUNCTION is_too_old(said_at timestamptz) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  RETURN EXISTS (SELECT 1 FROM value_sources WHERE source = from_source
-    AND checked_at < now() - setting_1('valueMaxAgeDays') * interval '1 day');
+  RETURN said_at < now() - setting_1('valueMaxAgeDays') * interval '1 day';
 END $$;
+
+-- Whether a source has said nothing for so long that none of its values is offered by.
+CREATE FUNCTION is_source_stale(from_source text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT 1 FROM value_sources WHERE source = from_source AND is_too_old(checked_at));
+END $$;
+
+-- Whether nobody has said for too long what a copy is worth, so that it gets no new offer: the one place that decides it. An estimate
+-- is as old as any value of its card from the same source.
+CREATE FUNCTION is_value_stale(copy uuid, from_source text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN is_source_stale(from_source) OR EXISTS (
+    SELECT 1 FROM unlisted_values WHERE source = from_source AND is_too_old(last_listed_at)
+      AND card_id = coalesce((SELECT card_id FROM card_forms WHERE id = copy), copy)
+      AND (copy_id = copy OR EXISTS (SELECT 1 FROM card_forms WHERE id = copy AND is_estimated)));
+END $$;
+
+CREATE VIEW unlisted_facts AS
+SELECT u.copy_id, u.card_id, u.source, u.last_listed_at, v.value_cents, is_too_old(u.last_listed_at) AS is_stale
+FROM unlisted_values u JOIN copy_values v ON v.id = u.copy_id AND v.value_source = u.source;

@@ -16,7 +16,8 @@ CREATE TABLE price_feeds (
   version integer NOT NULL DEFAULT 1,
   -- The source of its values, which name it: it stays.
   name text NOT NULL UNIQUE CHECK (length(name) BETWEEN 1 AND 80),
-  url text NOT NULL CHECK (length(url) BETWEEN 1 AND 500),
+  -- Null: its list is uploaded by hand.
+  url text CHECK (length(url) BETWEEN 1 AND 500),
   format text NOT NULL CHECK (format IN ('csv', 'json')),
   -- As importing by hand takes it.
   mapping jsonb,
@@ -38,7 +39,7 @@ CREATE TABLE price_feeds (
   CHECK ((failure_count > 0) = (last_error IS NOT NULL))
 );
 -- Those that are due.
-CREATE INDEX price_feeds_due ON price_feeds (next_run_at) WHERE is_on;
+CREATE INDEX price_feeds_due ON price_feeds (next_run_at) WHERE is_on AND url IS NOT NULL;
 
 CREATE TABLE imports (
   id uuid PRIMARY KEY,
@@ -765,16 +766,18 @@ CREATE TABLE price_changes (
   id uuid PRIMARY KEY,
   feed_id uuid NOT NULL REFERENCES price_feeds (id),
   import_id uuid NOT NULL REFERENCES imports (id),
-  row integer NOT NULL,
+  -- Null: of a value that the list names no more.
+  row integer,
   card_id uuid NOT NULL,
   form_id uuid,
   before_cents bigint NOT NULL CHECK (before_cents >= 0),
   after_cents bigint NOT NULL CHECK (after_cents >= 0),
   change_cents bigint GENERATED ALWAYS AS (abs(after_cents - before_cents)) STORED,
-  -- `waiting`: it jumped or costs much, so a second person was asked.
-  state text NOT NULL CHECK (state IN ('applied', 'waiting')),
+  -- `waiting`: it jumped or costs much, so a second person was asked. `fell`: as far as a jump would be, and applied.
+  state text NOT NULL CHECK (state IN ('applied', 'waiting', 'fell', 'unlisted')),
   created_at timestamptz NOT NULL,
-  UNIQUE (import_id, row)
+  UNIQUE (import_id, row),
+  CHECK ((row IS NULL) = (state = 'unlisted'))
 );
 -- A run's changes, the largest first.
 CREATE INDEX price_changes_by_size ON price_changes (import_id, change_cents, id);
@@ -785,8 +788,11 @@ CREATE VIEW price_feeds_with_facts AS
 SELECT f.id, f.version, f.name, f.url, f.format, f.mapping, f.token_sealed <> '' AS has_token, f.is_on, f.set_up_by,
   o.name AS owner_name, f.next_run_at, f.last_run_at, f.last_success_at, f.last_error, f.failure_count, f.last_import_id,
   CASE WHEN NOT f.is_on THEN 'off' WHEN f.failure_count > 0 THEN 'failing' WHEN f.last_success_at IS NULL THEN 'waiting' ELSE 'working' END AS state,
-  is_value_stale(f.name) AS is_stale, i.row_count, coalesce(i.new_count, 0) + coalesce(i.changed_count, 0) AS changed_count,
+  is_source_stale(f.name) AS is_stale, i.row_count, coalesce(i.new_count, 0) + coalesce(i.changed_count, 0) AS changed_count,
   (SELECT count(*)::int FROM price_changes c WHERE c.import_id = f.last_import_id AND c.state = 'waiting') AS waiting_count,
+  (SELECT count(*)::int FROM price_changes c WHERE c.import_id = f.last_import_id AND c.state = 'fell') AS fallen_count,
+  (SELECT count(*)::int FROM unlisted_facts u WHERE u.source = f.name) AS unlisted_count,
+  (SELECT count(*)::int FROM unlisted_facts u WHERE u.source = f.name AND u.is_stale) AS stale_count,
   f.created_at, f.updated_at
 FROM price_feeds f
 JOIN staff_names o ON o.id = f.set_up_by

@@ -45,6 +45,7 @@ export const publishedViews = [
   'staff_names',
   'timeline_changes',
   'unit_facts',
+  'unlisted_facts',
   'unit_kinds',
   'unit_origins',
   'unit_records',

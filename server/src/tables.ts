@@ -187,6 +187,8 @@ export const tables = {
     'product_faces',
     'product_terms',
     'products',
+    'unlisted_facts',
+    'unlisted_values',
     'value_sources',
     'products_with_stock',
     'set_faces',

@@ -1,4 +1,5 @@
 import { ApiProblem } from '@pullproof/shared/problem';
+import { stepUpDesk } from '../providers/step-up-desk.ts';
 
 interface SendOptions {
   idempotencyKey?: string;
@@ -8,10 +9,20 @@ interface SendOptions {
 
 /**
  * Posts a multipart form and returns the JSON answer. Uses XMLHttpRequest, because fetch reports no upload
- * progress.
+ * progress. Asks for the second factor like every other request.
  * @throws ApiProblem, like every other request
  */
-export function sendForm(path: string, form: FormData, options: SendOptions = {}): Promise<unknown> {
+export async function sendForm(path: string, form: FormData, options: SendOptions = {}): Promise<unknown> {
+  try {
+    return await post(path, form, options);
+  } catch (error) {
+    const needsStepUp = error instanceof ApiProblem && error.code === 'STEP_UP_REQUIRED';
+    if (!needsStepUp || !(await stepUpDesk.ask())) throw error;
+    return post(path, form, options);
+  }
+}
+
+function post(path: string, form: FormData, options: SendOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);

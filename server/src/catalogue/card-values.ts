@@ -1,75 +1,13 @@
 import { z } from 'zod';
 
 import { formatMoney, type Cents } from '../contract/index.ts';
-import { after, clock, hours } from '../platform/clock.ts';
+import { clock } from '../platform/clock.ts';
 import { one, sql } from '../platform/db.ts';
 import { found, refuse } from '../platform/errors.ts';
 import type { HeldChange } from '../platform/resource/index.ts';
-import { askApproval, readOwnLimit, type ApprovalKind } from '../people/index.ts';
+import { askApproval, type ApprovalKind } from '../people/index.ts';
 import { listCostly, recordMany } from '../base/index.ts';
-import type { CopyMarks } from './own-values.ts';
-
-interface ValueChange {
-  cardId: string;
-  /** A change of a form's own value; null removes it. */
-  form?: { id: string; beforeCents: Cents | null; afterCents: Cents | null };
-  /** Of a form that does not exist yet. */
-  marks?: Omit<CopyMarks, 'cardId'>;
-  /** What copies will be worth. */
-  afterCents: Cents;
-  /** Set when its class changes with it. */
-  classId?: string;
-}
-
-interface Jump extends ValueChange {
-  beforeCents: Cents;
-}
-
-/**
- * Lists the changes that need a second person: beyond the factor or the amount in the settings, compared with the
- * value 24 hours ago, so that small steps do not get around it. Small differences and lower values never need one.
- */
-export async function listJumps<Change extends ValueChange>(
-  changes: readonly Change[],
-  staffId: string,
-): Promise<(Change & Jump)[]> {
-  const [factor, jumpCents, freeCents] = [
-    await readOwnLimit(staffId, 'cardValueFactor'),
-    await readOwnLimit(staffId, 'cardValueJumpCents'),
-    await readOwnLimit(staffId, 'cardValueFreeCents'),
-  ];
-  const rows = await sql<{ place: number; beforeCents: Cents }>(
-    `SELECT asked.place, c.value_cents AS "beforeCents"
-     FROM unnest($1::uuid[], $2::bigint[]) WITH ORDINALITY AS asked (id, value, place) JOIN copy_values c ON c.id = asked.id
-     CROSS JOIN LATERAL (SELECT coalesce(
-       (SELECT v.value_cents FROM card_values v WHERE v.valued_as = c.id AND v.as_of <= $3 ORDER BY v.as_of DESC LIMIT 1),
-       (SELECT v.value_cents FROM card_values v WHERE v.valued_as = c.id ORDER BY v.as_of LIMIT 1),
-       c.value_cents) AS cents) old
-     WHERE asked.value > c.value_cents AND abs(asked.value - old.cents) > $6
-       AND (abs(asked.value - old.cents) > $5 OR greatest(asked.value, old.cents) > $4 * least(asked.value, old.cents))
-     ORDER BY c.id`,
-    [
-      changes.map(copyOf),
-      changes.map(({ afterCents }) => afterCents),
-      after(clock.now(), -hours(24)),
-      factor,
-      jumpCents,
-      freeCents,
-    ],
-  );
-  return rows.flatMap(({ place, beforeCents }) => {
-    const change = changes[place - 1];
-    return change === undefined ? [] : [{ ...change, beforeCents }];
-  });
-}
-
-/** Lists new cards worth more than one person may set; their value before counts as 0. */
-export async function listNewJumps(cards: readonly ValueChange[], staffId: string): Promise<Jump[]> {
-  const limitCents = await readOwnLimit(staffId, 'cardValueJumpCents');
-  return cards
-    .filter(({ afterCents }) => afterCents > limitCents)
-    .map((card) => ({ ...card, beforeCents: 0 }));
-}
+import { copyOf, listJumps, listNewJumps, type Jump, type ValueChange } from './value-leaps.ts';
 
 interface ValueRequest {
   subject: { kind: 'card' | 'card-form' | 'import'; id: string };
@@ -123,8 +61,6 @@ export async function listDear<Change extends ValueChange>(
   const before = new Map(rows.map(({ id, cents }) => [id, cents]));
   return waiting.map((change) => ({ ...change, beforeCents: before.get(copyOf(change)) ?? 0 }));
 }
-
-const copyOf = ({ cardId, form }: ValueChange): string => form?.id ?? cardId;
 
 /** For a card value's `heldBack`: requests approval of a jump, a costly change or a valuable new card instead of writing it. */
 export async function holdCardValue({

@@ -1,5 +1,6 @@
 export { addPackProduct } from './add-pack-product.ts';
-export { askForValues, listDear, listJumps, listNewJumps } from './card-values.ts';
+export { askForValues, listDear } from './card-values.ts';
+export { listFalls, listJumps, listNewJumps } from './value-leaps.ts';
 export { addSingleProduct } from './add-single-product.ts';
 export {
   type ProductTerms,

@@ -60,6 +60,15 @@ export const stockChanges: StaffChanges = {
     ]);
     return { id };
   },
+  'POST /price-feeds/:id/upload': async (stage) => {
+    const { rows } = await stage.api.db.query<{ code: string; number: string; cents: number }>(
+      'SELECT s.code, c.number, c.value_cents::int AS cents FROM cards c JOIN card_sets s ON s.id = c.set_id ORDER BY c.id DESC LIMIT 1',
+    );
+    const [card] = rows;
+    const id = String((await stage.act('/price-feeds', { name: `Feed ${newId()}` }))['id']);
+    const list = `set,number,valueCents\n${card?.code},${card?.number},${(card?.cents ?? 0) + 1}`;
+    return { id, file: Buffer.from(list) };
+  },
   'POST /stock-takes': async (stage) => ({
     body: { originId: await origin(stage), places: [{ shelf: newId() }] },
   }),

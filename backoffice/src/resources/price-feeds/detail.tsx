@@ -1,4 +1,5 @@
 import {
+  formatCount,
   priceChangesDeclaration,
   priceFeedsDeclaration,
   nameValue,
@@ -20,22 +21,25 @@ import { Money } from '../../shared/values/money.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { ChangeFeed } from './feed-dialog.tsx';
+import { UploadList } from './upload-list.tsx';
 
 const { chip, value } = factsOf<PriceFeedRecord>(priceFeedsDeclaration);
 
 const facts = [
   chip('state'),
-  value('url'),
+  value('url', { none: 'None: uploaded by hand' }),
   value('format'),
-  value('hasToken'),
+  value('hasToken', { if: ({ url }) => url !== null }),
   value('ownerName'),
   value('lastRunAt', { none: 'Not yet' }),
   value('lastSuccessAt', { none: 'Not yet' }),
-  value('nextRunAt', { if: ({ isOn }) => isOn }),
+  value('nextRunAt', { if: ({ isOn, url }) => isOn && url !== null }),
   value('failureCount', { if: ({ failureCount }) => failureCount > 0 }),
   value('rowCount'),
   value('changedCount'),
   value('waitingCount'),
+  value('fallenCount'),
+  value('unlistedCount'),
 ];
 
 /** A feed: its last and next run, and where its values drift. */
@@ -71,12 +75,17 @@ function Feed() {
         </Alert>
       ) : null}
       {feed.lastRunAt === null ? (
-        <Alert severity="info">Not run yet. It runs within a minute of being turned on.</Alert>
+        <Alert severity="info">
+          {feed.url === null
+            ? 'Nothing yet. Upload its list.'
+            : 'Not run yet. It runs within a minute of being turned on.'}
+        </Alert>
       ) : null}
+      <Drifts feed={feed} />
       {feed.lastImportId === null ? null : (
         <RelatedRows<PriceChangeRecord>
           title="Changes of the last run"
-          hint="The largest first. What jumps or costs much waits under Approvals; the rest applied."
+          hint="The largest first. What jumps or costs much waits under Approvals; the rest applied. Values that the list no longer names come last."
           resource="price-changes"
           filter={{ importId: feed.lastImportId }}
           newestBy="changeCents"
@@ -87,6 +96,32 @@ function Feed() {
     </DetailColumns>
   );
 }
+
+/** What one should look at: large falls, which applied, and values that the list lost. */
+function Drifts({ feed: { fallenCount, unlistedCount, staleCount } }: { feed: PriceFeedRecord }) {
+  return (
+    <>
+      {fallenCount > 0 ? (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {formatCount(fallenCount)} {fallenCount === 1 ? 'value' : 'values'} fell as far as a jump rises, and
+          applied: new offers and floors follow. What was sealed, offered or quoted stays.
+        </Alert>
+      ) : null}
+      {unlistedCount > 0 ? (
+        <Alert severity={staleCount > 0 ? 'warning' : 'info'} sx={{ mb: 2 }}>
+          {formatCount(unlistedCount)} of its values {unlistedCount === 1 ? 'is' : 'are'} no longer in the
+          list.{' '}
+          {staleCount > 0
+            ? `${formatCount(staleCount)} ${staleCount === 1 ? 'is' : 'are'} too old for new offers. `
+            : ''}
+          They age until the list names them again, or you set them yourself.
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+const states = { applied: 'done', waiting: 'hold', fell: 'hold', unlisted: 'draft' } as const;
 
 const sign = ({ beforeCents, afterCents }: PriceChangeRecord): string =>
   beforeCents === 0
@@ -116,10 +151,7 @@ const columns: Column<PriceChangeRecord>[] = [
   {
     label: 'State',
     cell: ({ state }) => (
-      <StatusChip
-        state={state === 'waiting' ? 'hold' : 'done'}
-        label={nameValue(priceChangesDeclaration.columns.state, state)}
-      />
+      <StatusChip state={states[state]} label={nameValue(priceChangesDeclaration.columns.state, state)} />
     ),
   },
 ];
@@ -130,7 +162,8 @@ function FeedVerbs() {
   if (!feed || !mayWrite) return null;
   return (
     <>
-      {feed.isOn ? (
+      {feed.isOn ? <UploadList feed={feed} /> : null}
+      {feed.isOn && feed.url !== null ? (
         <ReasonVerb
           resource="price-feeds"
           id={feed.id}

@@ -30,7 +30,7 @@ const formats = [
 
 interface Values {
   name?: string;
-  url: string;
+  url: string | null;
   format: 'csv' | 'json';
   token?: string | null;
   mapping: string | null;
@@ -44,7 +44,12 @@ type Save = (body: Record<string, unknown>, saved: () => void) => Promise<void>;
 function bodyOf({ mapping, token, ...values }: Values, isNew: boolean): Record<string, unknown> | undefined {
   try {
     const said: ImportMappingDto | null = !mapping?.trim() ? null : (JSON.parse(mapping) as ImportMappingDto); // the server checks it
-    return { ...values, mapping: said, ...((isNew || token) && { token: token ?? '' }) };
+    return {
+      ...values,
+      url: values.url?.trim() || null,
+      mapping: said,
+      ...((isNew || token) && { token: token ?? '' }),
+    };
   } catch {
     return undefined;
   }
@@ -115,8 +120,7 @@ function FeedInputs({ feed }: { feed: PriceFeedRecord | undefined }) {
         source="url"
         label="Address"
         className="wide"
-        validate={mustBeSet}
-        helperText="Begins with https://. Private networks are refused. A key isn’t part of it: write {token} in its place, as in ?key={token}."
+        helperText="Leave it empty to upload its list by hand. Begins with https://. Private networks are refused. A key isn’t part of it: write {token} in its place, as in ?key={token}."
       />
       <SelectInput source="format" choices={formats} validate={mustBeSet} />
       <TextInput
@@ -198,7 +202,7 @@ export function ChangeFeed({ feed }: { feed: PriceFeedRecord }) {
             await dataProvider.runVerb(call);
             saved();
             setOpen(false);
-            notify('Saved. It runs within a minute.', { type: 'success' });
+            notify(body['url'] === null ? 'Saved' : 'Saved. It runs within a minute.', { type: 'success' });
             refresh();
           }}
         />

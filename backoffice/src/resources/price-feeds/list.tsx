@@ -20,6 +20,8 @@ const columns = [
   when('nextRunAt'),
   number('changedCount'),
   number('waitingCount'),
+  number('fallenCount'),
+  number('unlistedCount', { hidden: true }),
 ];
 
 const filter = filtersOf(priceFeedsDeclaration);
@@ -35,8 +37,8 @@ export function FeedList() {
       actions={<NewFeed />}
       empty={
         <EmptyState title="No price feed yet" action={<NewFeed />}>
-          A feed fetches a price list from an address every day. Small changes apply by themselves; jumps wait
-          for a second person.
+          A feed fetches a price list from an address every day, or takes it as a file. Small changes apply by
+          themselves; jumps wait for a second person.
         </EmptyState>
       }
     />

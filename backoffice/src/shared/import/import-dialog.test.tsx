@@ -22,6 +22,7 @@ const report = {
   notices: [],
   before: null,
   waiting: 0,
+  falls: 0,
 };
 
 /** Answers checks at once and the import never. */

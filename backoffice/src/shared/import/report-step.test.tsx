@@ -12,6 +12,7 @@ const report = (more: Partial<ImportReportDto>): ImportReportDto => ({
   faults: [],
   faultCount: 0,
   waiting: 0,
+  falls: 0,
   columns: [],
   fields: [],
   mapping: {},

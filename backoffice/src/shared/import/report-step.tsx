@@ -80,7 +80,7 @@ export function ReportStep({ report, choices, onChoices, onListBroken }: ReportS
 }
 
 /** What staff should know before they import, and what the file's words were read as. */
-function Notices({ report: { notices, waiting, readings } }: { report: ImportReportDto }) {
+function Notices({ report: { notices, waiting, falls, readings } }: { report: ImportReportDto }) {
   const translated = readings.filter(({ from, to }) => from.toLowerCase() !== to.toLowerCase() && to !== '');
   return (
     <>
@@ -88,6 +88,12 @@ function Notices({ report: { notices, waiting, readings } }: { report: ImportRep
         <Alert severity="info" sx={{ mb: 1 }}>
           {formatCount(waiting)} {waiting === 1 ? 'value jumps' : 'values jump'} and will wait for a second
           person. The rest is imported immediately.
+        </Alert>
+      ) : null}
+      {falls > 0 ? (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {formatCount(falls)} {falls === 1 ? 'value falls' : 'values fall'} as far as a jump rises. They’re
+          imported immediately.
         </Alert>
       ) : null}
       {notices.map((notice) => (

@@ -26,8 +26,12 @@ export const priceChangesDeclaration = {
     state: {
       type: 'enum',
       label: 'State',
-      values: ['applied', 'waiting'],
-      names: { waiting: 'Waits for a second person' },
+      values: ['applied', 'waiting', 'fell', 'unlisted'],
+      names: {
+        waiting: 'Waits for a second person',
+        fell: 'Large fall, applied',
+        unlisted: 'No longer in the list',
+      },
       filter: 'equal',
     },
   },

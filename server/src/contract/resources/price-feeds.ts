@@ -1,7 +1,7 @@
 import type { ImportMappingDto } from '../schemas/imports.schema.ts';
 import { editedColumns, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
-/** Price lists that a job fetches every day; making, changing and running are verbs. The token is never read back. */
+/** Price lists that a job fetches every day, or that are uploaded by hand; making, changing and running are verbs. The token is never read back. */
 export const priceFeedsDeclaration = {
   name: 'price-feeds',
   label: ['Price feed', 'Price feeds'],
@@ -13,7 +13,7 @@ export const priceFeedsDeclaration = {
   columns: {
     ...editedColumns,
     name: { type: 'text', label: 'Name', sort: true, search: true },
-    url: { type: 'text', label: 'Address', search: true },
+    url: { type: 'text', label: 'Address', nullable: true, search: true },
     format: { type: 'enum', label: 'Format', values: ['csv', 'json'], names: { csv: 'CSV', json: 'JSON' } },
     mapping: { type: 'json', label: 'Mapping', nullable: true, recordOnly: true },
     hasToken: { type: 'bool', label: 'Token' },
@@ -37,6 +37,9 @@ export const priceFeedsDeclaration = {
     rowCount: { type: 'int', label: 'Rows of the last run', nullable: true },
     changedCount: { type: 'int', label: 'Changed by the last run', nullable: true },
     waitingCount: { type: 'int', label: 'Waiting for a second person' },
+    fallenCount: { type: 'int', label: 'Large falls of the last run' },
+    unlistedCount: { type: 'int', label: 'No longer in its list' },
+    staleCount: { type: 'int', label: 'Of these too old for offers' },
   },
 } as const satisfies ResourceDeclaration;
 

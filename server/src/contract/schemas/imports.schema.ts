@@ -110,6 +110,8 @@ export const importReport = z.object({
     .nullable(),
   /** Rows whose new value waits for a second person; the rest of the row is imported. */
   waiting: wholeNumber,
+  /** Values that fall as far as a jump rises; they apply. */
+  falls: wholeNumber,
 });
 export type ImportReportDto = z.infer<typeof importReport>;
 

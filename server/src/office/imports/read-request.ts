@@ -5,11 +5,15 @@ import type { Request, Response } from 'express';
 import type { ImportMappingDto } from '../../contract/index.ts';
 import { importRequest } from '../../contract/schemas/imports.schema.ts';
 import { refuse } from '../../platform/errors.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { readShape } from '../../platform/http/read-shape.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';
 import type { Source } from './read-rows.ts';
 
-const maxImportBytes = 20 * 1024 * 1024;
+export const maxImportBytes = 20 * 1024 * 1024;
+
+/** Each request holds a file in memory. */
+export const readingFiles = fewAtOnce(2, 10, 'Too many imports are being read. Try again in a moment.');
 
 export interface ImportRequest {
   source: Source;

@@ -1,6 +1,5 @@
 import { moneyVerb } from '../../contract/index.ts';
 import { importAnswer, importRequest } from '../../contract/schemas/imports.schema.ts';
-import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf, type RouteRequest } from '../../platform/http/route.ts';
 import { once, readIdempotencyKey } from '../../platform/once.ts';
@@ -8,11 +7,8 @@ import { cardImport } from './kinds/cards.ts';
 import type { ImportKind } from './kinds/kind.ts';
 import { unitImport } from './kinds/units.ts';
 import { valueImport } from './kinds/values.ts';
-import { readImportRequest } from './read-request.ts';
+import { readImportRequest, readingFiles } from './read-request.ts';
 import { startImport, tryImport } from './start-import.ts';
-
-/** Each request holds a file of up to 20 MB in memory. */
-const reading = fewAtOnce(2, 10, 'Too many imports are being read. Try again in a moment.');
 
 const importRoute = (kind: ImportKind, path: string, summary: string) =>
   route({
@@ -36,7 +32,7 @@ const importRoute = (kind: ImportKind, path: string, summary: string) =>
 async function answerImport(kind: ImportKind, input: RouteRequest<undefined, undefined>): Promise<unknown> {
   const { request, response } = input;
   const staff = requirePermission(request, kind.permission);
-  return reading(async () => {
+  return readingFiles(async () => {
     const { dryRun, hash, ...options } = await readImportRequest(request, response);
     const importRequest = { ...options, staffId: staff.id };
     if (dryRun) return tryImport(kind, importRequest);

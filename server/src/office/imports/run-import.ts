@@ -85,7 +85,7 @@ async function commitImport(importId: string, progress: JobProgress): Promise<vo
     after: { ...counts },
     ...(reason !== null && { reason }),
   });
-  await endImport(importId, 'done');
+  await endImport(importId, 'done', await kind.listNamed?.(importId));
 }
 
 /** Each changed record gets its own audit entry; new ones are covered by the import's entry. */

@@ -49,12 +49,16 @@ export async function stageRows(
   return staged;
 }
 
-/** Ends a staged import and deletes its rows; what failed was never imported. */
-export async function endImport(importId: string, state: 'done' | 'failed'): Promise<void> {
+/** Ends a staged import and deletes its rows; what failed was never imported. `listed` are the copies that a price list valued. */
+export async function endImport(
+  importId: string,
+  state: 'done' | 'failed',
+  listed: readonly string[] = [],
+): Promise<void> {
   await ImportRow.destroy({ where: { importId } });
   if (state === 'failed') await execute('DELETE FROM import_prints WHERE import_id = $1', [importId]);
   await Import.update({ state, finishedAt: clock.now() }, { where: { id: importId, state: 'staged' } });
-  await noteFeedEnd(importId, state);
+  await noteFeedEnd(importId, state, listed);
 }
 
 async function insertRows(importId: string, rows: readonly StagedRow[]): Promise<void> {

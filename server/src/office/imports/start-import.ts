@@ -99,7 +99,7 @@ export function startImport(kind: ImportKind, input: ImportInput): Promise<Impor
       ...(input.reason !== undefined && { reason: input.reason }),
     });
     if (report.counts.new + report.counts.changed === 0) {
-      await endImport(importId, 'done');
+      await endImport(importId, 'done', await kind.listNamed?.(importId));
       return { report, job: null };
     }
     return { report, job: await queue(importId, report.rows, input.staffId) };
@@ -186,9 +186,11 @@ async function stage(of: ImportKind, input: ImportInput): Promise<StagedImport> 
     notices: [...(await listNotices(kind, importId)), ...noticesOf(readings)],
     before,
     waiting: 0,
+    falls: 0,
   };
   if (input.skipBroken && hasFaults) await dropBroken(kind, importId);
   report.waiting = (await kind.countWaiting?.(importId, staffId)) ?? 0;
+  report.falls = (await kind.countFalls?.(importId, staffId)) ?? 0;
   await Import.update(
     { rowCount: rows, newCount: counts.new, changedCount: counts.changed, sameCount: counts.same },
     { where: { id: importId } },

@@ -50,7 +50,7 @@ export async function readOwnedUnits(customerId: string, ids: readonly string[])
   const rows = await sql<OwnedUnit>(
     `SELECT u.id, u.owner_id AS "ownerId", u.card_id AS "cardId", c.name AS "cardName", u.state, u.is_locked AS "isLocked", u.in_inspection AS "inInspection",
        u.is_kept AS "isKept", u.is_buyback_allowed AS "isBuybackAllowed", u.is_digital AS "isDigital",
-       t.value_cents AS "valueCents", t.value_source AS "valueSource", t.value_as_of AS "valueAsOf", t.is_estimated AS "isEstimated", is_value_stale(t.value_source) AS "isStale",
+       t.value_cents AS "valueCents", t.value_source AS "valueSource", t.value_as_of AS "valueAsOf", t.is_estimated AS "isEstimated", is_value_stale(t.valued_as, t.value_source) AS "isStale",
        t.version AS "valueVersion",
        t.later_bps AS "laterBps", unit_offer(t.value_cents, t.later_bps, t.is_buyback_allowed,
          m.lowest, m.highest) AS "laterCents",

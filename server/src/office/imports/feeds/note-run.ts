@@ -1,6 +1,7 @@
 import { permissionRoles } from '../../../contract/permissions.ts';
 import { after, clock, days, hours } from '../../../platform/clock.ts';
 import { execute, one } from '../../../platform/db.ts';
+import { refuse } from '../../../platform/errors.ts';
 import { storable } from '../../../platform/storable.ts';
 import { mailCustomer, record } from '../../../base/index.ts';
 import { noteValueSource } from '../../../catalogue/index.ts';
@@ -8,16 +9,21 @@ import { closePending, listStaffAddresses } from '../../../people/index.ts';
 
 /** Failures in a row of which staff are told. */
 const toldFailures = 2;
+/** A run shows no more of the values that its list names no more. */
+const maxShownUnlisted = 500;
 
 /**
  * How this import ends is how the feed's run ends, and nobody is asked any more about what an older list said. In the running
- * transaction.
+ * transaction. Error: WRONG_STATE while the older one is being imported.
  */
 export async function noteFeedImport(feedId: string, importId: string): Promise<void> {
-  const feed = await one<{ olderId: string | null }>(
-    'SELECT last_import_id AS "olderId" FROM price_feeds WHERE id = $1 FOR UPDATE',
+  const feed = await one<{ olderId: string | null; isBusy: boolean | null }>(
+    `SELECT f.last_import_id AS "olderId", i.state = 'staged' AS "isBusy" FROM price_feeds f
+     LEFT JOIN imports i ON i.id = f.last_import_id WHERE f.id = $1 FOR UPDATE OF f`,
     [feedId],
   );
+  // Two at once could end in the wrong order.
+  if (feed?.isBusy === true) throw refuse('WRONG_STATE', 'Its last list is still being imported.');
   if (typeof feed?.olderId === 'string') await closePending('card-values', feed.olderId);
   await execute('UPDATE price_feeds SET last_import_id = $2 WHERE id = $1', [feedId, importId]);
 }
@@ -42,7 +48,11 @@ export async function readSourceName(importId: string): Promise<string> {
 }
 
 /** An import has ended: if it is a feed's newest, so has its run. In the running transaction. */
-export async function noteFeedEnd(importId: string, state: 'done' | 'failed'): Promise<void> {
+export async function noteFeedEnd(
+  importId: string,
+  state: 'done' | 'failed',
+  listed: readonly string[],
+): Promise<void> {
   if (state === 'failed') {
     const feed = await one<{ id: string }>('SELECT id FROM price_feeds WHERE last_import_id = $1', [
       importId,
@@ -50,12 +60,19 @@ export async function noteFeedEnd(importId: string, state: 'done' | 'failed'): P
     if (feed) await noteFeedFailure(feed.id, 'Its import failed: see Jobs.');
     return;
   }
-  const feed = await one<{ name: string }>(
+  const feed = await one<{ id: string; name: string }>(
     `UPDATE price_feeds SET last_success_at = $2, next_run_at = $3, failure_count = 0, last_error = NULL, updated_at = $2
-     WHERE last_import_id = $1 RETURNING name`,
+     WHERE last_import_id = $1 RETURNING id, name`,
     [importId, clock.now(), after(clock.now(), days(1))],
   );
-  if (feed) await noteValueSource(feed.name, clock.now());
+  if (!feed) return;
+  await noteValueSource(feed.name, clock.now(), listed);
+  await execute(
+    `INSERT INTO price_changes (id, feed_id, import_id, card_id, form_id, before_cents, after_cents, state, created_at)
+     SELECT gen_random_uuid(), $1, $2, card_id, nullif(copy_id, card_id), value_cents, value_cents, 'unlisted', $4
+     FROM unlisted_facts WHERE source = $3 ORDER BY last_listed_at, copy_id LIMIT ${maxShownUnlisted}`,
+    [feed.id, importId, feed.name, clock.now()],
+  );
 }
 
 /** A run failed; it is tried again in an hour, then every six. Staff hear of the second failure in a row. In the running transaction. */

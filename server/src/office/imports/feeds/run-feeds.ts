@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { LookupFunction } from 'node:net';
 
-import { importMapping } from '../../../contract/schemas/imports.schema.ts';
 import { after, clock, minutes, seconds } from '../../../platform/clock.ts';
 import { inTransaction, one, sql } from '../../../platform/db.ts';
 import { Refusal, refuse } from '../../../platform/errors.ts';
 import { logger } from '../../../platform/logger.ts';
 import { mayUse } from '../../../platform/policy.ts';
-import { countValuesFrom } from '../../../catalogue/index.ts';
 import { findEnabledStaff } from '../../../people/index.ts';
 import { sendRequest } from '../../../platform/outgoing/send-request.ts';
 import { valueImport } from '../kinds/values.ts';
-import { startImport } from '../start-import.ts';
+import { importList, type ListedFeed } from './import-list.ts';
 import { noteFeedFailure } from './note-run.ts';
 import { openToken, tokenPlace } from './secrets.ts';
 
@@ -20,20 +17,15 @@ const fetchMs = seconds(60);
 /** While a run is under way nobody begins another; one whose process died begins again after this. */
 const claimMs = minutes(30);
 
-interface Feed {
-  id: string;
-  name: string;
+interface Feed extends ListedFeed {
   url: string;
-  format: 'csv' | 'json';
-  mapping: unknown;
   tokenSealed: string;
-  ownerId: string;
 }
 
 /** Runs the feeds that are due, one after the other. */
 export async function runDueFeeds(): Promise<void> {
   const due = await sql<{ id: string }>(
-    'SELECT id FROM price_feeds WHERE is_on AND next_run_at <= $1 ORDER BY next_run_at',
+    'SELECT id FROM price_feeds WHERE is_on AND url IS NOT NULL AND next_run_at <= $1 ORDER BY next_run_at',
     [clock.now()],
   );
   for (const { id } of due) await runFeed(id);
@@ -46,7 +38,7 @@ export async function runFeed(id: string, lookup?: LookupFunction): Promise<void
   try {
     await requireOwner(feed);
     const content = await fetchList(feed, lookup);
-    await importList(feed, content);
+    await inTransaction(() => importList(feed, content));
   } catch (failure) {
     if (!(failure instanceof Refusal)) logger.error({ err: failure, feed: id }, 'a price feed failed');
     const said = failure instanceof Refusal ? failure.message : 'It failed by a fault of ours.';
@@ -58,7 +50,7 @@ export async function runFeed(id: string, lookup?: LookupFunction): Promise<void
 const claim = (id: string): Promise<Feed | undefined> =>
   inTransaction(() =>
     one<Feed>(
-      `UPDATE price_feeds SET next_run_at = $3, last_run_at = $2, updated_at = $2 WHERE id = $1 AND is_on AND next_run_at <= $2
+      `UPDATE price_feeds SET next_run_at = $3, last_run_at = $2, updated_at = $2 WHERE id = $1 AND is_on AND url IS NOT NULL AND next_run_at <= $2
        RETURNING id, name, url, format, mapping, token_sealed AS "tokenSealed", set_up_by AS "ownerId"`,
       [id, clock.now(), after(clock.now(), claimMs)],
     ),
@@ -90,34 +82,4 @@ async function fetchList({ id, url, tokenSealed }: Feed, lookup?: LookupFunction
   if (answer.bytes.length > maxBytes) throw refuse('INVALID_RECORD', 'Its list is larger than 20 MB.');
   if (!answer.isWhole) throw refuse('INVALID_RECORD', 'Its list broke off, or took longer than a minute.');
   return answer.bytes;
-}
-
-/** Errors: those of `startImport`, INVALID_RECORD for a list that says little or nothing of the shop's values. */
-function importList(feed: Feed, content: Buffer): Promise<void> {
-  return inTransaction(async () => {
-    const { report } = await startImport(valueImport, {
-      source: { format: feed.format, content },
-      mapping: importMapping.optional().parse(feed.mapping ?? undefined),
-      contentHash: createHash('sha256').update(content).digest('hex'),
-      reason: `Price feed ${feed.name}`,
-      // A marketplace lists cards that the shop does not have.
-      skipBroken: true,
-      repeats: 'add',
-      listBroken: false,
-      staffId: feed.ownerId,
-      feedId: feed.id,
-    });
-    const { counts, rows, faults } = report;
-    const usable = counts.new + counts.changed + counts.same;
-    const [fault] = faults;
-    const first = fault ? ` Row ${fault.row}: ${fault.field ?? 'it'} ${fault.message}.` : '';
-    if (usable === 0)
-      throw refuse('INVALID_RECORD', `None of its ${rows} rows is a value of this shop.${first}`);
-    const known = await countValuesFrom(feed.name);
-    if (usable * 2 < known)
-      throw refuse(
-        'INVALID_RECORD',
-        `It names ${usable} values, less than half of the ${known} that came from it before.${first}`,
-      );
-  });
 }

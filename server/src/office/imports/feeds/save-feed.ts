@@ -65,7 +65,7 @@ export function changeFeed(
     };
     if (token === undefined && isDeepStrictEqual(next, old)) return { id };
     // A token is for the address that it was given for.
-    const isMoved = new URL(next.url).origin !== new URL(old.url).origin;
+    const isMoved = originOf(next.url) !== originOf(old.url);
     const sealed = token === undefined ? (isMoved ? '' : tokenSealed) : sealToken(id, token);
     checkUrl(next.url, sealed !== '');
     await execute(
@@ -84,13 +84,17 @@ export function changeFeed(
   });
 }
 
-/** Runs at the next turn of the job. Errors: NOT_FOUND, WRONG_STATE while it is off. */
+/** Runs at the next turn of the job. Errors: NOT_FOUND, WRONG_STATE while it is off or has no address. */
 export function runFeedSoon(id: string, staffId: string): Promise<{ id: string }> {
   return inTransaction(async () => {
-    const { isOn } = found(
-      await one<{ isOn: boolean }>('SELECT is_on AS "isOn" FROM price_feeds WHERE id = $1 FOR UPDATE', [id]),
+    const { isOn, url } = found(
+      await one<{ isOn: boolean; url: string | null }>(
+        'SELECT is_on AS "isOn", url FROM price_feeds WHERE id = $1 FOR UPDATE',
+        [id],
+      ),
     );
     if (!isOn) throw refuse('WRONG_STATE', 'This feed is off.');
+    if (url === null) throw refuse('WRONG_STATE', 'This feed has no address: upload its list.');
     const isSooner = await execute(
       `UPDATE price_feeds SET next_run_at = $2, updated_at = $2, version = version + 1 WHERE id = $1 AND next_run_at > $2`,
       [id, clock.now()],
@@ -108,10 +112,16 @@ export function runFeedSoon(id: string, staffId: string): Promise<{ id: string }
 
 const asJson = (mapping: unknown): string | null => (mapping === null ? null : JSON.stringify(mapping));
 
+const originOf = (url: string | null): string | null => url && new URL(url).origin;
+
 const namesSecret = /key|token|secret|pass|auth|sig/iu;
 
 /** The address is read by all staff who read feeds, and stands in the audit trail: a key stands apart from it, sealed. */
-function checkUrl(url: string, hasToken: boolean): void {
+function checkUrl(url: string | null, hasToken: boolean): void {
+  if (url === null) {
+    if (hasToken) throw refuseFields('INVALID_RECORD', { token: 'is for an address' });
+    return;
+  }
   const refusal = refuseUrl(url);
   if (refusal !== undefined) throw refuseFields('INVALID_RECORD', { url: refusal });
   const bare = [...new URL(url).searchParams].find(

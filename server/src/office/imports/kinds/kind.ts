@@ -67,6 +67,10 @@ export interface ImportKind {
   /** Counts the rows that would need a second person. */
   countWaiting?(importId: string, staffId: string): Promise<number>;
   /** Runs after `prepare`, for a price feed: keeps what it changes, for the drift view. */
+  /** How many values fall as far as a jump rises; they apply. */
+  countFalls?(importId: string, staffId: string): Promise<number>;
+  /** Ids of the copies of which the rows that are left say a value. */
+  listNamed?(importId: string): Promise<string[]>;
   keepChanges?(importId: string, feedId: string, at: Date): Promise<void>;
   /** Runs after that: removes the rows that need a second person and requests their approval. */
   holdBack?(importId: string, by: { staffId: string; reason: string }): Promise<void>;

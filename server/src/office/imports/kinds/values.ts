@@ -3,6 +3,7 @@ import {
   addForms,
   askForValues,
   listDear,
+  listFalls,
   listJumps,
   mergeOwnValues,
   setCardValues,
@@ -90,16 +91,17 @@ interface Line {
 const source = `SELECT row, card_id AS "cardId", form_id AS "formId", old_cents AS "ownCents", cents AS "afterCents"
   FROM (${allLines}) line WHERE ${isChanged} AND cents IS DISTINCT FROM old_cents`;
 
+const listChanged = async (importId: string) =>
+  (await sql<Line>(source, [importId])).map(({ row, cardId, formId, ownCents, afterCents }) => ({
+    row,
+    cardId,
+    afterCents,
+    ...(formId !== null && { form: { id: formId, beforeCents: ownCents, afterCents } }),
+  }));
+
 /** Lists rows whose value jumps or costs too much, with the changes to be approved. */
 async function listWaiting(importId: string, staffId: string, isBooked: boolean) {
-  const changes = (await sql<Line>(source, [importId])).map(
-    ({ row, cardId, formId, ownCents, afterCents }) => ({
-      row,
-      cardId,
-      afterCents,
-      ...(formId !== null && { form: { id: formId, beforeCents: ownCents, afterCents } }),
-    }),
-  );
+  const changes = await listChanged(importId);
   const keyOf = ({ cardId, form }: { cardId: string; form?: { id: string } }): string => form?.id ?? cardId;
   const jumping = await listJumps(changes, staffId);
   const held = new Set(jumping.map(keyOf));
@@ -183,8 +185,21 @@ export const valueImport: ImportKind = {
       [importId, feedId, at],
     );
   },
+  countFalls: async (importId, staffId) => (await listFalls(await listChanged(importId), staffId)).length,
+  listNamed: async (importId) =>
+    (
+      await sql<{ id: string }>(
+        `SELECT coalesce(form_id, card_id) AS id FROM (${allLines}) line WHERE card_id IS NOT NULL AND (is_plain OR form_id IS NOT NULL)`,
+        [importId],
+      )
+    ).map(({ id }) => id),
   async holdBack(importId, { staffId, reason }) {
     const { jumps, rows } = await listWaiting(importId, staffId, true);
+    const fallen = (await listFalls(await listChanged(importId), staffId)).map(({ row }) => row);
+    await execute(`UPDATE price_changes SET state = 'fell' WHERE import_id = $1 AND row = ANY($2::int[])`, [
+      importId,
+      fallen,
+    ]);
     await execute(
       `UPDATE import_rows SET fields = fields - 'value' - 'valueCents' WHERE import_id = $1 AND row = ANY($2::int[])`,
       [importId, rows],
