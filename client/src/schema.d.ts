@@ -2899,6 +2899,11 @@ export interface components {
             cardCount: number;
             releasedOn: string | null;
             game: components["schemas"]["Game"] | null;
+            fan?: {
+                name: string;
+                image: components["schemas"]["Image"];
+            }[];
+            back?: string;
         };
         CardSetDetail: {
             code: string;
@@ -2906,6 +2911,11 @@ export interface components {
             cardCount: number;
             releasedOn: string | null;
             game: components["schemas"]["Game"] | null;
+            fan?: {
+                name: string;
+                image: components["schemas"]["Image"];
+            }[];
+            back?: string;
             publishedCount: number | null;
             classes: {
                 className: string;
@@ -5862,6 +5872,7 @@ export interface operations {
                 page?: number;
                 perPage?: number;
                 game?: string;
+                pictures?: "true" | "false";
             };
             header?: {
                 /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */

@@ -344,7 +344,14 @@ SELECT
   END AS run_on_sale,
   p.publish_at, p.publish_run_id, p.publish_fault,
   (SELECT s.name FROM staff s WHERE s.id = p.publish_by) AS publish_by_name,
-  CASE WHEN p.publish_at IS NOT NULL THEN 'planned' WHEN p.publish_fault IS NOT NULL THEN 'missed' ELSE 'none' END AS publication
+  CASE WHEN p.publish_at IS NOT NULL THEN 'planned' WHEN p.publish_fault IS NOT NULL THEN 'missed' ELSE 'none' END AS publication,
+  -- A pack's is that of its newest run's cards; of one with cards of several games, and of one without a run, none.
+  CASE p.kind
+    WHEN 'single' THEN (SELECT s.game_id FROM cards c JOIN card_sets s ON s.id = c.set_id WHERE c.id = p.card_id)
+    ELSE (SELECT (array_agg(DISTINCT s.game_id))[1] FROM run_cards b JOIN cards c ON c.id = b.card_id JOIN card_sets s ON s.id = c.set_id
+          WHERE b.run_id = (SELECT r.id FROM runs r WHERE r.product_id = p.id ORDER BY r.number DESC LIMIT 1)
+          HAVING count(DISTINCT s.game_id) = 1)
+  END AS game_id
 FROM products p;
 
 -- Sealed packs name their order; of addresses staff see how many there are and in which countries, never what is sealed.

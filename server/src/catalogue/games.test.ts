@@ -159,6 +159,33 @@ describe('a shop with two games', () => {
     expect(
       (await list(`/api/products?set=${run.code}&kind=single`)).map(({ id }: { id: string }) => id),
     ).toEqual([productId]);
+    const filter = encodeURIComponent(JSON.stringify({ gameId: tides }));
+    const shown = (await owner.ask(`/api/admin/products?filter=${filter}`)).body;
+    expect(shown.map(({ id }: { id: string }) => id).sort()).toEqual([run.productId, productId].sort());
+  });
+
+  test('the list of sets shows its best cards that have a picture where these are asked for', async () => {
+    const picture = (name: string) => ({
+      full: `/${name}`,
+      medium: `/${name}`,
+      small: `/${name}`,
+      width: 5,
+      height: 7,
+    });
+    const pictured = await saveSet({ code: `FAN-${tag}`, name: 'Fan', gameId: tides });
+    await saveCards(
+      [50, 900, 70, 60].map((valueCents, at) => ({
+        ...cardOf(pictured, shared, String(at)),
+        valueCents,
+        image: valueCents === 70 ? null : picture(`p${valueCents}`),
+      })),
+    );
+    const find = async (more: string) =>
+      (await list(`/api/sets?game=tides-${tag}${more}`)).find(({ name }: { name: string }) => name === 'Fan');
+    expect(
+      (await find('&pictures=true')).fan.map(({ image }: { image: { full: string } }) => image.full),
+    ).toEqual(['/p900', '/p60', '/p50']);
+    expect(await find('')).not.toHaveProperty('fan');
   });
 
   test('the feed of pulls is that of one game', async () => {

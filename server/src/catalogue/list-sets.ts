@@ -20,14 +20,23 @@ export const listClasses = (game?: string): Promise<CardClassDto[]> =>
 const columns = `s.code, s.name, s.released_on::text AS "releasedOn",
   (SELECT jsonb_build_object('slug', g.slug, 'name', g.name) FROM shown_games g WHERE g.id = s.game_id) AS game`;
 
-/** Every set that has cards, of one game or of all, the newest first. */
-export const listSets = (game?: string): Promise<CardSetDto[]> =>
-  sql(
-    `SELECT ${columns}, n.count AS "cardCount"
+const shownOfFan = 3;
+
+const fan = `, jsonb_strip_nulls(jsonb_build_object('back', s.back ->> 'full')) || jsonb_build_object('fan', (
+  SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'image', image)), '[]') FROM (
+    SELECT name, image FROM card_faces WHERE set_id = s.id AND image IS NOT NULL
+    ORDER BY class_rank DESC, value_cents DESC, id LIMIT ${shownOfFan}) best)) AS pictures`;
+
+/** Every set that has cards, of one game or of all, the newest first; with pictures of its best cards where these are shown. */
+export async function listSets(game?: string, hasPictures = false): Promise<CardSetDto[]> {
+  const rows = await sql<CardSetDto & { pictures?: Pick<CardSetDto, 'fan' | 'back'> }>(
+    `SELECT ${columns}, n.count AS "cardCount"${hasPictures ? fan : ''}
      FROM card_sets s JOIN (SELECT set_id, count(*) AS count FROM cards GROUP BY set_id) n ON n.set_id = s.id
      WHERE ${ofGame} ORDER BY s.released_on DESC NULLS LAST, s.name`,
     [game ?? null],
   );
+  return rows.map(({ pictures, ...set }) => ({ ...set, ...pictures }));
+}
 
 /** A set that has cards, by its code in any case. Error: NOT_FOUND. */
 export async function readSet(code: string): Promise<CardSetDetailDto> {

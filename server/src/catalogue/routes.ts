@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import {
   architect,
   architectDetail,
@@ -104,9 +106,9 @@ export const catalogueRoutes = routesOf(
     summary: 'The sets that have cards, newest first',
     access: 'public',
     mayBeStale: true,
-    query: shortListQuery.extend({ game: gameFilter }),
+    query: shortListQuery.extend({ game: gameFilter, pictures: z.enum(['true', 'false']).optional() }),
     answer: pageOf(cardSet),
-    run: async ({ query }) => pageOfAll(await listSets(query.game), query),
+    run: async ({ query }) => pageOfAll(await listSets(query.game, query.pictures === 'true'), query),
   }),
   route({
     method: 'get',

@@ -88,6 +88,7 @@ export const productsDeclaration = {
       write: true,
       guards: money('up or none'),
     },
+    gameId: { type: 'uuid', label: 'Game', nullable: true, filter: 'equal' },
     packId: { type: 'uuid', label: 'Pack', nullable: true, write: 'once', guards: setOnce, filter: 'equal' },
     packName: { type: 'text', label: 'Pack', nullable: true },
     cardId: { type: 'uuid', label: 'Card', nullable: true, write: 'once', guards: setOnce, filter: 'equal' },

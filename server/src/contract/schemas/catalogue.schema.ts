@@ -107,6 +107,10 @@ export const cardSet = z.object({
   releasedOn: z.iso.date().nullable(),
   /** Null while the shop has one game. */
   game: game.nullable(),
+  /** With `pictures=true`: its best cards that have a picture, the best first. */
+  fan: z.array(z.object({ name: z.string(), image })).exactOptional(),
+  /** With `pictures=true`: URL of the back that its cards share, if it has one. */
+  back: z.string().exactOptional(),
 });
 export type CardSetDto = z.infer<typeof cardSet>;
 

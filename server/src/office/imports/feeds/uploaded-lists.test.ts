@@ -174,7 +174,7 @@ test('a list in which many values fall far is refused, unless somebody looked at
   const refused = await send(id, fallen);
   expect(refused).toMatchObject({
     status: 422,
-    body: { code: 'INVALID_RECORD', detail: expect.stringMatching(/6 of its 6 values fall/) },
+    body: { code: 'INVALID_RECORD', message: expect.stringMatching(/6 of its 6 values fall/) },
   });
   expect((await valueOf(ids[0])).cents).toBe(90_000);
   expect(await upload(id, fallen, { acceptFalls: 'true' })).toMatchObject({ fallenCount: 6 });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BrowseLinks } from '../../../features/base/shell/index.ts';
-import { getSets } from '../../../features/catalogue/cards/queries.ts';
+import { getPicturedSets } from '../../../features/catalogue/cards/queries.ts';
 import { SetList, setText as text } from '../../../features/catalogue/sets/index.ts';
 import { addressOfSet } from '../../../lib/addresses.ts';
 import { itemList, JsonLd } from '../../../lib/json-ld.tsx';
@@ -14,7 +14,7 @@ export const metadata: Metadata = {
 };
 
 export default async function SetsPage() {
-  const sets = await getSets();
+  const sets = await getPicturedSets();
   return (
     <div className={page.page}>
       <JsonLd

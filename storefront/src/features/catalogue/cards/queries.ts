@@ -35,6 +35,13 @@ export async function getSets(): Promise<CardSetDto[]> {
   return readPublicRows('/api/sets');
 }
 
+export async function getPicturedSets(): Promise<CardSetDto[]> {
+  'use cache';
+  cacheTag('cards');
+  cacheLife(catalogueLife);
+  return readPublicRows('/api/sets?pictures=true');
+}
+
 /** The games to filter by; none in a shop that has one. */
 export async function getGames(): Promise<GameDto[]> {
   'use cache';

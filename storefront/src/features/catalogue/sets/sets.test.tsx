@@ -39,6 +39,25 @@ test('a shop with two games lists the sets below them', () => {
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Others', 'Tides']);
 });
 
+test('a set shows its best cards, the best on top, or a back where none has a picture', () => {
+  const image = (name: string) => ({
+    full: `/${name}-f`,
+    medium: `/${name}-m`,
+    small: `/${name}-s`,
+    width: 5,
+    height: 7,
+  });
+  const fan = ['best', 'second'].map((name) => ({ name, image: image(name) }));
+  const { container } = render(
+    <SetList sets={[setOf('A', { fan }), setOf('B', { fan: [], back: '/media/set.webp' })]} />,
+  );
+  const shown = [...container.querySelectorAll('img')].map((each) => each.getAttribute('src'));
+  expect(shown).toEqual(['/second-s', '/best-s']);
+  expect(container.querySelector('i')?.getAttribute('style')).toContain('/media/set.webp');
+  // The name beside it says which set it is.
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
 const detail: CardSetDetailDto = {
   ...setOf('KND'),
   publishedCount: 3,
