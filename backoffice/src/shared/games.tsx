@@ -1,4 +1,4 @@
-import type { ResourceDeclaration } from '@pullproof/server/contract';
+import type { GameRecord, ResourceDeclaration } from '@pullproof/server/contract';
 import type { ReactElement } from 'react';
 import { ReferenceInput, SelectInput, useGetList } from 'react-admin';
 import { mustBeSet } from './records/must-be-set.ts';
@@ -6,16 +6,19 @@ import { useMayRead } from './use-may-read.ts';
 
 const byRank = { field: 'rank', order: 'ASC' } as const;
 
-/** Whether the shop has several games: while there is one, no screen names it. */
-export function useHasGames(): boolean {
+/** The shop's games. */
+export function useGames(): readonly GameRecord[] {
   const mayRead = useMayRead();
-  const { total } = useGetList(
+  const { data = [] } = useGetList<GameRecord>(
     'games',
-    { sort: byRank, pagination: { page: 1, perPage: 1 } },
+    { sort: byRank, pagination: { page: 1, perPage: 100 } },
     { enabled: mayRead('games'), staleTime: 60_000 },
   );
-  return (total ?? 0) > 1;
+  return data;
 }
+
+/** Whether the shop has several games: while there is one, no screen names it. */
+export const useHasGames = (): boolean => useGames().length > 1;
 
 interface GameInputProps {
   disabled?: boolean;

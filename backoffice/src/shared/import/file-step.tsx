@@ -1,6 +1,7 @@
 import Upload from '@mui/icons-material/UploadFileOutlined';
 import { Button, Typography } from '@mui/material';
 import { DropZone } from '../drop-zone.tsx';
+import { useHasGames } from '../games.tsx';
 import { saveText } from '../records/save-text.ts';
 import type { ImportTarget } from './import-target.ts';
 import { templateOf } from './known-fields.ts';
@@ -23,6 +24,7 @@ interface FileStepProps {
 
 /** A zone to drop the file on, or to choose it. */
 export function FileStep({ kind, file, disabled, onFile }: FileStepProps) {
+  const hasGames = useHasGames();
   return (
     <>
       <DropZone
@@ -39,7 +41,8 @@ export function FileStep({ kind, file, disabled, onFile }: FileStepProps) {
         </Typography>
         {file ? null : (
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-            {hints[kind]} Up to 20 MB.
+            {hints[kind]}
+            {hasGames ? ' A column “game” where a set’s name is of several games.' : ''} Up to 20 MB.
           </Typography>
         )}
       </DropZone>
@@ -47,7 +50,7 @@ export function FileStep({ kind, file, disabled, onFile }: FileStepProps) {
         <Button
           size="small"
           sx={{ mt: 1 }}
-          onClick={() => saveText(templateOf(kind), `${kind}-template.csv`)}
+          onClick={() => saveText(templateOf(kind, hasGames), `${kind}-template.csv`)}
         >
           Download a template
         </Button>

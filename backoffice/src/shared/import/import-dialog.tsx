@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { JobProgress, useJob } from '../job-progress.tsx';
 import { FileStep } from './file-step.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
 import type { ImportTarget } from './import-target.ts';
 import { MappingStep } from './mapping-step.tsx';
 import { ReportStep } from './report-step.tsx';
@@ -33,6 +34,7 @@ const undecided: ImportChoices = { reason: '', leavesOut: [], skipsBroken: false
 export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: () => void }) {
   const flow = useImport(kind);
   const [choices, setChoices] = useState(undecided);
+  const isPhone = useIsPhone();
   const isBusy = flow.share !== undefined;
   const step = flow.job !== undefined ? 3 : flow.isChecked ? 2 : flow.report ? 1 : 0;
   return (
@@ -41,6 +43,7 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
       onClose={isBusy ? () => undefined : onClose}
       maxWidth="md"
       fullWidth
+      fullScreen={isPhone}
       aria-labelledby="import-title"
     >
       <DialogTitle id="import-title">{titles[kind]}</DialogTitle>

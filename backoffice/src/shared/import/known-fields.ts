@@ -28,7 +28,8 @@ const names: Record<string, string> = {
 };
 
 /** A file with only the header: a sample row would get imported sooner or later. */
-export const templateOf = (kind: ImportTarget): string => `${headings[kind].join(',')}\r\n`;
+export const templateOf = (kind: ImportTarget, hasGames: boolean): string =>
+  `${[...(hasGames ? ['game'] : []), ...headings[kind]].join(',')}\r\n`;
 
 /** An import field's label. */
 export const nameField = (name: string): string => names[name] ?? describeFieldName(name);

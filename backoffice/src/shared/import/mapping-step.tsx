@@ -1,6 +1,7 @@
-import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, MenuItem, TextField, Typography, type TextFieldProps } from '@mui/material';
 import type { ImportMappingDto, ImportReportDto } from '@pullproof/server/contract';
 import { useRef } from 'react';
+import { useGames } from '../games.tsx';
 import { saveText } from '../records/save-text.ts';
 import { nameField } from './known-fields.ts';
 import { columnOf, constantChoice, constantOf, isShared, withSource } from './mapping.ts';
@@ -18,6 +19,7 @@ interface MappingStepProps {
 
 /** Fields whose words a file may say in its own way. */
 const wordFields = [
+  'game',
   'class',
   'kind',
   'condition',
@@ -187,7 +189,8 @@ function FieldSource({ name, required, columns, mapping, isMissing, onMapping }:
         ))}
       </TextField>
       {constant === undefined ? null : (
-        <TextField
+        <Constant
+          name={name}
           label={`${label} of every row`}
           value={constant.trimStart()}
           onChange={({ target: { value } }) =>
@@ -196,5 +199,22 @@ function FieldSource({ name, required, columns, mapping, isMissing, onMapping }:
         />
       )}
     </Box>
+  );
+}
+
+type ConstantProps = Pick<TextFieldProps, 'label' | 'onChange'> & { name: string; value: string };
+
+/** What every row has; a game is one of the shop's. */
+function Constant({ name, ...field }: ConstantProps) {
+  const games = useGames();
+  if (name !== 'game') return <TextField {...field} />;
+  return (
+    <TextField select {...field}>
+      {games.map((game) => (
+        <MenuItem key={game.slug} value={game.slug}>
+          {game.name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -31,6 +31,7 @@ it.each([
 });
 
 it.each(['cards', 'collectibles'] as const)('a template of %s has a heading and no row', (kind) => {
-  expect(templateOf(kind).trimEnd().split('\r\n')).toHaveLength(1);
-  expect(templateOf(kind)).toMatch(/^set,/);
+  expect(templateOf(kind, false).trimEnd().split('\r\n')).toHaveLength(1);
+  expect(templateOf(kind, false)).toMatch(/^set,/);
+  expect(templateOf(kind, true)).toMatch(/^game,set,/);
 });
