@@ -67,7 +67,7 @@ export const stockChanges: StaffChanges = {
     const [card] = rows;
     const id = String((await stage.act('/price-feeds', { name: `Feed ${newId()}` }))['id']);
     const list = `set,number,valueCents\n${card?.code},${card?.number},${(card?.cents ?? 0) + 1}`;
-    return { id, file: Buffer.from(list) };
+    return { id, file: Buffer.from(list), entryCount: 2 };
   },
   'POST /stock-takes': async (stage) => ({
     body: { originId: await origin(stage), places: [{ shelf: newId() }] },
