@@ -13,10 +13,26 @@ interface PictureFile {
   bytes: number;
 }
 
+/** Whole statements, so that the tables they name can be checked. */
 const places = {
-  front: { table: 'cards', column: 'image', subject: 'card' },
-  back: { table: 'cards', column: 'back', subject: 'card' },
-  'set-back': { table: 'card_sets', column: 'back', subject: 'set' },
+  front: {
+    column: 'image',
+    subject: 'card',
+    read: 'SELECT image AS picture, version FROM cards WHERE id = $1 FOR UPDATE',
+    write: 'UPDATE cards SET image = $2, version = version + 1, updated_at = $3 WHERE id = $1',
+  },
+  back: {
+    column: 'back',
+    subject: 'card',
+    read: 'SELECT back AS picture, version FROM cards WHERE id = $1 FOR UPDATE',
+    write: 'UPDATE cards SET back = $2, version = version + 1, updated_at = $3 WHERE id = $1',
+  },
+  'set-back': {
+    column: 'back',
+    subject: 'set',
+    read: 'SELECT back AS picture, version FROM card_sets WHERE id = $1 FOR UPDATE',
+    write: 'UPDATE card_sets SET back = $2, version = version + 1, updated_at = $3 WHERE id = $1',
+  },
 } as const satisfies Record<PictureSide, object>;
 
 /**
@@ -32,11 +48,8 @@ async function attach(
   picture: Image,
   staffId: string,
 ): Promise<void> {
-  const { table, column, subject } = places[side];
-  const held = await one<{ picture: Image | null; version: number }>(
-    `SELECT ${column} AS picture, version FROM ${table} WHERE id = $1 FOR UPDATE`,
-    [id],
-  );
+  const { column, subject, read, write } = places[side];
+  const held = await one<{ picture: Image | null; version: number }>(read, [id]);
   if (!held) throw notFound();
   const at = clock.now();
   await execute(
@@ -45,11 +58,7 @@ async function attach(
     [id, path, bytes, picture.full, at, side],
   );
   if (held.picture?.full === picture.full) return;
-  await execute(`UPDATE ${table} SET ${column} = $2, version = version + 1, updated_at = $3 WHERE id = $1`, [
-    id,
-    JSON.stringify(picture),
-    at,
-  ]);
+  await execute(write, [id, JSON.stringify(picture), at]);
   await record({
     actor: { kind: 'staff', id: staffId },
     action: `${subject}.updated`,
