@@ -2,6 +2,7 @@ import { permissionRoles } from '../../../contract/permissions.ts';
 import { after, clock, days, hours } from '../../../platform/clock.ts';
 import { execute, one } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { listBusy } from '../../../platform/jobs/job.ts';
 import { storable } from '../../../platform/storable.ts';
 import { mailCustomer, record } from '../../../base/index.ts';
 import { noteValueSource } from '../../../catalogue/index.ts';
@@ -17,14 +18,15 @@ const maxShownUnlisted = 500;
  * transaction. Error: WRONG_STATE while the older one is being imported.
  */
 export async function noteFeedImport(feedId: string, importId: string): Promise<void> {
-  const feed = await one<{ olderId: string | null; isBusy: boolean | null }>(
-    `SELECT f.last_import_id AS "olderId", i.state = 'staged' AS "isBusy" FROM price_feeds f
-     LEFT JOIN imports i ON i.id = f.last_import_id WHERE f.id = $1 FOR UPDATE OF f`,
+  const feed = await one<{ olderId: string | null }>(
+    'SELECT last_import_id AS "olderId" FROM price_feeds WHERE id = $1 FOR UPDATE',
     [feedId],
   );
+  const olderId = feed?.olderId ?? null;
   // Two at once could end in the wrong order.
-  if (feed?.isBusy === true) throw refuse('WRONG_STATE', 'Its last list is still being imported.');
-  if (typeof feed?.olderId === 'string') await closePending('card-values', feed.olderId);
+  if (olderId !== null && (await listBusy([olderId])).length > 0)
+    throw refuse('WRONG_STATE', 'Its last list is still being imported.');
+  if (olderId !== null) await closePending('card-values', olderId);
   await execute('UPDATE price_feeds SET last_import_id = $2 WHERE id = $1', [feedId, importId]);
 }
 
