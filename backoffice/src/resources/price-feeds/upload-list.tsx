@@ -17,7 +17,7 @@ function sayOutcome({ report: { counts, waiting, falls, faultCount } }: ImportAn
   return [
     `${count(Math.max(0, changed), 'value changes', 'values change')}, ${formatCount(counts.same)} stay`,
     ...(waiting > 0 ? [`${count(waiting, 'jump waits', 'jumps wait')} for a second person`] : []),
-    ...(falls > 0 ? [`${count(falls, 'falls far', 'fall far')}`] : []),
+    ...(falls > 0 ? [count(falls, 'falls far', 'fall far')] : []),
     ...(faultCount > 0 ? [`${count(faultCount, 'row is', 'rows are')} left out`] : []),
   ].join(' · ');
 }
@@ -81,22 +81,7 @@ function UploadDialog({ feed, onClose }: { feed: PriceFeedRecord; onClose: () =>
         It counts as one from its address, but its changes are yours: jumps wait for a second person, the rest
         applies.
       </Typography>
-      <DropZone
-        label="Price list"
-        accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-        disabled={share !== undefined}
-        minHeight={96}
-        isCentred
-        onFile={setFile}
-      >
-        <Upload sx={{ fontSize: 28, color: 'text.secondary' }} />
-        <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {file?.name ?? 'Drop the file here, or choose it'}
-        </Typography>
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          {feed.format === 'json' ? 'JSON' : 'CSV or TSV'}, up to 20 MB
-        </Typography>
-      </DropZone>
+      <ListFile feed={feed} file={file} disabled={share !== undefined} onFile={setFile} />
       <FormControlLabel
         sx={{ mt: 1 }}
         control={<Checkbox checked={acceptsFalls} onChange={(_, isChecked) => setAcceptsFalls(isChecked)} />}
@@ -106,5 +91,33 @@ function UploadDialog({ feed, onClose }: { feed: PriceFeedRecord; onClose: () =>
         <LinearProgress variant="determinate" value={share * 100} aria-label="Uploading" />
       )}
     </VerbDialog>
+  );
+}
+
+interface ListFileProps {
+  feed: PriceFeedRecord;
+  file: File | undefined;
+  disabled: boolean;
+  onFile: (file: File) => void;
+}
+
+function ListFile({ feed, file, disabled, onFile }: ListFileProps) {
+  return (
+    <DropZone
+      label="Price list"
+      accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+      disabled={disabled}
+      minHeight={96}
+      isCentred
+      onFile={onFile}
+    >
+      <Upload sx={{ fontSize: 28, color: 'text.secondary' }} />
+      <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {file?.name ?? 'Drop the file here, or choose it'}
+      </Typography>
+      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+        {feed.format === 'json' ? 'JSON' : 'CSV or TSV'}, up to 20 MB
+      </Typography>
+    </DropZone>
   );
 }

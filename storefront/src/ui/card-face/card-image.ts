@@ -16,7 +16,7 @@ export interface CardImage {
 }
 
 /** `--back` of an element that shows a card face down: never its own back, by which it could be known. */
-export const backStyle = (image: CardImage | null | undefined): Record<`--${string}`, string> =>
+export const backStyle = (image: Pick<CardImage, 'back'> | null | undefined): Record<`--${string}`, string> =>
   image?.back === undefined ? {} : { '--back': `url("${image.back}")` };
 
 /** How wide the card is on screen: a list thumbnail, a tile in a grid, or the middle of a stage. */

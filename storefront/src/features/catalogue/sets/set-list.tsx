@@ -1,6 +1,7 @@
 import type { CardSetDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { addressOfSet } from '../../../lib/addresses.ts';
+import { backStyle } from '../../../ui/card-face/card-image.ts';
 import { imageSet } from '../../../ui/card-face/image-set.ts';
 import layout from '../../../ui/layout/layout.module.css';
 import { SectionHead } from '../../../ui/layout/layout.tsx';
@@ -56,10 +57,9 @@ function SetTile({ set, isPriority }: SetTileProps) {
 
 /** Its best cards, or the back that its cards share, or the shop's own: the name beside says which set it is. */
 function Fan({ set: { fan = [], back }, isPriority }: SetTileProps) {
-  const style = back === undefined ? {} : { '--back': `url("${back}")` };
   return (
     <span className={css.fan} data-cards={Math.max(1, fan.length)} aria-hidden="true">
-      {fan.length === 0 ? <i className={css.back} style={style} /> : null}
+      {fan.length === 0 ? <i className={css.back} style={backStyle({ back })} /> : null}
       {/* The best lies on top. */}
       {fan.toReversed().map(({ name, image }) => (
         <img
