@@ -89,6 +89,11 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
 });
 
+test('a phone’s HEIC photo is refused with what to do instead', async () => {
+  const { status, body } = await upload(Buffer.from('\0\0\0\x20ftypmif1\0\0\0\0mif1heic', 'latin1'));
+  expect([status, body.message]).toEqual([415, expect.stringMatching(/HEIC.*JPEG/)]);
+});
+
 test('a pixel bomb is refused for less than a second of work, also as it is read', async () => {
   const bomb = pngClaiming(30_000, 30_000);
   // Measure CPU time, not elapsed time: the machine may be busy.

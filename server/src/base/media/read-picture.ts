@@ -92,6 +92,11 @@ export async function encodeScan(bytes: Buffer): Promise<Buffer> {
 
 /** Opens a picture of an allowed format and size, upright. */
 async function openPicture(bytes: Buffer): Promise<Sharp> {
+  if (/^ftyp.*he[iv][cmsx]/su.test(bytes.toString('latin1', 4, 48)))
+    throw refuse(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'This is a HEIC photo, which isn’t read here. Save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).',
+    );
   const kind = sniff(bytes);
   if (!kind) throw unreadable();
   const facts = await readFacts(bytes);
