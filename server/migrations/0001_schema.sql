@@ -1000,6 +1000,14 @@ CREATE TABLE products (
   max_value_return_bps integer CHECK (max_value_return_bps BETWEEN 0 AND 100000),
   min_cash_return_bps integer CHECK (min_cash_return_bps BETWEEN 0 AND 100000),
   max_cash_return_bps integer CHECK (max_cash_return_bps BETWEEN 0 AND 100000),
+  publish_at timestamptz,
+  publish_by uuid REFERENCES staff (id),
+  publish_run_id uuid,
+  publish_approval_id uuid,
+  publish_fault text,
+  CONSTRAINT products_plan CHECK (
+    CASE WHEN publish_at IS NULL THEN num_nonnulls(publish_by, publish_run_id, publish_approval_id) = 0
+    ELSE publish_by IS NOT NULL AND publish_fault IS NULL AND state <> 'published' END),
   CHECK ((kind = 'pack') = (pack_id IS NOT NULL)),
   CHECK ((kind = 'single') = (card_id IS NOT NULL)),
   CONSTRAINT products_value_band CHECK (min_value_return_bps <= max_value_return_bps),
@@ -1010,6 +1018,7 @@ CREATE TABLE products (
 );
 CREATE INDEX products_by_pack ON products (pack_id);
 CREATE INDEX products_by_rank ON products (rank, id);
+CREATE INDEX products_planned ON products (publish_at) WHERE publish_at IS NOT NULL;
 
 CREATE TABLE texture_versions (
   texture_id uuid NOT NULL REFERENCES textures (id) ON DELETE CASCADE,
@@ -3166,8 +3175,8 @@ CROSS JOIN LATERAL (
 
 CREATE TABLE public_log_queue (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('head', 'commitment', 'announcement', 'list', 'record', 'void', 'correction', 'loss',
-    'substitution', 'close-out', 'refusal')),
+  kind text NOT NULL CHECK (kind IN ('head', 'commitment', 'announcement', 'list', 'record', 'void', 'passed-over',
+    'correction', 'loss', 'substitution', 'close-out', 'refusal')),
   subject text NOT NULL,
   fields jsonb NOT NULL,
   statement jsonb
@@ -3891,7 +3900,6 @@ CREATE TABLE drops (
   closes_at timestamptz NOT NULL,
   alternates smallint NOT NULL CHECK (alternates BETWEEN 0 AND 50),
   claim_hours smallint NOT NULL CHECK (claim_hours BETWEEN 1 AND 720),
-  delay_iterations bigint NOT NULL CHECK (delay_iterations BETWEEN 1 AND 2147483647),
   announced_at timestamptz,
   announcement text,
   announcement_hash bytea UNIQUE CHECK (length(announcement_hash) = 32),
@@ -3901,17 +3909,21 @@ CREATE TABLE drops (
   seed_hash bytea CHECK (length(seed_hash) = 32),
   announcement_number integer UNIQUE CHECK (announcement_number > 0),
   previous_hash bytea UNIQUE,
+  chain text,
+  round bigint CHECK (round > 0),
+  round_at timestamptz CHECK (round_at >= closes_at + interval '120 seconds'),
   ended_at timestamptz CHECK (ended_at >= closes_at),
   closed_at timestamptz,
   close_document text,
   close_signature text,
   entry_count integer CHECK (entry_count >= 0),
   form_count integer,
-  draw_started_at timestamptz,
-  drawn_at timestamptz,
+  listed_at timestamptz CHECK (listed_at >= closed_at AND listed_at < round_at),
+  drawn_at timestamptz CHECK (drawn_at >= round_at),
   seed bytea CHECK (length(seed) = 32),
+  beacon bytea CHECK (length(beacon) = 48),
   finished_at timestamptz,
-  void_reason text CHECK (void_reason IN ('late', 'unproven', 'no-prize', 'staff', 'not-drawn', 'lost')),
+  void_reason text CHECK (void_reason IN ('late', 'unproven', 'no-prize', 'staff', 'no-seed', 'lost')),
   void_note text,
   voided_at timestamptz,
   created_at timestamptz NOT NULL,
@@ -3920,19 +3932,20 @@ CREATE TABLE drops (
   end_mailed_seq integer NOT NULL DEFAULT 0,
   mailboxes_forgotten_at timestamptz,
   CHECK (closes_at > opens_at),
-  CHECK (closed_at >= closes_at AND closed_at <= closes_at + interval '5 minutes'),
+  CHECK (closed_at >= closes_at AND closed_at <= closes_at + interval '90 seconds'),
   CHECK (form_count BETWEEN 0 AND entry_count),
   CHECK (num_nulls(announced_at, announcement, announcement_hash, announcement_signature, terms, signing_key, seed_hash,
-    announcement_number) IN (0, 8)),
+    announcement_number, chain, round, round_at) IN (0, 11)),
   CHECK ((announcement_number > 1) = (previous_hash IS NOT NULL)),
   CHECK (num_nulls(closed_at, close_document, close_signature, entry_count, form_count) IN (0, 5)),
-  CHECK (num_nulls(drawn_at, seed) IN (0, 2)),
+  CHECK (num_nulls(drawn_at, seed, beacon) IN (0, 3)),
   CHECK (num_nulls(void_reason, voided_at) IN (0, 2)),
   CHECK ((state = 'void') = (voided_at IS NOT NULL)),
   CHECK ((state IN ('open', 'closed', 'drawn', 'finished')) <= (announced_at IS NOT NULL)),
   CHECK ((state IN ('closed', 'drawn', 'finished')) <= (closed_at IS NOT NULL)),
   CHECK (closed_at >= ended_at AND (closed_at IS NULL OR ended_at IS NOT NULL)),
   CHECK ((state IN ('drawn', 'finished')) <= (drawn_at IS NOT NULL)),
+  CHECK (drawn_at IS NULL OR listed_at IS NOT NULL),
   CHECK ((state IN ('scheduled', 'open')) <= (closed_at IS NULL)),
   CHECK ((state = 'finished') = (finished_at IS NOT NULL)),
   CHECK (announced_at <= opens_at)
@@ -4053,9 +4066,9 @@ BEGIN
       ('drawn', 'finished'), ('finished', 'finished'), ('void', 'void')) THEN
     RAISE EXCEPTION 'drop %: % does not become %', OLD.id, OLD.state, NEW.state USING ERRCODE = 'check_violation';
   END IF;
-  -- Once entries have ended the shop could know the winner: people no longer cancel it, and once its list is published
-  -- only a draw that never came ends it.
-  IF NEW.state = 'void' AND (OLD.state = 'closed' AND NEW.void_reason NOT IN ('not-drawn', 'lost')
+  -- Once entries have ended people no longer cancel it; a published list is drawn, however late, as its round may be known.
+  IF NEW.state = 'void' AND (OLD.state = 'closed' AND NEW.void_reason <> 'lost'
+        AND (NEW.void_reason <> 'late' OR OLD.listed_at IS NOT NULL OR NEW.voided_at < OLD.round_at)
       OR OLD.state = 'open' AND NEW.void_reason = 'staff' AND (OLD.ended_at IS NOT NULL OR NEW.voided_at >= OLD.closes_at)) THEN
     RAISE EXCEPTION 'drop %: its entries have ended', OLD.id USING ERRCODE = 'check_violation';
   END IF;
@@ -4064,16 +4077,17 @@ BEGIN
     AND NOT has_stated_loss(CASE WHEN OLD.announced_at IS NULL THEN 'announcements' ELSE NEW.id::text END) THEN
     RAISE EXCEPTION 'drop %: no statement says that it is lost', OLD.id USING ERRCODE = 'check_violation';
   END IF;
-  IF OLD.announced_at IS NOT NULL AND (OLD.day, OLD.opens_at, OLD.closes_at, OLD.alternates, OLD.claim_hours, OLD.delay_iterations,
+  IF OLD.announced_at IS NOT NULL AND (OLD.day, OLD.opens_at, OLD.closes_at, OLD.alternates, OLD.claim_hours, OLD.chain, OLD.round, OLD.round_at,
       OLD.announced_at, OLD.announcement, OLD.announcement_hash, OLD.announcement_signature, OLD.terms, OLD.signing_key, OLD.seed_hash,
       OLD.announcement_number, OLD.previous_hash)
-      IS DISTINCT FROM (NEW.day, NEW.opens_at, NEW.closes_at, NEW.alternates, NEW.claim_hours, NEW.delay_iterations,
+      IS DISTINCT FROM (NEW.day, NEW.opens_at, NEW.closes_at, NEW.alternates, NEW.claim_hours, NEW.chain, NEW.round, NEW.round_at,
       NEW.announced_at, NEW.announcement, NEW.announcement_hash, NEW.announcement_signature, NEW.terms, NEW.signing_key, NEW.seed_hash,
       NEW.announcement_number, NEW.previous_hash)
     OR OLD.ended_at IS DISTINCT FROM NEW.ended_at AND (OLD.ended_at IS NOT NULL OR OLD.state <> 'open')
     OR OLD.closed_at IS NOT NULL AND (OLD.closed_at, OLD.close_document, OLD.close_signature, OLD.entry_count, OLD.form_count)
       IS DISTINCT FROM (NEW.closed_at, NEW.close_document, NEW.close_signature, NEW.entry_count, NEW.form_count)
-    OR OLD.drawn_at IS NOT NULL AND (OLD.drawn_at, OLD.seed) IS DISTINCT FROM (NEW.drawn_at, NEW.seed)
+    OR OLD.listed_at IS NOT NULL AND OLD.listed_at IS DISTINCT FROM NEW.listed_at
+    OR OLD.drawn_at IS NOT NULL AND (OLD.drawn_at, OLD.seed, OLD.beacon) IS DISTINCT FROM (NEW.drawn_at, NEW.seed, NEW.beacon)
     OR OLD.voided_at IS NOT NULL AND (OLD.voided_at, OLD.void_reason, OLD.void_note) IS DISTINCT FROM (NEW.voided_at, NEW.void_reason, NEW.void_note)
   THEN
     RAISE EXCEPTION 'drop %: what was published cannot change', OLD.id USING ERRCODE = 'check_violation';
@@ -4148,7 +4162,7 @@ CREATE TRIGGER drop_positions_keep BEFORE INSERT ON drop_positions FOR EACH ROW 
 
 CREATE FUNCTION refuse_late_close() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.closed_at + (clock_timestamp() - transaction_timestamp()) > NEW.closes_at + interval '5 minutes' THEN
+  IF NEW.closed_at + (clock_timestamp() - transaction_timestamp()) > NEW.closes_at + interval '90 seconds' THEN
     RAISE EXCEPTION 'drop %: its list is published too late', NEW.id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;
@@ -4280,7 +4294,8 @@ BEGIN
       'number', NEW.announcement_number, 'signingKey', NEW.signing_key));
   END IF;
   IF NEW.closed_at IS NOT NULL AND was.closed_at IS NULL THEN
-    PERFORM log_publicly('list', NEW.id::text, jsonb_build_object('drop', NEW.id, 'hash', list));
+    PERFORM log_publicly('list', NEW.id::text, jsonb_build_object('drop', NEW.id, 'hash', list,
+      'root', NEW.close_document::jsonb ->> 'root', 'seedHash', encode(NEW.seed_hash, 'hex')));
   END IF;
   IF NEW.drawn_at IS NOT NULL AND was.drawn_at IS NULL THEN
     PERFORM log_publicly('record', NEW.id::text, jsonb_build_object('drop', NEW.id, 'list', list, 'seed', encode(NEW.seed, 'hex')));
@@ -4292,6 +4307,23 @@ BEGIN
 END $$;
 CREATE TRIGGER drops_logged AFTER INSERT OR UPDATE OF announced_at, closed_at, drawn_at, voided_at ON drops
   FOR EACH ROW EXECUTE FUNCTION log_drop();
+
+CREATE FUNCTION log_passed_over() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('passed-over', NEW.drop_id::text, jsonb_build_object('drop', NEW.drop_id, 'place', NEW.place,
+    'position', NEW.position, 'reason', NEW.state));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER drop_awards_logged AFTER UPDATE OF state ON drop_awards
+  FOR EACH ROW WHEN (OLD.state = 'offered' AND NEW.state IN ('declined', 'expired')) EXECUTE FUNCTION log_passed_over();
+
+CREATE TABLE beacon_relays (
+  address text PRIMARY KEY,
+  asked_at timestamptz NOT NULL,
+  answered_at timestamptz,
+  failing_since timestamptz,
+  error text CHECK ((error IS NULL) = (failing_since IS NULL))
+);
 CREATE TABLE run_reminders (
   run_id uuid NOT NULL REFERENCES runs (id),
   customer_id uuid NOT NULL REFERENCES customers (id),
@@ -4573,6 +4605,9 @@ SELECT
     WHEN p.state = 'published' THEN 'shown'
     ELSE 'hidden'
   END AS run_on_sale,
+  p.publish_at, p.publish_run_id, p.publish_fault,
+  (SELECT s.name FROM staff s WHERE s.id = p.publish_by) AS publish_by_name,
+  CASE WHEN p.publish_at IS NOT NULL THEN 'planned' WHEN p.publish_fault IS NOT NULL THEN 'missed' ELSE 'none' END AS publication,
   CASE p.kind
     WHEN 'single' THEN (SELECT s.game_id FROM cards c JOIN card_sets s ON s.id = c.set_id WHERE c.id = p.card_id)
     ELSE (SELECT (array_agg(DISTINCT s.game_id))[1] FROM run_cards b JOIN cards c ON c.id = b.card_id JOIN card_sets s ON s.id = c.set_id
