@@ -92,9 +92,9 @@ function stepsOf(window: Window, { entrants, ends }: PastDrop, people: { world: 
     ...opening,
     { at: after(closesAt, seconds(1)), work: closeDue },
     { at: after(closesAt, seconds(10)), work: drawDue },
-    { at: after(closesAt, seconds(dropListSeconds.round + 1)), work: () => drawDrop(id) },
+    { at: drawnAt(closesAt), work: () => drawDrop(id) },
     ...ending,
-    mailing(id, ending.at(-1)?.at ?? after(closesAt, minutes(1))),
+    mailing(id, ending.at(-1)?.at ?? drawnAt(closesAt)),
   ];
 }
 
@@ -102,6 +102,9 @@ function stepsOf(window: Window, { entrants, ends }: PastDrop, people: { world: 
 const mailing = (id: string, end: Date): Step => ({ at: after(end, minutes(1)), work: () => mailEnded(id) });
 
 const claimHours = 72;
+
+/** The round has come out. */
+const drawnAt = (closesAt: Date): Date => after(closesAt, seconds(dropListSeconds.round + 1));
 
 /** Times after the draw. */
 const endings: Record<Exclude<DropEnd, 'late'>, (window: Window) => Step[]> = {
@@ -118,4 +121,4 @@ const endings: Record<Exclude<DropEnd, 'late'>, (window: Window) => Step[]> = {
   ],
 };
 
-const expiryOf = (closesAt: Date): Date => after(closesAt, hours(claimHours) + minutes(1));
+const expiryOf = (closesAt: Date): Date => after(drawnAt(closesAt), hours(claimHours) + minutes(1));
