@@ -56,7 +56,7 @@ class Sealing(Rules):
         row = {"filter": {"class": "common"}, "weight": "1"}
         lost_pool = {"filter": {"class": "common", "pool": "lost"}, "weight": "1"}
         for reason, recipe in (
-            ("more than 255 columns", self.with_variant(slots=[{"draws": 256, "rows": [row]}])),
+            ("more than 1024 columns", self.with_variant(slots=[{"draws": 1025, "rows": [row]}])),
             ("a pool is not in the recipe", self.with_variant(slots=[{"draws": 1, "rows": [lost_pool]}])),
             ("no sum above 0", self.with_variant(slots=[{"draws": 1, "rows": [{**row, "weight": "0"}]}])),
             ("not a weight", self.with_variant(weight="1/0")),

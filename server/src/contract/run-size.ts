@@ -1,5 +1,7 @@
 /** Max packs per run. */
 export const maxRunPacks = 1_000_000;
+/** A box is one pack: sold, opened and shown whole. */
+export const maxUnitsPerPack = 1_024;
 
 /** Max packs per simulation; a larger run is simulated at this size. */
 export const maxSimulatedPacks = 100_000;

@@ -17,7 +17,7 @@ import {
 } from './refused-log.ts';
 import { correctedDocuments, hourDocuments, openDocuments } from './refused-receipts.ts';
 import { closedSet, openSet, soldOutSet } from './sets.ts';
-import { namesakes, sheetFiles, sheetSet } from './sheets.ts';
+import { boxSet, namesakes, sheetFiles, sheetSet } from './sheets.ts';
 import { boundSets, correctedSet, endedSet, hourSet, reuseSets } from './sets-more.ts';
 import { buildStory, type SetSpec } from './story.ts';
 
@@ -29,6 +29,7 @@ const sets: Readonly<Record<string, SetSpec>> = {
   corrected: correctedSet,
   'a draw within the hour': hourSet,
   'lists with weights, no name twice': sheetSet,
+  'two boxes': boxSet,
   ...boundSets,
   ...reuseSets,
 };

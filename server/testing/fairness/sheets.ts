@@ -63,6 +63,40 @@ export const sheetSet: SetSpec = {
   ],
 };
 
+/** Two boxes of more units than one byte counts. */
+export const boxSet: SetSpec = {
+  seal: {
+    run: 'run-box',
+    recipe: {
+      allowRepeats: true,
+      variants: [
+        {
+          name: 'box',
+          weight: '1',
+          slots: [
+            { draws: 258, rows: rowOf({ class: 'common' }) },
+            { draws: 2, rows: rowOf({ class: 'rare' }) },
+          ],
+        },
+      ],
+    },
+    size: 2,
+    cards,
+    plan: { salesEndBy: timeOf(365) },
+    sealedAt: timeOf(0),
+  },
+  now: timeOf(1_000),
+  closeOut: { reason: 'sold out' },
+  steps: [
+    { do: 'sale', pack: 1, at: timeOf(1) },
+    { do: 'sale', pack: 2, at: timeOf(1, 1) },
+    { do: 'entry', kind: 'stop', at: timeOf(2), label: 'stop' },
+    { do: 'open', pack: 1, at: timeOf(3) },
+    { do: 'open', pack: 2, at: timeOf(3, 1) },
+    { do: 'entry', kind: 'close', at: timeOf(3, 60), label: 'close' },
+  ],
+};
+
 /** The first unit of a card in a row gets other members. */
 const firstOf = (card: string, at: string, more: Loose) => {
   let isDone = false;
@@ -114,6 +148,13 @@ export const sheetFiles: readonly RefusedSpec[] = [
       'a least value beside a list with weights',
       '3: kind at most',
       withFilter({ pool: 'foils', minValueCents: 1 }),
+    ],
+    [
+      'a box of 1,025 units',
+      '3: at most 1,024 columns',
+      forgeRecipe({
+        variants: [{ name: 'box', weight: '1', slots: [{ draws: 1_025, rows: rowOf({ class: 'common' }) }] }],
+      }),
     ],
     ['a card twice, but no name twice', '3: distinctNames', forgeRecipe({ allowRepeats: true })],
   ]),

@@ -98,7 +98,7 @@ describe('stored contents', () => {
     const lengths = [[], [1], [1, 2, 3], [4, 5, 6, 7]].map(
       (units, i) => encryptContents(encodeContents(Uint32Array.from(units), 4), keys, 'run-1', i + 1).length,
     );
-    expect(new Set(lengths)).toEqual(new Set([1 + 4 * 4 + 16]));
+    expect(new Set(lengths)).toEqual(new Set([2 + 4 * 4 + 16]));
   });
 
   test('come back, for this run, pack and key only', () => {
@@ -115,9 +115,22 @@ describe('stored contents', () => {
     expect(() => decryptContents(stored, keys, 'run-1', 3)).toThrow('cannot be read');
   });
 
+  test('a box of 1,024 units comes back; one more is refused', () => {
+    const units = Uint32Array.from({ length: 1_024 }, (_, i) => i * 3);
+    expect(decodeContents(encodeContents(units, 1_024))).toEqual(units);
+    expect(() => encodeContents(new Uint32Array(1_025), 1_025)).toThrow('larger than the largest');
+  });
+
   test('malformed contents are refused', () => {
     expect(() => encodeContents(new Uint32Array(3), 2)).toThrow('larger than the largest');
-    for (const plain of [[], [2, 0, 0, 0, 1], [0, 0, 0, 0, 1], [1, 0, 0, 0]])
+    for (const plain of [
+      [],
+      [0],
+      [0, 2, 0, 0, 0, 1],
+      [0, 0, 0, 0, 0, 1],
+      [0, 1, 0, 0, 0],
+      [1, 0, 0, 0, 0, 0],
+    ])
       expect(() => decodeContents(Uint8Array.from(plain))).toThrow('not the contents');
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { maxUnitsPerPack } from '../run-size.ts';
 import { runStates } from '../states.ts';
 import {
   amountCents,
@@ -53,7 +54,7 @@ export const recipe = z.strictObject({
         slots: z
           .array(
             z.strictObject({
-              draws: z.int().min(1).max(50),
+              draws: z.int().min(1).max(maxUnitsPerPack),
               rows: z
                 .array(z.strictObject({ filter: rowFilter, weight }))
                 .min(1)

@@ -59,6 +59,8 @@ class Repair {
   readonly cardOf: Uint32Array;
   readonly stream: Stream;
   stepCount = 0;
+  private scanCount = 0;
+  private readonly lastScanOf = new Map<number, number>();
 
   constructor(deal: VariantDeal, cardOf: Uint32Array, stream: Stream) {
     this.deal = deal;
@@ -82,8 +84,11 @@ class Repair {
 
   /** Returns the smallest column whose card is also in a smaller column; −1 when there is none. */
   private findRepeat(a: number): number {
-    for (let i = 1; i < this.deal.columns; i++)
-      for (let j = 0; j < i; j++) if (this.card(a, i) === this.card(a, j)) return i;
+    const scan = ++this.scanCount;
+    for (let i = 0; i < this.deal.columns; i++) {
+      if (this.lastScanOf.get(this.card(a, i)) === scan) return i;
+      this.lastScanOf.set(this.card(a, i), scan);
+    }
     return -1;
   }
 

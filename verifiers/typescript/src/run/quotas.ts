@@ -3,7 +3,7 @@ import { demand } from '../shape.ts';
 import { apportion } from './apportion.ts';
 import type { CardList, Recipe, RecipeRow, VariantQuotas } from './recipe.ts';
 
-const MAX_COLUMNS = 255;
+const MAX_COLUMNS = 1024;
 
 /** Refuses recipes that parse but cannot be dealt or counted. */
 export function demandDealable(recipe: Recipe): void {

@@ -113,6 +113,14 @@ describe('recipe problems', () => {
     expect(findRecipeProblems(listed)).toEqual([]);
   });
 
+  it('has none for a box of 1,024 cards, and one for a card more', () => {
+    const box = structuredClone(recipe);
+    box.variants[1]!.slots[0]!.draws = 1_024; // present in the fixture above
+    expect(findRecipeProblems(box)).toEqual([]);
+    box.variants[1]!.slots[0]!.draws = 1_025;
+    expect(findRecipeProblems(box)).toEqual(['god pack: a pack or box holds at most 1,024 cards']);
+  });
+
   it('names what is wrong and where', () => {
     const broken = structuredClone(recipe);
     const [first] = broken.variants;
@@ -128,7 +136,7 @@ describe('recipe problems', () => {
       'regular, slot 1: the weight “many” is not a number like 7, 0.05 or 7/8',
       'regular, slot 1, row 2: choose a class, or a card list under its conditions',
       'regular, slot 1, row 2: the value band ends below its start',
-      'regular, slot 2: cards per pack is a whole number from 1 to 50',
+      'regular, slot 2: cards per pack is a whole number from 1',
       'regular, slot 2: all weights are 0, so nothing can be drawn',
       'Regular, slot 1, row 1: the list foils has weights, so only the kind of unit can be asked for beside it',
     ]);

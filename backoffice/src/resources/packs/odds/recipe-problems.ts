@@ -1,4 +1,4 @@
-import type { Recipe } from '@pullproof/server/contract';
+import { formatCount, maxUnitsPerPack, type Recipe } from '@pullproof/server/contract';
 import { parseWeight } from './rational.ts';
 
 type Row = Recipe['variants'][number]['slots'][number]['rows'][number];
@@ -19,10 +19,13 @@ export function findRecipeProblems(recipe: Recipe): string[] {
     const name = variant.name.trim() || 'A variant';
     if (variant.name.trim() === '') problems.push('A variant has no name');
     if (variant.slots.length === 0) problems.push(`${name} has no slot`);
+    const units = variant.slots.reduce((sum, { draws }) => sum + draws, 0);
+    if (units > maxUnitsPerPack)
+      problems.push(`${name}: a pack or box holds at most ${formatCount(maxUnitsPerPack)} cards`);
     for (const [index, slot] of variant.slots.entries()) {
       const place = `${name}, slot ${index + 1}`;
-      if (!Number.isInteger(slot.draws) || slot.draws < 1 || slot.draws > 50) {
-        problems.push(`${place}: cards per pack is a whole number from 1 to 50`);
+      if (!Number.isInteger(slot.draws) || slot.draws < 1) {
+        problems.push(`${place}: cards per pack is a whole number from 1`);
       }
       if (slot.rows.length === 0) problems.push(`${place} has no odds row`);
       else

@@ -1,4 +1,5 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
+import { maxUnitsPerPack } from '@pullproof/server/contract';
 import { readShares } from '../odds/rational.ts';
 import { newRow, removeAt, replaceAt, type Slot } from './recipe-edits.ts';
 import { describeFilter } from '../../../shared/values/describe-filter.ts';
@@ -85,7 +86,12 @@ function SlotHeader({ number, slot, mayWrite, onChange, onRemove }: SlotHeaderPr
         margin="none"
         sx={{ width: 92 }}
         slotProps={{
-          htmlInput: { min: 1, max: 50, step: 1, 'aria-label': `Cards that slot ${number} deals` },
+          htmlInput: {
+            min: 1,
+            max: maxUnitsPerPack,
+            step: 1,
+            'aria-label': `Cards that slot ${number} deals`,
+          },
         }}
       />
       {onRemove && mayWrite ? (

@@ -7,26 +7,26 @@ import { MAX_UNITS_PER_PACK } from '../recipe/recipe.ts';
 
 const TAG_BYTES = 16;
 
-/** u8(count) ‖ u32(u_0) ‖ …, zero-padded to the run's widest pack. */
+/** u16(count) ‖ u32(u_0) ‖ …, zero-padded to the run's widest pack. */
 export function encodeContents(units: Uint32Array, widestPack: number): Buffer {
   if (units.length > widestPack || widestPack > MAX_UNITS_PER_PACK)
     throw new FairnessFault('contents', 'the pack is larger than the largest of its run');
-  const plain = Buffer.alloc(1 + 4 * widestPack);
-  plain.writeUInt8(units.length, 0);
-  units.forEach((unit, i) => plain.writeUInt32BE(unit, 1 + 4 * i));
+  const plain = Buffer.alloc(2 + 4 * widestPack);
+  plain.writeUInt16BE(units.length, 0);
+  units.forEach((unit, i) => plain.writeUInt32BE(unit, 2 + 4 * i));
   return plain;
 }
 
 export function decodeContents(plain: Uint8Array): Uint32Array {
   const bytes = Buffer.from(plain.buffer, plain.byteOffset, plain.length);
-  const count = bytes[0] ?? 0;
+  const count = bytes.length < 2 ? 0 : bytes.readUInt16BE(0);
   if (
-    bytes.length % 4 !== 1 ||
-    1 + 4 * count > bytes.length ||
-    bytes.subarray(1 + 4 * count).some((byte) => byte !== 0)
+    bytes.length % 4 !== 2 ||
+    2 + 4 * count > bytes.length ||
+    bytes.subarray(2 + 4 * count).some((byte) => byte !== 0)
   )
     throw new FairnessFault('contents', 'these are not the contents of a pack');
-  return Uint32Array.from({ length: count }, (_, i) => bytes.readUInt32BE(1 + 4 * i));
+  return Uint32Array.from({ length: count }, (_, i) => bytes.readUInt32BE(2 + 4 * i));
 }
 
 /**

@@ -42,11 +42,15 @@ class RepairTable {
   readonly #grid: Uint32Array;
   readonly #columns: number;
   readonly #cardOfUnit: Uint32Array;
+  /** The last scan that saw a card: a box has too many columns to compare each with each. */
+  readonly #seenIn: Uint32Array;
+  #scan = 0;
 
   constructor({ grid, columns, cardOfUnit }: RepairInput) {
     this.#grid = grid;
     this.#columns = columns;
     this.#cardOfUnit = cardOfUnit;
+    this.#seenIn = new Uint32Array(cardOfUnit.reduce((highest, card) => Math.max(highest, card), 0) + 1);
     this.contents = columns === 0 ? 0 : grid.length / columns;
   }
 
@@ -56,9 +60,11 @@ class RepairTable {
 
   /** The first column whose card also appears in an earlier one, or −1. */
   findRepeat(content: number): number {
-    for (let i = 1; i < this.#columns; i += 1) {
+    this.#scan += 1;
+    for (let i = 0; i < this.#columns; i += 1) {
       const card = this.cardAt(content, i);
-      for (let j = 0; j < i; j += 1) if (this.cardAt(content, j) === card) return i;
+      if (this.#seenIn[card] === this.#scan) return i;
+      this.#seenIn[card] = this.#scan;
     }
     return -1;
   }

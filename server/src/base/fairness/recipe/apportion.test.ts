@@ -179,7 +179,10 @@ describe('composeRun', () => {
     ['no slot', { variants: [{ name: 'a', weight: '1', slots: [] }] }],
     ['no row', { variants: [{ name: 'a', weight: '1', slots: [{ draws: 1, rows: [] }] }] }],
     ['no draw', { variants: [{ name: 'a', weight: '1', slots: [{ draws: 0, rows: [row('c', '1')] }] }] }],
-    ['256 units', { variants: [{ name: 'a', weight: '1', slots: [{ draws: 256, rows: [row('c', '1')] }] }] }],
+    [
+      '1,025 units',
+      { variants: [{ name: 'a', weight: '1', slots: [{ draws: 1_025, rows: [row('c', '1')] }] }] },
+    ],
     [
       'a bad weight',
       { variants: [{ name: 'a', weight: '1 %', slots: [{ draws: 1, rows: [row('c', '1')] }] }] },

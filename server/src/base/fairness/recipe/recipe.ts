@@ -60,8 +60,8 @@ export interface Filterable {
   readonly valueCents: number;
 }
 
-/** Stored contents count units in one byte. */
-export const MAX_UNITS_PER_PACK = 255;
+/** A box is sold, opened and shown whole, as one pack of up to this many units. */
+export const MAX_UNITS_PER_PACK = 1_024;
 const FILTER_KEYS = new Set(['class', 'set', 'card', 'kind', 'pool', 'minValueCents', 'maxValueCents']);
 
 export function matchesFilter(filter: RowFilter, unit: Filterable, pools?: Pools): boolean {

@@ -34,3 +34,33 @@ test('a recipe that fits at worst is allotted with every run id', () => {
   expect(new Set(refusals(4))).toEqual(new Set([undefined]));
   expect(new Set(refusals(3, { ...recipe, allowRepeats: true }))).toEqual(new Set([undefined]));
 });
+
+test('a run of more cards than a sealing can hold is refused before anything is allotted', () => {
+  const box: Recipe = {
+    allowRepeats: true,
+    variants: [
+      {
+        name: 'box',
+        weight: '1',
+        slots: [{ draws: 1_024, rows: [{ filter: { class: 'common', kind: 'digital' }, weight: '1' }] }],
+      },
+    ],
+  };
+  expect(refusals(48_000, box)).toEqual(expect.arrayContaining([undefined]));
+  expect(new Set(refusals(48_829, box))).toEqual(new Set(['RECIPE_UNSATISFIABLE']));
+});
+
+test('a name is counted over its printings where no pack may hold it twice', () => {
+  const named = arrangeSupply({
+    cards: ['a', 'b', 'c'].map((id) => ({ id, name: 'Lantern', set: 's', class: 'common', valueCents: 10 })),
+    kinds: [{ id: kind, slug: 'digital', isDigital: true }],
+    counts: [],
+  });
+  const using = { ...recipe, distinctNames: true };
+  const { refusal } = allotUnits(undefined, using, 6, named);
+  expect(refusal).toMatchObject({
+    code: 'RECIPE_UNSATISFIABLE',
+    message: expect.stringContaining('“Lantern”') as unknown,
+  });
+  expect(allotUnits(undefined, using, 6, supply).refusal).toBeUndefined();
+});

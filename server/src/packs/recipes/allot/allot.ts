@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '../../../platform/errors.ts';
 import {
   allotSupply,
   composeRun,
+  countUnits,
   listCardsOverfull,
   listDemands,
   matchesFilter,
@@ -48,6 +49,7 @@ export function allotUnits(
   supply: Supply,
 ): Allotted {
   const { composition } = composeRun(recipe, size);
+  if (countUnits(composition) > maxUnits) return { composition, takes: [], refusal: tooLarge(composition) };
   const demands = listDemands(recipe, composition);
   const isDigital = ({ filter }: Demand): boolean => supply.digitalKinds.has(filter.kind ?? '');
   const vault = takeFromVault(
@@ -67,6 +69,15 @@ export function allotUnits(
         : overfull(copiesOf(vault.takes, minted, composition, onceBy(recipe, supply)), composition, supply);
   return { composition, takes, refusal };
 }
+
+/** What a sealing holds in memory of each unit makes less than a gigabyte. */
+const maxUnits = 50_000_000;
+
+const tooLarge = (composition: Composition): Refusal =>
+  refuse(
+    'RECIPE_UNSATISFIABLE',
+    `This run would have ${countUnits(composition)} cards. At most ${maxUnits} are sealed at once.`,
+  );
 
 /** Returns the takes in checklist order. Errors: the refusals of `allotUnits`. */
 export function allotRun(
