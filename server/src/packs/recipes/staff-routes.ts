@@ -22,8 +22,10 @@ const previewRequest = z.strictObject({
   priceCents: z.int().min(1).optional(),
   countedAt: instant.optional(),
   recipe: recipe.optional(),
+  /** Costs some forty previews more when the run can't be sealed. */
+  findsLargest: z.boolean().optional(),
 });
-const simulationRequest = previewRequest.extend({
+const simulationRequest = previewRequest.omit({ findsLargest: true }).extend({
   size: z.int().min(1).max(maxSimulatedPacks),
   seed: z.int().min(0).max(0xffff_ffff),
 });

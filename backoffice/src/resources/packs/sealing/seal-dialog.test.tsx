@@ -1,4 +1,5 @@
 /** @jest-environment ./scripts/jest/jsdom-environment.mjs */
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { PackRecord } from '@pullproof/server/contract';
 import { useState } from 'react';
@@ -14,6 +15,68 @@ function Page() {
   return <SealDialog pack={pack} size={size} onSize={setSize} onClose={none} onStarted={none} />;
 }
 
+const preview = {
+  composition: [],
+  averageValueCents: 0,
+  short: [],
+  unsatisfiable: null,
+  largestSize: null,
+  countedAt: '2026-11-20T00:00:00Z',
+};
+
+/** Answers previews by their size, when asked to. */
+function answerPreviews(of: (size: number) => object) {
+  const waiting: (() => void)[] = [];
+  const answered = jest.fn(async (_: unknown, { body }: { body: string }) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    const { size } = JSON.parse(body);
+    return {
+      status: 200,
+      ok: true,
+      headers: new Headers({ 'Content-Type': 'application/json' }),
+      text: async () => JSON.stringify({ ...preview, size, ...of(size) }),
+    };
+  });
+  Object.assign(globalThis, { fetch: answered });
+  return async () => {
+    await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    for (const release of waiting.splice(0)) release();
+  };
+}
+
+const provider = {
+  getList: async () => ({ data: [{ id: 'product', title: 'First Light' }] as never, total: 1 }),
+};
+const sealButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Seal' });
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'fetch'));
+
+test('a run can’t be sealed while it is checked, nor when the vault is short; the largest that fits can be taken', async () => {
+  const short = {
+    variant: 'regular',
+    slot: 0,
+    row: 0,
+    filter: { class: 'rare' },
+    needed: 20,
+    available: 10,
+    missing: 10,
+  };
+  const answer = answerPreviews((size) => (size > 3 ? { short: [short], largestSize: 3 } : {}));
+  const { user, sent } = showScreen(<Page />, { provider });
+  const seal = await sealButton();
+  await screen.findByText(/Checking whether the vault/);
+  expect(seal.disabled).toBe(true);
+  await answer();
+  await screen.findByText('The largest run that fits: 3');
+  expect(seal.disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Use 3' }));
+  expect(seal.disabled).toBe(true);
+  await answer();
+  await waitFor(() => expect(seal.disabled).toBe(false));
+  await user.click(seal);
+  await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ size: 3, productId: 'product' }]));
+});
+
 test('figures of one size are not asked for with another', async () => {
   const { user, sent } = showScreen(<Page />, {
     answer: async () =>
@@ -24,11 +87,9 @@ test('figures of one size are not asked for with another', async () => {
           returns: { cashReturnBps: 18_574 },
         }),
       ),
-    provider: {
-      getList: async () => ({ data: [{ id: 'product', title: 'First Light' }] as never, total: 1 }),
-    },
+    provider,
   });
-  const seal = await screen.findByRole<HTMLButtonElement>('button', { name: 'Seal' });
+  const seal = await sealButton();
   await waitFor(() => expect(seal.disabled).toBe(false));
   await user.click(seal);
   await screen.findByText(/Cash return is 185.74%/);
@@ -36,7 +97,9 @@ test('figures of one size are not asked for with another', async () => {
   await user.clear(size);
   await fill(user, size, '7');
   expect(screen.queryByText(/185.74/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Seal' }));
+  const again = await sealButton();
+  await waitFor(() => expect(again.disabled).toBe(false));
+  await user.click(again);
   await waitFor(() =>
     expect(sent().map(({ body }) => body)).toEqual([
       { size: 5, productId: 'product' },

@@ -5,8 +5,9 @@ import { useGetList, useNotify } from 'react-admin';
 import { BandWarning, readBandRefusal, readBps } from '../../../shared/runs/band-warning.tsx';
 import { useVerb } from '../../../shared/use-verb.ts';
 import { VerbDialog } from '../../../shared/verb-dialog.tsx';
-import { SealWarnings } from './seal-warnings.tsx';
+import { isInfeasible, SealWarnings } from './seal-warnings.tsx';
 import { isRunSize, SizeInput } from './size-input.tsx';
+import { usePreview } from './use-preview.ts';
 
 interface SealDialogProps {
   pack: PackRecord;
@@ -28,13 +29,15 @@ export function SealDialog({ pack, size, onSize, onClose, onStarted }: SealDialo
     id: pack.id,
     verb: 'runs',
   });
-  const { data: products = [], isPending } = useGetList<ProductRecord>('products', {
-    filter: { packId: pack.id },
-    sort: { field: 'createdAt', order: 'ASC' },
-    pagination: { page: 1, perPage: 50 },
-  });
+  const { data: products = [], isPending } = useSellers(pack.id);
   const productId = chosenId ?? products[0]?.id;
   const request = { size, ...(productId === undefined ? {} : { productId }) };
+
+  const { isBlocked, ...check } = useSealCheck(
+    pack,
+    size,
+    products.find(({ id }) => id === productId),
+  );
 
   // Another size or product has other figures.
   const current = refused === JSON.stringify(request) ? refusal : undefined;
@@ -63,6 +66,7 @@ export function SealDialog({ pack, size, onSize, onClose, onStarted }: SealDialo
       disabled={
         !isRunSize(size) ||
         productId === undefined ||
+        isBlocked ||
         (outside !== undefined && !Number.isSafeInteger(readBps(typed)))
       }
       onClose={onClose}
@@ -75,12 +79,30 @@ export function SealDialog({ pack, size, onSize, onClose, onStarted }: SealDialo
       <SizeInput size={size} onSize={onSize} />
       <ProductChoice products={products} productId={productId} onChoose={setChosenId} />
       {outside ? <BandWarning breaks={outside} typed={typed} onType={setTyped} /> : null}
-      {isPending ? null : (
-        <SealWarnings pack={pack} size={size} product={products.find(({ id }) => id === productId)} />
-      )}
+      {isPending ? null : <SealWarnings hasProduct={productId !== undefined} {...check} onSize={onSize} />}
     </VerbDialog>
   );
 }
+
+/** Previews the saved recipe at this size. If it can't be computed, the server still checks before it takes anything. */
+function useSealCheck(pack: PackRecord, size: number, product: ProductRecord | undefined) {
+  const price = product ? `${product.priceCents}/${product.bundleSize}` : '';
+  const isReady = product !== undefined && isRunSize(size);
+  const request = { packId: pack.id, recipe: pack.recipe, size, price, findsLargest: true };
+  const { data, error, isStale } = usePreview(request, isReady);
+  const isPending = isReady && (isStale || (data === undefined && !error));
+  const preview = isReady && !isStale ? data : undefined;
+  const isBlocked = isPending || (preview !== undefined && isInfeasible(preview));
+  return { isBlocked, isPending, preview, error: isStale ? null : error };
+}
+
+/** The products that sell the pack, oldest first. */
+const useSellers = (packId: string) =>
+  useGetList<ProductRecord>('products', {
+    filter: { packId },
+    sort: { field: 'createdAt', order: 'ASC' },
+    pagination: { page: 1, perPage: 50 },
+  });
 
 interface ProductChoiceProps {
   products: readonly ProductRecord[];

@@ -1,27 +1,36 @@
-import type { PackRecord, ProductRecord, RecipePreviewDto } from '@pullproof/server/contract';
-import { Alert, Box } from '@mui/material';
-import { isRunSize } from './size-input.tsx';
-import { usePreview } from './use-preview.ts';
+import { formatCount, type RecipePreviewDto } from '@pullproof/server/contract';
+import { Alert, Box, Button } from '@mui/material';
+import { describeError } from '../../../providers/api-problem.ts';
+import { ShortageReport } from '../../../shared/runs/shortage-report.tsx';
+import { useClasses } from '../../../shared/values/use-classes.ts';
 
 interface SealWarningsProps {
-  pack: PackRecord;
-  size: number;
-  /** The product that would sell the run. */
-  product: ProductRecord | undefined;
+  hasProduct: boolean;
+  /** Of this size; absent while it is computed. */
+  preview: RecipePreviewDto | undefined;
+  isPending: boolean;
+  error: unknown;
+  onSize: (size: number) => void;
 }
 
-/** Warnings about sealing the saved recipe at this size. */
-export function SealWarnings({ pack, size, product }: SealWarningsProps) {
-  const price = product ? `${product.priceCents}/${product.bundleSize}` : '';
-  const isReady = product !== undefined && isRunSize(size);
-  const { data } = usePreview({ packId: pack.id, recipe: pack.recipe, size, price }, isReady);
-  const zeroCount = data ? countZeros(data) : 0;
+/** What stands against sealing the saved recipe at this size, and the largest run that fits. */
+export function SealWarnings({ hasProduct, preview, isPending, error, onSize }: SealWarningsProps) {
+  const { classes } = useClasses();
+  const zeroCount = preview ? countZeros(preview) : 0;
   return (
-    <Box sx={{ mt: 2 }}>
-      {product ? null : (
+    <Box sx={{ mt: 2 }} aria-live="polite">
+      {hasProduct ? null : (
         <Alert severity="error">No product sells this pack yet, so its runs could not be sold.</Alert>
       )}
-      {data?.unsatisfiable ? <Alert severity="error">{data.unsatisfiable}</Alert> : null}
+      {isPending ? <Alert severity="info">Checking whether the vault can fill this run…</Alert> : null}
+      {error ? <Alert severity="warning">Not checked: {describeError(error)}</Alert> : null}
+      {preview?.unsatisfiable ? <Alert severity="error">{preview.unsatisfiable}</Alert> : null}
+      {preview && preview.short.length > 0 ? (
+        <ShortageReport short={preview.short} classes={classes} />
+      ) : null}
+      {preview && preview.largestSize !== null ? (
+        <LargestRun size={preview.largestSize} onSize={onSize} />
+      ) : null}
       {zeroCount > 0 ? (
         <Alert severity="warning">
           {zeroCount === 1 ? 'One row' : `${zeroCount} rows`} of the recipe would have no cards in a run of
@@ -31,6 +40,26 @@ export function SealWarnings({ pack, size, product }: SealWarningsProps) {
     </Box>
   );
 }
+
+function LargestRun({ size, onSize }: { size: number; onSize: (size: number) => void }) {
+  if (size === 0) return <Alert severity="info">No run of this recipe fits.</Alert>;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" onClick={() => onSize(size)}>
+          Use {formatCount(size)}
+        </Button>
+      }
+    >
+      The largest run that fits: {formatCount(size)}
+    </Alert>
+  );
+}
+
+/** Whether sealing would be refused. */
+export const isInfeasible = ({ short, unsatisfiable }: RecipePreviewDto): boolean =>
+  short.length > 0 || unsatisfiable !== null;
 
 /** Counts rows with a weight but no unit in the run. */
 const countZeros = ({ composition }: RecipePreviewDto): number =>

@@ -8,6 +8,8 @@ interface PreviewRequest {
   size: number;
   /** Part of the query key, because the answer depends on the price. */
   price: string;
+  /** Also finds the largest run that fits, if this one doesn't. */
+  findsLargest?: boolean;
 }
 
 /** The server's preview of a run of this recipe and size: composition, vault, values, returns. */

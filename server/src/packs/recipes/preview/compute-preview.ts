@@ -7,6 +7,7 @@ import {
   type Filterable,
   type Pools,
   type RowFilter,
+  type Recipe as FairRecipe,
 } from '../../../base/fairness/index.ts';
 import { allotUnits, type Allotted, type Take } from '../allot/allot.ts';
 import { openSupply, valueOf, type Supply, type SupplyTexts } from '../allot/supply.ts';
@@ -18,6 +19,8 @@ export interface PreviewTask {
   /** The price of one pack is `priceCents / bundleSize`. */
   priceCents: number;
   bundleSize: number;
+  /** Whether to look for the largest smaller run that can be sealed, if this one can't. */
+  findsLargest: boolean;
   supply: SupplyTexts;
 }
 
@@ -90,7 +93,25 @@ function previewOf(task: PreviewTask): Omit<RecipePreviewDto, 'countedAt'> {
     cashReturnBps: shareOfPrice(total.cashCents, task),
     short: refusal?.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : [], // made by vaultShort
     unsatisfiable: refusal?.code === 'RECIPE_UNSATISFIABLE' ? refusal.message : null,
+    largestSize: refusal && task.findsLargest ? findLargest(recipe, size, supply) : null,
   };
+}
+
+/** Rounding lets a slightly larger run fit where a smaller one does not: so many sizes are tried beyond the first. */
+const sizesBeyond = 20;
+
+/** The largest run below `size` that can be sealed; 0 if none can. */
+function findLargest(recipe: FairRecipe, size: number, supply: Supply): number {
+  const canSeal = (packs: number): boolean => !allotUnits(undefined, recipe, packs, supply).refusal;
+  let [fits, tooLarge] = [0, size];
+  while (tooLarge - fits > 1) {
+    const middle = Math.floor((fits + tooLarge) / 2);
+    if (canSeal(middle)) fits = middle;
+    else tooLarge = middle;
+  }
+  for (let packs = Math.min(size - 1, fits + sizesBeyond); packs > fits; packs -= 1)
+    if (canSeal(packs)) return packs;
+  return fits;
 }
 
 interface Stock {

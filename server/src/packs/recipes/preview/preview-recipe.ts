@@ -18,6 +18,7 @@ export interface PreviewRequest {
   recipe?: Recipe | undefined;
   /** `countedAt` of an earlier preview, to reuse its vault count for up to 30 seconds. */
   countedAt?: string | undefined;
+  findsLargest?: boolean | undefined;
 }
 
 /** Counting a large vault takes seconds on a busy database. */
@@ -57,13 +58,13 @@ function countStock(countedAt: string | undefined): { at: Date; supply: Promise<
 /** Reads what a thread needs to compute a run of the pack: recipe, price, catalogue and vault. Error: NOT_FOUND. */
 export async function readTask(
   packId: string,
-  { size, priceCents, bundleSize = 1, recipe, countedAt }: PreviewRequest,
+  { size, priceCents, bundleSize = 1, recipe, countedAt, findsLargest = false }: PreviewRequest,
 ): Promise<{ task: PreviewTask; countedAt: Date }> {
   extendDeadline(readWithinMs);
   const pack = found(await Pack.findByPk(packId, { attributes: ['recipe'] }));
   const seller = priceCents === undefined ? await readSeller(packId) : { priceCents, bundleSize };
   const price = { priceCents: seller?.priceCents ?? 0, bundleSize: seller?.bundleSize ?? 1 };
   const stock = countStock(countedAt);
-  const task = { recipe: recipe ?? pack.recipe, size, ...price, supply: await stock.supply };
+  const task = { recipe: recipe ?? pack.recipe, size, ...price, findsLargest, supply: await stock.supply };
   return { task, countedAt: stock.at };
 }

@@ -224,3 +224,15 @@ test('reuses an earlier count of the vault only on request, and briefly', async 
   clock.travel(31_000);
   expect(await ask(second.countedAt)).toMatchObject({ isShort: false });
 });
+
+test('a run that the vault can’t fill is answered with the largest that it can, if asked', async () => {
+  const staff = await api.staff('catalogue');
+  const { packId } = await make.aPack({ stock: { common: 100, rare: 3 } });
+  const preview = async (size: number, more: object = { findsLargest: true }) =>
+    (await make.post(staff, `/api/admin/packs/${packId}/preview`, { size, ...more })).body;
+  // Six rares, one in four: the seventh falls to a run of 27.
+  expect(await preview(40)).toMatchObject({ short: [{ needed: 10, missing: 4 }], largestSize: 26 });
+  expect(await preview(27)).toMatchObject({ largestSize: 26 });
+  expect(await preview(26)).toMatchObject({ short: [], largestSize: null });
+  expect(await preview(40, {})).toMatchObject({ short: [{ missing: 4 }], largestSize: null });
+});
