@@ -1,4 +1,5 @@
 import { claims } from '@pullproof/server/contract';
+import { NOT_PROVEN } from '../../../lib/text/not-proven.ts';
 import type { LegalSection } from '../legal/index.ts';
 
 /** The page that explains the shop. Figures come from settings. */
@@ -52,10 +53,8 @@ export const about = {
     {
       id: 'limits',
       title: 'What this does not prove',
-      paragraphs: [
-        'The maths doesn’t prove that we hold the cards, that their values are right, or that nobody here has peeked. Someone with both our app key and our database could read unopened packs. Against that stand vault audits, the public log and the full list of every pack when the run closes.',
-        'A shop that holds its keys could also sign one thing for you and another for everybody else. Your saved receipt shows that to you, and comparing hashes shows it to others; nobody else is warned automatically.',
-      ],
+      paragraphs: [],
+      points: [...NOT_PROVEN],
     },
   ],
 } as const;

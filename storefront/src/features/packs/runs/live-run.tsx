@@ -7,6 +7,7 @@ import { OddsNow } from '../odds/index.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import css from './runs.module.css';
+import { LazyLiveChecks } from './live/lazy-live-checks.tsx';
 import { FenceNotice } from './fence-notice.tsx';
 import { RunNotice } from './run-notice.tsx';
 import { nameState, text } from './text.ts';
@@ -68,6 +69,17 @@ export function RunOdds({ run: first }: { run: RunDto }) {
     <>
       {follower}
       <OddsNow run={run} />
+    </>
+  );
+}
+
+/** What this browser checks of a run while it sells. */
+export function RunChecks({ run: first }: { run: RunDto }) {
+  const [run, follower] = useLiveRun(first);
+  return (
+    <>
+      {follower}
+      <LazyLiveChecks run={run} />
     </>
   );
 }

@@ -11,9 +11,10 @@ import { CommitmentDocument } from './commitment-document.tsx';
 import { CompositionTable } from './composition-table.tsx';
 import { Losses } from './fence-notice.tsx';
 import { LazyHandIn } from './lazy-hand-in.tsx';
-import { RunFacts, RunOdds } from './live-run.tsx';
+import { RunChecks, RunFacts, RunOdds } from './live-run.tsx';
 import type { RecipeLabels } from './recipe-labels.ts';
 import { LazySaleLog } from './lazy-sale-log.tsx';
+import { liveText } from './live/text.ts';
 import { text } from './text.ts';
 
 function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
@@ -102,6 +103,11 @@ export function RunPage({ run, labels }: { run: RunDto; labels: RecipeLabels | n
       <Section title={text.odds}>
         <RunOdds run={run} />
       </Section>
+      {run.state === 'on_sale' || run.state === 'closing' ? (
+        <Section title={liveText.title} lead={liveText.lead}>
+          <RunChecks run={run} />
+        </Section>
+      ) : null}
       <Section title={text.composition} lead={text.compositionLead}>
         <CompositionTable composition={run.composition} labels={labels} />
       </Section>

@@ -1,8 +1,6 @@
-import { claims } from '@pullproof/server/contract';
-import { NOT_PROVEN } from './texts.ts';
+import { NOT_PROVEN } from '../../../lib/text/not-proven.ts';
 import layout from '../../../ui/layout/layout.module.css';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import css from './verifier.module.css';
 
 /** What mathematics can't prove, stated as plainly as what it can. */
 export function Limits() {
@@ -11,7 +9,6 @@ export function Limits() {
       <h2 id="verify-limits" className={layout.text24}>
         What this does not prove
       </h2>
-      <blockquote className={css.quote}>{claims.honest}</blockquote>
       <ul className={`${layout.dotted} ${layout.soft}`}>
         {NOT_PROVEN.map((line) => (
           <li key={line}>{line}</li>

@@ -2,17 +2,6 @@ import { claims, formatCount } from '@pullproof/server/contract';
 import type { Verdict } from '@pullproof/verify';
 import { nameUnit } from '../../../lib/text/sealed-unit.ts';
 
-/** What remains a matter of trust, each in one line. */
-export const NOT_PROVEN: readonly string[] = [
-  'That the cards exist, are in the condition shown, and are worth what we say.',
-  'That a card’s picture is of your copy, unless its sealed text names photos, or that its product, its colours and who pulled it are as shown: the seal has none of these.',
-  'That nobody with both our key and our database looked into packs before they were opened.',
-  'That everyone was shown the same documents. Compare fingerprints with other customers.',
-  'That a pack is the one you bought, when you have no saved receipt: then everything checked came from us at opening.',
-  `That each person entered a drop once, that every entrant is a person, and, unless you kept a state of the public log from before the draw or independent witnesses signed it, that the list was fixed before the public number came out. ${claims.entryProvesPlace}`,
-  'That this page does what it says. Keep the downloaded verifier, or write your own from the public specification.',
-];
-
 const TITLES: Readonly<Record<string, string>> = {
   commitment: 'The commitment and its fingerprint',
   kept: 'Your saved receipt',

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { GiveEvidence } from './give-evidence.tsx';
+import { LazyThreeMoves } from '../moves/index.ts';
 import { Limits } from './limits.tsx';
 import { SelfTestBadge } from './badges/self-test-badge.tsx';
 import type { StoredEntry } from './drops/stored-entries.tsx';
@@ -67,6 +68,7 @@ export function Verifier({ storedEntries }: VerifierProps) {
           {LOG_LINK}
         </Link>
       </p>
+      <LazyThreeMoves />
       <Limits />
       <Stack as="section" gap={16} aria-labelledby="verify-keep">
         <h2 id="verify-keep" className={layout.text24}>

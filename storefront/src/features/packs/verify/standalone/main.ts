@@ -14,9 +14,9 @@ import {
   describeProgress,
   listStatements,
   listSealed,
-  NOT_PROVEN,
   titleOfCheck,
 } from '../texts.ts';
+import { NOT_PROVEN } from '../../../../lib/text/not-proven.ts';
 
 interface Given {
   readonly name: string;

@@ -1,0 +1,1 @@
+export { LazyThreeMoves } from './lazy-three-moves.tsx';

@@ -1,0 +1,11 @@
+import { claims } from '@pullproof/server/contract';
+
+/** What remains a matter of trust, each in one line. */
+export const NOT_PROVEN: readonly string[] = [
+  'That a card exists, looks as shown, and is worth what we say.',
+  'That nobody with our key and database knows what’s in your pack.',
+  'That others were shown the same. Witnesses or other customers can tell you.',
+  'That a pack is the one you bought, if you kept no receipt.',
+  `That each person entered a drop once. Nor, if no witness signed our log and you kept no state of it, that a drop’s list was fixed before the public number came out. ${claims.entryProvesPlace}`,
+  'That this page does what it says. Keep the downloaded verifier, or write your own.',
+];
