@@ -70,8 +70,8 @@ export function LiveChecks({ run }: { run: RunDto }) {
         ))}
         <li className={css.line}>
           <span className={layout.label}>{text.states.unchecked}</span>
-          <strong>{text.never.title}</strong>
-          <p className={layout.note}>{text.never.why}</p>
+          <strong>{text.secret.title}</strong>
+          <p className={layout.note}>{text.secret.why}</p>
         </li>
       </ul>
       <Row gap={16} align="center">

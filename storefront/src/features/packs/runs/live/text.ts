@@ -42,7 +42,7 @@ export const liveText = {
     },
     refusals: { title: 'Refused picks', held: nameRefusals },
   },
-  never: {
+  secret: {
     title: 'What’s inside',
     why: 'Which pack holds which card stays secret until the run closes. What an opened pack held, its buyer’s browser checks.',
   },
