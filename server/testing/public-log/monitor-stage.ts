@@ -63,7 +63,7 @@ export class Monitor {
       now: () => Date.now() + laterMs,
       pause: () => Promise.resolve(),
       receipts: this.receipts,
-      leastIterations: 1,
+      isTestChainAccepted: true,
     });
     return {
       kinds: [...new Set(watched.found.map(({ kind }) => kind))].toSorted(),

@@ -9,8 +9,8 @@ export interface CheckOptions {
   readonly files: readonly string[];
   /** Fetches what is missing; without, nothing is asked for. */
   readonly ask?: Ask;
-  readonly leastIterations?: number;
-  readonly withDraw: boolean;
+  /** In a demo: drops drawn by the local test chain count, and prove nothing. */
+  readonly isTestChainAccepted: boolean;
   readonly now?: number;
   readonly say: (line: string) => void;
   readonly saveReport: (html: string) => Promise<void>;
@@ -18,15 +18,14 @@ export interface CheckOptions {
 
 const decoder = new TextDecoder();
 
-function judgeOf({ ask, leastIterations, withDraw, now }: CheckOptions): Judge {
+function judgeOf({ ask, isTestChainAccepted, now }: CheckOptions): Judge {
   const list = async (path: string) => {
     const { data } = JSON.parse(decoder.decode(await ask?.(path))) as { data: [] }; // the engine checks each
     return data;
   };
   return {
     replay: (task) => replayTask(task, () => undefined),
-    isDrawRepeated: withDraw,
-    leastIterations,
+    isTestChainAccepted,
     ...(now === undefined ? {} : { now }),
     ...(ask && {
       fetchCommitment: async (run: string) => decoder.decode(await ask(`/api/runs/${run}/commitment`)),
@@ -47,15 +46,9 @@ function openQuestions(verdict: Verdict): Report['unchecked'] {
           },
         ]
       : [];
-  const draw =
-    verdict.delaySeconds === undefined
-      ? []
-      : [
-          {
-            subject: 'The draw',
-            why: `it was left out; --draw repeats it in about ${Math.ceil(verdict.delaySeconds)} s`,
-          },
-        ];
+  const draw = verdict.isTestChain
+    ? [{ subject: 'The draw', why: 'it was drawn by the local test chain, which proves nothing' }]
+    : [];
   return verdict.ok ? [...own, ...draw] : [];
 }
 

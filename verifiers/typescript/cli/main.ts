@@ -10,13 +10,13 @@ import { monitor } from './monitor-command.ts';
 
 const HELP = `pullproof-verify checks a Pullproof shop from the outside.
 
-  pullproof-verify verify FILE… [--shop URL] [--draw]     saved receipts, opened packs, runs and drops
+  pullproof-verify verify FILE… [--shop URL]              saved receipts, opened packs, runs and drops
   pullproof-verify monitor URL --state FOLDER [FILE…]     follow a shop; FILE: receipts of anybody
   pullproof-verify replay URL RUN                         deal a closed run again
 
   --report FILE           also write what was found as a page
   --every MINUTES         monitor: visit again and again
-  --least-iterations N    fewest iterations of a drop’s slow hash that count (a demo shop announces fewer)
+  --test-chain            a demo: drops drawn by the local test chain count, and prove nothing
   --now TIME              verify, replay: instead of this machine’s clock
   --timeout SECONDS       for one answer of the shop (default 30)
   --max-mb N              for one answer of the shop (default 256)
@@ -30,10 +30,9 @@ const OPTIONS = {
   state: { type: 'string' },
   report: { type: 'string' },
   every: { type: 'string' },
-  draw: { type: 'boolean' },
   now: { type: 'string' },
   timeout: { type: 'string' },
-  'least-iterations': { type: 'string' },
+  'test-chain': { type: 'boolean' },
   'max-mb': { type: 'string' },
 } as const;
 
@@ -46,10 +45,7 @@ function parse(args: readonly string[]) {
 }
 type Values = ReturnType<typeof parse>['values'];
 
-function readNumber(
-  values: Values,
-  name: 'every' | 'timeout' | 'least-iterations' | 'max-mb',
-): number | undefined {
+function readNumber(values: Values, name: 'every' | 'timeout' | 'max-mb'): number | undefined {
   const text = values[name];
   if (text === undefined) return undefined;
   const value = Number(text);
@@ -67,11 +63,10 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const ROUND_MINUTES = 60;
 
 function checkOptions(values: Values, files: readonly string[]): CheckOptions {
-  const [leastIterations, now] = [readNumber(values, 'least-iterations'), readNow(values.now)];
+  const now = readNow(values.now);
   return {
-    ...{ files, say, withDraw: values.draw === true, saveReport: saverOf(values) },
+    ...{ files, say, isTestChainAccepted: values['test-chain'] === true, saveReport: saverOf(values) },
     ...(values.shop === undefined ? {} : { ask: askShop(readShopAddress(values.shop), limitsOf(values)) }),
-    ...(leastIterations === undefined ? {} : { leastIterations }),
     ...(now === undefined ? {} : { now }),
   };
 }
@@ -99,7 +94,7 @@ async function run(args: readonly string[]): Promise<ExitCode> {
   if (command === 'replay' && first !== undefined && files[0] !== undefined)
     return replay(files[0], askShop(readShopAddress(first), limitsOf(values)), checkOptions(values, []));
   if (command === 'monitor' && first !== undefined && values.state !== undefined) {
-    const [every, leastIterations] = [readNumber(values, 'every'), readNumber(values, 'least-iterations')];
+    const every = readNumber(values, 'every');
     return monitor({
       ...{
         shop: first,
@@ -109,9 +104,9 @@ async function run(args: readonly string[]): Promise<ExitCode> {
         saveReport: saverOf(values),
         pauseMs: 10_000,
       },
+      isTestChainAccepted: values['test-chain'] === true,
       limits: { ...limitsOf(values), roundMs: ROUND_MINUTES * 60_000 },
       ...(every === undefined ? {} : { every }),
-      ...(leastIterations === undefined ? {} : { leastIterations }),
     });
   }
   throw new Unusable('that isn’t a command; --help lists them');

@@ -12,7 +12,7 @@ export interface MonitorOptions {
   readonly receipts: readonly string[];
   /** Minutes between two visits; one visit without. */
   readonly every?: number;
-  readonly leastIterations?: number;
+  readonly isTestChainAccepted: boolean;
   readonly limits: { readonly timeoutMs: number; readonly maxBytes: number; readonly roundMs: number };
   /** Before a log that looks older is asked for again. */
   readonly pauseMs: number;
@@ -41,7 +41,7 @@ function codeOf(state: WatchState, { unchecked }: Watched): ExitCode {
 
 /** Follows a shop: each visit is held against what earlier ones were shown. */
 export async function monitor(options: MonitorOptions): Promise<ExitCode> {
-  const { say, limits, leastIterations } = options;
+  const { say, limits, isTestChainAccepted } = options;
   const shop = readShopAddress(options.shop);
   const folder = new Folder(options.state);
   const { kept, receipts } = await readEvidence(options.receipts);
@@ -55,7 +55,7 @@ export async function monitor(options: MonitorOptions): Promise<ExitCode> {
       now: Date.now,
       pause: () => sleep(options.pauseMs),
       receipts: [...receipts, ...kept.map(({ receipt }) => receipt)],
-      ...(leastIterations === undefined ? {} : { leastIterations }),
+      isTestChainAccepted,
     });
     await folder.writeState(state);
     const report = reportOf(shop, state, watched);

@@ -1,4 +1,5 @@
 import type { ReplayedRun } from '../replay-run.ts';
+import { Mismatch } from '../shape.ts';
 import type { Ask } from './ask.ts';
 import { type Finding, type FindingKind, reasonOf, type Unchecked } from './findings.ts';
 import type { RunMemory } from './load-run.ts';
@@ -21,8 +22,8 @@ export interface WatchOptions {
   readonly pause: () => Promise<void>;
   /** Receipts of several people. */
   readonly receipts?: readonly Signed[];
-  /** The fewest iterations of a drop’s slow hash that count. */
-  readonly leastIterations?: number;
+  /** Whether drops drawn by the local test chain count, which proves nothing: in a demo. */
+  readonly isTestChainAccepted?: boolean;
 }
 
 /** How long the shop has for publishing what its log names, and for logging what it publishes. */
@@ -67,12 +68,13 @@ export class Round {
     if (this.now - Math.min(Date.parse(first), since ?? this.now) >= GRACE_MS) this.find(kind, subject, says);
   }
 
-  /** Runs one part; what fails for want of an answer is not checked, and nothing more. */
-  async part(subject: string, work: () => Promise<void>): Promise<void> {
+  /** Runs one part; what fails for want of an answer is not checked. A document that can’t be read is the shop’s fault: a finding. */
+  async part(subject: string, work: () => Promise<void>, kind?: FindingKind): Promise<void> {
     try {
       await work();
     } catch (error) {
-      this.unchecked.push({ subject, why: reasonOf(error) });
+      if (kind !== undefined && error instanceof Mismatch) this.find(kind, subject, error.message);
+      else this.unchecked.push({ subject, why: reasonOf(error) });
     }
   }
 

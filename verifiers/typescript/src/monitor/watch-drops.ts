@@ -5,13 +5,12 @@ import { verifyDropsTogether } from '../drop/drops-together.ts';
 import { replayDrop } from '../drop/replay-drop.ts';
 import { listOf, readFields, readText } from '../shape.ts';
 import { askPages, askText, ifThere } from './ask.ts';
-import { reasonOf } from './findings.ts';
 import type { Round } from './round.ts';
 import { dropOf, type KnownDrop } from './state.ts';
 
 /** A list is due 300 s after closing; what comes later is withheld. */
 const LIST_MS = 300_000;
-/** The longest that a result may take after closing, slow hash and public random number included. */
+/** The longest that a result may take after closing, with the wait for the public random number. */
 const RESULT_MS = 3_600_000;
 
 interface Announced {
@@ -57,7 +56,7 @@ async function followAnnouncements(round: Round): Promise<void> {
 }
 
 async function checkRecord(round: Round, id: string, drop: KnownDrop): Promise<void> {
-  const { ask, leastIterations } = round.options;
+  const { ask, isTestChainAccepted } = round.options;
   const record = await ifThere(askText(ask, `/api/drops/${id}/record`));
   if (record === undefined) {
     round.findLater('drop-withheld', id, 'the public log says that it is drawn, and its record isn’t there');
@@ -69,7 +68,7 @@ async function checkRecord(round: Round, id: string, drop: KnownDrop): Promise<v
     round.find('drop-changed', id, `its list is ${list}, the public log names ${drop.list ?? 'none'}`);
   if (drop.seed !== readText(fields, 'seed'))
     round.find('drop-changed', id, 'its seed isn’t the one in the public log');
-  const verdict = await replayDrop({ record, isDrawLeftOut: true, leastIterations });
+  const verdict = await replayDrop({ record, isTestChainAccepted });
   if (!verdict.ok) round.find('drop-broken', id, verdict.reason);
   else drop.isDone = true;
 }
@@ -88,18 +87,11 @@ async function watchDrop(round: Round, id: string, drop: KnownDrop): Promise<voi
     round.findLater('drop-withheld', id, 'its list is public, and its result isn’t');
 }
 
-/** Looks at each announced drop. The draw itself isn’t repeated: that is for `verify`. */
+/** Looks at each announced drop. Its draw is repeated once. */
 export async function watchDrops(round: Round): Promise<void> {
-  await round.part('drops', () => followAnnouncements(round));
+  await round.part('drops', () => followAnnouncements(round), 'drop-broken');
   for (const [id, drop] of Object.entries(round.state.drops))
-    await round.part(`drop ${id}`, async () => {
-      try {
-        await watchDrop(round, id, drop);
-      } catch (error) {
-        if (!(error instanceof SyntaxError)) throw error;
-        round.find('drop-broken', id, reasonOf(error));
-      }
-    });
+    await round.part(`drop ${id}`, () => watchDrop(round, id, drop), 'drop-broken');
   const done = Object.values(round.state.drops).filter(({ isDone }) => isDone).length;
-  if (done > 0) round.notes.push(`Drops: the records of ${done} hold, but for the draw.`);
+  if (done > 0) round.notes.push(`Drops: the records of ${done} hold, with their draws.`);
 }

@@ -158,7 +158,7 @@ export async function watchRuns(round: Round): Promise<void> {
     onSale = await listOnSale(round);
   });
   const ids = new Set([...Object.keys(round.state.runs), ...onSale]);
-  for (const id of ids) await round.part(`run ${id}`, () => watchRun(round, id));
+  for (const id of ids) await round.part(`run ${id}`, () => watchRun(round, id), 'run-broken');
   try {
     checkTogether(round.replayed);
   } catch (error) {
