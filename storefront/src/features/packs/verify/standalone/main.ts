@@ -9,13 +9,7 @@ import {
   type Verdict,
 } from '@pullproof/verify';
 import { replayWith } from '../replay-with.ts';
-import {
-  describeVerdict,
-  describeProgress,
-  listStatements,
-  listSealed,
-  titleOfCheck,
-} from '../texts.ts';
+import { describeVerdict, describeProgress, listStatements, listSealed, titleOfCheck } from '../texts.ts';
 import { NOT_PROVEN } from '../../../../lib/text/not-proven.ts';
 
 interface Given {
