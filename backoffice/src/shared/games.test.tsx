@@ -18,7 +18,7 @@ function show(games: number, of: ResourceDeclaration = setsDeclaration) {
   const asked: string[] = [];
   const getList = async (resource: string) => {
     asked.push(resource);
-    return { data: [{ id: 'g' }], total: games };
+    return { data: Array.from({ length: games }, (_, at) => ({ id: `g${at}` })), total: games };
   };
   showScreen(<Shown of={of} />, { provider: { getList } as never }); // what the hook calls
   return asked;
