@@ -114,7 +114,9 @@ function Drifts({ feed: { fallenCount, unlistedCount, staleCount } }: { feed: Pr
           {staleCount > 0
             ? `${formatCount(staleCount)} ${staleCount === 1 ? 'is' : 'are'} too old for new offers. `
             : ''}
-          They age until the list names them again, or you set them yourself.
+          {unlistedCount === 1
+            ? 'It ages until the list names it again, or you set it yourself.'
+            : 'They age until the list names them again, or you set them yourself.'}
         </Alert>
       ) : null}
     </>
