@@ -113,7 +113,7 @@ export type PastDropsDto = z.infer<typeof pastDrops>;
 export const dropAnnouncements = keysetOf(
   signedText.extend({
     number: z.int(),
-    /** The list, once it is public: a drop that has one is drawn. */
+    /** The list that is public while its draw is not; null otherwise. */
     close: z.object({ document: z.string(), signature: z.string() }).nullable(),
   }),
 ).extend({

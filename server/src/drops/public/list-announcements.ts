@@ -8,7 +8,7 @@ const pageSize = 100;
 export async function listAnnouncements(after: number): Promise<DropAnnouncementsDto> {
   const rows = await sql<DropAnnouncementsDto['data'][number]>(
     `SELECT announcement_number AS number, announcement AS document, announcement_signature AS signature,
-       signing_key AS "signingKey", CASE WHEN listed_at IS NOT NULL THEN
+       signing_key AS "signingKey", CASE WHEN listed_at IS NOT NULL AND drawn_at IS NULL THEN
          json_build_object('document', close_document, 'signature', close_signature) END AS close
      FROM drops WHERE announcement_number > $1 ORDER BY announcement_number LIMIT ${pageSize + 1}`,
     [after],
