@@ -31,7 +31,7 @@ const nextDay = (): string =>
 
 /** A drop with prizes, moved on by travelling to its times. Returns its id. */
 export async function aDrop(api: TestApi, options: DropOptions = {}): Promise<string> {
-  const { until = 'open', opensInSeconds = 5, lengthSeconds = 60, prizes = 1, alternates = 5 } = options;
+  const { until = 'open', opensInSeconds = 60, lengthSeconds = 1_800, prizes = 1, alternates = 5 } = options;
   const id = newId();
   const unitIds = await makePrizes(api, prizes);
   // Last, as making prizes may take seconds: nothing is announced once it should be open.

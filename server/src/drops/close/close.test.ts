@@ -143,7 +143,7 @@ describe('becomes void automatically, is counted publicly, and its prize is plan
   test('when there is no prize at opening; unannounced, it stays out of the public count', async () => {
     const dropId = await aDrop(api, { until: 'scheduled', prizes: 0 });
     const before = await pastVoid();
-    clock.travel(10_000);
+    clock.travel(61_000);
     await advanceDrops();
     expect(await stateOf(api, dropId)).toBe('void');
     expect((await api.client().ask(`/api/drops/${dropId}`)).status).toBe(404);

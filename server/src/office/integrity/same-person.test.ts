@@ -65,7 +65,7 @@ const barred = ['SELF_EXCLUDED', 'SELF_EXCLUDED', 'SELF_EXCLUDED'];
 
 test('an exclusion bars every account of its mailbox, present and to come', async () => {
   const { productId } = await make.aRunOnSale(10);
-  const dropId = await aDrop(api);
+  const dropId = await aDrop(api, { opensInSeconds: 5 });
   const person = await make.aCustomer(api, 2_000);
   const twin = await aTwin(person);
   const stranger = await make.aCustomer(api, 2_000);
