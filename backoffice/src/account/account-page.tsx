@@ -1,5 +1,5 @@
 import { readableState } from '@pullproof/server/contract';
-import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Title, useDataProvider } from 'react-admin';
 import { describeError } from '../providers/api-problem.ts';
@@ -11,6 +11,7 @@ import { OwnSessions } from './own-sessions.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PrivateEmailSection } from './private-email-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
+import { PartLoading } from '../shared/loading.tsx';
 
 const queryKey = ['own-account'];
 
@@ -31,9 +32,7 @@ export function AccountPage() {
           {describeError(error)}
         </Alert>
       ) : null}
-      {!data && !error ? (
-        <Skeleton role="status" variant="rounded" height={420} aria-label="Loading" />
-      ) : null}
+      {!data && !error ? <PartLoading height={420} label="Loading" /> : null}
       {data ? <Parts account={data} onChange={reload} /> : null}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Alert, Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { Title, useStore } from 'react-admin';
 import { describeError } from '../providers/api-problem.ts';
@@ -12,6 +12,7 @@ import { ReadyToSell } from './ready-to-sell.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { useReadyList } from './use-ready-list.ts';
 import { WorkQueue } from './work-queue.tsx';
+import { PartLoading } from '../shared/loading.tsx';
 
 const Charts = lazy(() => import('./charts/charts.tsx').then((m) => ({ default: m.Charts })));
 
@@ -61,7 +62,7 @@ export function DashboardPage() {
         <WorkQueue now={data?.now} isReadyToSell={missing.every(({ state }) => state === 'done')} />
         {mayReadHistory ? <LatestEvents /> : null}
       </Box>
-      <Suspense fallback={<Skeleton variant="rounded" height={268} />}>
+      <Suspense fallback={<PartLoading height={268} />}>
         <Charts days={days} zone={zone} />
       </Suspense>
     </Box>

@@ -1,11 +1,12 @@
 import { formatCount, formatMoney, type DashboardDto } from '@pullproof/server/contract';
 import CheckCircle from '@mui/icons-material/CheckCircleOutline';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
+import { Box, ButtonBase, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { Section } from '../shared/records/section.tsx';
 import { StatusChip } from '../shared/values/status-chip.tsx';
 import { useWaitingApprovals } from '../shared/live/use-waiting-approvals.ts';
+import { PartLoading } from '../shared/loading.tsx';
 
 interface Task {
   key: string;
@@ -155,7 +156,7 @@ export function WorkQueue({ now, isReadyToSell }: { now: DashboardDto | undefine
   const tasks = now ? tasksOf(now, waiting?.toDecide ?? 0) : undefined;
   return (
     <Section title="Needs attention" hint={now ? describeJobs(now.failedJobs) : undefined} flush>
-      {tasks === undefined ? <Skeleton height={140} sx={{ mx: 2.5 }} /> : null}
+      {tasks === undefined ? <PartLoading height={140} isInset /> : null}
       {tasks?.length === 0 ? <AllDone isReadyToSell={isReadyToSell} /> : null}
       {tasks?.map((task) => (
         <TaskLine key={task.key} task={task} />

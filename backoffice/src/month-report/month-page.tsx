@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mui/material';
+import { Box } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { dayOf, nameMonth, type MonthReportDto } from '@pullproof/server/contract';
 import { Title, useDataProvider } from 'react-admin';
@@ -13,6 +13,7 @@ import { MonthBar } from './month-bar.tsx';
 import { PrintStyles } from './print-styles.tsx';
 import { BesideTheLedger, Codes, Goods } from './beside.tsx';
 import { Balances, Statement } from './statement.tsx';
+import { PartLoading } from '../shared/loading.tsx';
 
 /** A month of the books, to read, print and save. */
 export function MonthPage() {
@@ -27,9 +28,7 @@ export function MonthPage() {
   );
 }
 
-const Loading = () => (
-  <Skeleton role="status" aria-label="Loading the month" variant="rounded" height={480} />
-);
+const Loading = () => <PartLoading height={480} label="Loading the month" />;
 
 function Month({ zone }: { zone: string }) {
   const [query, setQuery] = useSearchParams();

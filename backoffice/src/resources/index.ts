@@ -1,3 +1,5 @@
+import { formatMoney, orderNumberOf } from '@pullproof/server/contract';
+import type { RaRecord } from 'react-admin';
 import RssFeedOutlinedIcon from '@mui/icons-material/RssFeedOutlined';
 import AccountBalanceOutlinedIcon from '@mui/icons-material/AccountBalanceOutlined';
 import AddCardOutlinedIcon from '@mui/icons-material/AddCardOutlined';
@@ -40,6 +42,10 @@ import { screens } from './screens.ts';
 import { stockScreens } from './stock-screens.ts';
 import { nameEvent } from './webhooks/event-name.tsx';
 
+/** Money of a customer: "$25.00, Mara Quill". */
+const nameAmount = ({ amountCents, customerName }: RaRecord): string =>
+  `${formatMoney(amountCents)}, ${customerName}`;
+
 /** All screens of the console, in the order of menu and palette. A new resource needs one entry here. */
 export const resources = [
   screens('packs', {
@@ -49,13 +55,13 @@ export const resources = [
   }),
   screens('runs', {
     icon: LockOutlinedIcon,
-    recordRepresentation: (run) => `Run ${run.number}`,
+    recordRepresentation: (run) => `${run.productTitle}, run ${run.number}`,
     list: () => import('./runs/list.tsx').then((m) => m.RunList),
     edit: () => import('./runs/detail.tsx').then((m) => m.RunDetail),
   }),
   screens('orders', {
     icon: ShoppingBagOutlinedIcon,
-    recordRepresentation: 'productTitle',
+    recordRepresentation: (order) => orderNumberOf(order.id),
     list: () => import('./orders/list.tsx').then((m) => m.OrderList),
     edit: () => import('./orders/detail.tsx').then((m) => m.OrderDetail),
   }),
@@ -137,19 +143,19 @@ export const resources = [
   }),
   screens('payouts', {
     icon: AccountBalanceOutlinedIcon,
-    recordRepresentation: 'customerName',
+    recordRepresentation: nameAmount,
     list: () => import('./payouts/list.tsx').then((m) => m.PayoutList),
     edit: () => import('./payouts/detail.tsx').then((m) => m.PayoutDetail),
   }),
   screens('top-ups', {
     icon: AddCardOutlinedIcon,
-    recordRepresentation: 'customerName',
+    recordRepresentation: nameAmount,
     list: () => import('./top-ups/list.tsx').then((m) => m.TopUpList),
     edit: () => import('./top-ups/detail.tsx').then((m) => m.TopUpDetail),
   }),
   screens('balance-adjustments', {
     icon: BalanceOutlinedIcon,
-    recordRepresentation: 'customerName',
+    recordRepresentation: nameAmount,
     list: () => import('./balance-adjustments/list.tsx').then((m) => m.AdjustmentList),
     edit: () => import('./balance-adjustments/detail.tsx').then((m) => m.AdjustmentDetail),
   }),

@@ -7,16 +7,18 @@ const Saved = createContext<() => void>(() => undefined);
 /** How a form in a dialog says that it is saved, just before it leads to another page. */
 export const useSavedDialog = (): (() => void) => use(Saved);
 
+interface FormDialogProps extends Omit<DialogProps, 'onClose'> {
+  onClose: () => void;
+  /** Of a dialog that stays open after it: nothing is left to be discarded. */
+  isSaved?: boolean;
+}
+
 /**
  * A dialog with inputs. Escape and a click beside it ask before they discard anything typed, as leaving the page does.
  * When it goes with the button that opened it, as after a verb that cannot be repeated, the focus moves to the screen's
  * heading instead of getting lost.
  */
-export function FormDialog({
-  onClose,
-  children,
-  ...props
-}: Omit<DialogProps, 'onClose'> & { onClose: () => void }) {
+export function FormDialog({ onClose, isSaved = false, children, ...props }: FormDialogProps) {
   const wasOpen = useRef(false);
   useEffect(() => {
     if (props.open) wasOpen.current = true;
@@ -35,7 +37,7 @@ export function FormDialog({
     setTyped(false);
     setAsking(false);
   }
-  const saved = useUnsavedChanges(props.open && isTyped);
+  const saved = useUnsavedChanges(props.open && isTyped && !isSaved);
   const onInput = () => setTyped(true);
   // Choosing from a list of MUI's is no event of an input.
   const onClick = ({ target }: MouseEvent) => {
@@ -49,7 +51,7 @@ export function FormDialog({
         {...props}
         onInput={onInput}
         onClick={onClick}
-        onClose={() => (isTyped ? setAsking(true) : onClose())}
+        onClose={() => (isTyped && !isSaved ? setAsking(true) : onClose())}
       >
         <Saved value={saved}>{children}</Saved>
       </Dialog>

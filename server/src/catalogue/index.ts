@@ -26,7 +26,7 @@ export { valueRules } from './value-rules.ts';
 export { listGains } from './list-gains.ts';
 export { listStockedClasses, readSetCode } from './list-cards.ts';
 export { lockSingle } from './lock-single.ts';
-export { hasArchitect, lockArchitect, readRoyaltyBps } from './read-architect.ts';
+export { hasArchitect, lockArchitect, readArchitectName, readRoyaltyBps } from './read-architect.ts';
 export { addForms, type CopyMarks, mergeOwnValues, setCardValues } from './own-values.ts';
 export { addSets, mergeCards, type MergedCard } from './merge-cards.ts';
 export { saveArchitect, saveCards, saveClass, saveSet } from './save-catalogue.ts';

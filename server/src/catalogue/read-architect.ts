@@ -18,6 +18,10 @@ export const hasArchitect = async (id: string): Promise<boolean> =>
 export const readRoyaltyBps = async (id: string): Promise<number> =>
   (await Architect.findByPk(id, { attributes: ['royaltyBps'] }))?.royaltyBps ?? 0;
 
+/** Error: NOT_FOUND. */
+export const readArchitectName = async (id: string): Promise<string> =>
+  found(await Architect.findByPk(id, { attributes: ['name'] })).name;
+
 const attributes = ['id', 'slug', 'name', 'bio'];
 
 export const listArchitects = (): Promise<ArchitectDto[]> =>

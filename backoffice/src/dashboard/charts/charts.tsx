@@ -1,9 +1,10 @@
-import { Alert, Box, Skeleton } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { describeError } from '../../providers/api-problem.ts';
 import { ChartCard } from './chart-card.tsx';
 import { chartFigures } from './figures.ts';
 import { PackSales } from './pack-sales.tsx';
 import { useSeries } from './use-series.ts';
+import { PartLoading } from '../../shared/loading.tsx';
 
 /** The shop's figures over time, as far as the role may read them. */
 export function Charts({ days, zone }: { days: number; zone: string }) {
@@ -33,7 +34,7 @@ export function Charts({ days, zone }: { days: number; zone: string }) {
           data ? (
             <ChartCard key={figure.key} figure={figure} series={data} zone={zone} />
           ) : error ? null : (
-            <Skeleton key={figure.key} variant="rounded" height={268} />
+            <PartLoading height={268} />
           ),
         )}
       </Box>

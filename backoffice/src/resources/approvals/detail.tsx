@@ -1,6 +1,6 @@
 import { describeApproval, type ApprovalRecord, approvalsDeclaration } from '@pullproof/server/contract';
 import { Alert, Typography } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import { type RaRecord, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
@@ -21,7 +21,7 @@ const { chip, link, quote, value } = factsOf<ApprovalRecord>(approvalsDeclaratio
 
 export function ApprovalDetail() {
   return (
-    <EditScreen titleOf={(approval) => String(approval['title'])} actions={<ApprovalVerbs />}>
+    <EditScreen titleOf={nameOf} actions={<ApprovalVerbs />}>
       <DetailColumns side={<Timeline />}>
         <NobodyLeft />
         <IfApproved />
@@ -32,6 +32,9 @@ export function ApprovalDetail() {
     </EditScreen>
   );
 }
+
+const nameOf = (approval: RaRecord): string =>
+  [approval['title'], approval['customerName']].filter((part) => typeof part === 'string').join(', ');
 
 /** Shows what approving would change, per kind of request. */
 function Change() {

@@ -16,7 +16,7 @@ const { chip, choice, text, title, when } = columnsOf<ApprovalRecord>(approvalsD
 
 const columns = [
   when('createdAt'),
-  title('title', { phone: 'primary' }),
+  title('title', { phone: 'primary', cell: nameRequest, phoneCell: nameRequest }),
   choice('kind'),
   text('requesterName', { cell: (approval) => approval.requesterName ?? 'The shop' }),
   chip('state'),
@@ -26,6 +26,11 @@ const columns = [
   }),
   text('deciderName'),
 ];
+
+/** What is asked, and whom it is about: titles are kept for good and name no customer. */
+function nameRequest({ title, customerName }: ApprovalRecord) {
+  return <strong>{customerName === null ? title : `${title}, ${customerName}`}</strong>;
+}
 
 /** Requests by one person for another to decide. */
 export function ApprovalList() {

@@ -18,8 +18,7 @@ export function ValuesChange() {
   const shown = request?.after.changes.slice(0, maxShown) ?? [];
   const { data: cards = [] } = useGetMany<CardRecord>('cards', { ids: shown.map(({ cardId }) => cardId) });
   if (!request) return null;
-  const nameOf = (id: string): string =>
-    cards.find((card) => card?.id === id)?.name ?? `Card …${id.slice(-6)}`;
+  const nameOf = (id: string): string => cards.find((card) => card?.id === id)?.name ?? 'Card';
   const more = request.after.changes.length - shown.length;
   return (
     <Section

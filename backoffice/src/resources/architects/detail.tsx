@@ -1,6 +1,6 @@
 import { type ArchitectRecord, type PackRecord, architectsDeclaration } from '@pullproof/server/contract';
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import { Button, Skeleton, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
@@ -13,6 +13,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { ArchitectEarnings } from './earnings.tsx';
 import { ArchitectInputs } from './inputs.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 const { percent, value } = factsOf<ArchitectRecord>(architectsDeclaration);
 
@@ -63,7 +64,7 @@ function ArchitectPacks() {
   );
   return (
     <Section title="Packs" flush>
-      {isPending ? <Skeleton height={80} sx={{ mx: 2.5 }} /> : null}
+      {isPending ? <PartLoading height={80} isInset /> : null}
       {data?.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary', px: 2.5, pb: 2.5 }}>
           No packs yet. Choose this architect on a pack’s page.

@@ -1,5 +1,5 @@
 import type { CardRecord, PageOf } from '@pullproof/server/contract';
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { requestJson } from '../../providers/request-json.ts';
@@ -7,6 +7,7 @@ import { Money } from '../../shared/values/money.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { tracePath } from './trace-path.ts';
+import { PartLoading } from '../../shared/loading.tsx';
 
 interface CardValue {
   valueCents: number;
@@ -33,7 +34,7 @@ export function ValueHistory() {
   const values = data ?? [];
   return (
     <Section title="Value over time" hint="Every change has a source and a reason.">
-      {isPending ? <Skeleton height={120} /> : null}
+      {isPending ? <PartLoading height={120} /> : null}
       {values.length > 1 ? <Line values={values} /> : null}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {values

@@ -4,7 +4,7 @@ import type {
   StaffCaseMessageDto,
   StaffCaseThreadDto,
 } from '@pullproof/server/contract';
-import { Box, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useRecordContext } from 'react-admin';
@@ -16,6 +16,7 @@ import { useVerb } from '../../shared/use-verb.ts';
 import { When } from '../../shared/values/when.tsx';
 import { Guides } from './guides.tsx';
 import { Reply } from './reply.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 /** The conversation with its notes, oldest first, and the answer below it. */
 export function Conversation() {
@@ -44,7 +45,7 @@ export function Conversation() {
         }
       >
         {error ? <Typography variant="body2">{describeError(error)}</Typography> : null}
-        {data ? <Messages of={of} messages={data.messages} /> : error ? null : <Skeleton height={160} />}
+        {data ? <Messages of={of} messages={data.messages} /> : error ? null : <PartLoading height={160} />}
       </Section>
       {data && mayWrite && !of.isForgotten && of.state !== 'unconfirmed' ? (
         <>

@@ -8,7 +8,7 @@ import {
 } from '@pullproof/server/contract';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
-import { Alert, Box, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -18,6 +18,7 @@ import { NamedCase } from '../../shared/named-case.ts';
 import { Section } from '../../shared/records/section.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
 import { GuideOffer } from './guide-offer.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 /** Those for the case's topic first. */
 const inOrderFor = ({ topic }: CaseRecord): GuideKey[] =>
@@ -70,7 +71,7 @@ function Finding({ of, guide, onAnswer }: FindingProps) {
     gcTime: 0,
   });
   if (error) return <Typography sx={{ mt: 2 }}>{describeError(error)}</Typography>;
-  if (!data) return <Skeleton height={120} aria-label="Checking the facts" role="status" sx={{ mt: 1 }} />;
+  if (!data) return <PartLoading height={120} label="Checking the facts" />;
   const mayAnswer = of.state === 'open' || of.state === 'answered';
   return (
     <Stack spacing={1.5} sx={{ mt: 2 }} aria-live="polite">

@@ -8,13 +8,14 @@ import {
   type CaseThing,
   type ResourceDeclaration,
 } from '@pullproof/server/contract';
-import { Link, Skeleton, Typography } from '@mui/material';
+import { Link, Typography } from '@mui/material';
 import { useGetOne, useRecordContext, type RaRecord } from 'react-admin';
 import { describeError } from '../../providers/api-problem.ts';
 import { factsOf, RecordFacts } from '../../shared/records/facts.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
+import { PartLoading } from '../../shared/loading.tsx';
 
 /** What staff look at first, in the words of the thing's own page. */
 const rowsOf = (of: ResourceDeclaration, columns: readonly string[]) => {
@@ -109,6 +110,6 @@ function Thing({ kind, id, label }: { kind: CaseThing; id: string; label: string
 function Facts({ resource, id, rows }: { resource: string; id: string; rows: ReturnType<typeof rowsOf> }) {
   const { data, error } = useGetOne(resource, { id });
   if (error) return <Typography variant="body2">{describeError(error)}</Typography>;
-  if (!data) return <Skeleton height={120} />;
+  if (!data) return <PartLoading height={120} />;
   return <RecordFacts of={data} rows={rows} />;
 }

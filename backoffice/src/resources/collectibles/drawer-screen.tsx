@@ -1,11 +1,12 @@
 import type { UnitRecord } from '@pullproof/server/contract';
 import Close from '@mui/icons-material/Close';
-import { Box, Drawer, IconButton, Skeleton, Typography } from '@mui/material';
+import { Box, Drawer, IconButton, Typography } from '@mui/material';
 import { EditBase, useNotify, useRecordContext, useRedirect } from 'react-admin';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { WholeRecord } from '../../shared/records/whole-record.tsx';
 import { UnitList } from './list.tsx';
 import { UnitDetail } from './unit-detail.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 /** One unit in a drawer over the list, so the next one stays one click away. */
 export function UnitDrawer() {
@@ -58,7 +59,7 @@ function UnitPanel({ onClose }: { onClose: () => void }) {
           <Timeline />
         </WholeRecord>
       ) : (
-        <Skeleton variant="rounded" height={420} />
+        <PartLoading height={420} />
       )}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { addMonths, formatCount, dayOf, nameMonth, type DropCostsDto } from '@pullproof/server/contract';
 import { Title, useDataProvider } from 'react-admin';
@@ -14,6 +14,7 @@ import { CostChart } from './cost-chart.tsx';
 import { DailyTabs } from './tabs.tsx';
 import { useShopZone } from '../../layout/use-shop-zone.ts';
 import { useNow } from '../../shared/values/use-now.ts';
+import { PartLoading } from '../../shared/loading.tsx';
 
 const shownMonths = 12;
 
@@ -56,7 +57,7 @@ function Costs() {
       dataProvider.read<{ data: DropCostsDto[] }>(`daily-costs?from=${from}&months=${shownMonths}`, signal),
   });
   if (error) return <LoadFault error={error} onAgain={() => void refetch()} />;
-  if (!data) return <Skeleton role="status" aria-label="Loading the costs" variant="rounded" height={360} />;
+  if (!data) return <PartLoading height={360} label="Loading the costs" />;
   const months = data.data.filter(({ dropCount, voidCount }) => dropCount + voidCount > 0);
   if (months.length === 0)
     return (

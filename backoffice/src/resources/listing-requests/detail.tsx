@@ -10,6 +10,7 @@ import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { TextLink } from '../../shared/text-link.tsx';
+import { RecordName } from '../../shared/values/record-name.tsx';
 
 const { chip, link, quote, value } = factsOf<ListingRequestRecord>(listingRequestsDeclaration);
 
@@ -95,7 +96,9 @@ function RequestUnits() {
     <Section title="The units">
       {request.unitIds.map((id) => (
         <Typography key={id} variant="body2">
-          <TextLink to={`/collectibles/${id}`}>Unit {id.slice(-6)}</TextLink>
+          <TextLink to={`/collectibles/${id}`}>
+            <RecordName resource="collectibles" id={id} kind="unit" />
+          </TextLink>
         </Typography>
       ))}
     </Section>

@@ -1,19 +1,11 @@
 import type { MailRecord, MailWordsDto } from '@pullproof/server/contract';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { describeError } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
+import { PartLoading } from '../../shared/loading.tsx';
 
 /** A mail's subject, which opens what it says: without its links. */
 export function MailWords({ mail }: { mail: MailRecord }) {
@@ -52,7 +44,7 @@ function Words({ id, onClose }: { id: string; onClose: () => void }) {
       <DialogTitle id="mail-title">{data?.subject ?? 'Mail'}</DialogTitle>
       <DialogContent dividers>
         {error ? <Typography color="error">{describeError(error)}</Typography> : null}
-        {data || error ? null : <Skeleton height={160} role="status" aria-label="The mail is on its way" />}
+        {data || error ? null : <PartLoading height={160} label="The mail is on its way" />}
         {data ? <Text words={data} /> : null}
       </DialogContent>
       <DialogActions>

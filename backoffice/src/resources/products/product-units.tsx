@@ -1,5 +1,5 @@
 import { formatCount, type ProductRecord, type UnitRecord } from '@pullproof/server/contract';
-import { Box, Checkbox, Skeleton, Typography } from '@mui/material';
+import { Box, Checkbox, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Money } from '../../shared/values/money.tsx';
@@ -11,6 +11,7 @@ import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { ListForSale } from '../collectibles/list-for-sale.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 const shownUnits = 50;
 
@@ -73,7 +74,7 @@ function UnitPicker({ title, hint, none, filter, action, productId }: UnitPicker
       flush
       actions={mayWrite && ids.length > 0 ? <Action {...{ action, ids, productId }} /> : null}
     >
-      {isPending ? <Skeleton height={80} sx={{ mx: 2.5 }} /> : null}
+      {isPending ? <PartLoading height={80} isInset /> : null}
       {!isPending && data.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary', px: 2.5, pb: 2.5 }}>
           {none}

@@ -1,5 +1,5 @@
 import type { IntegrityDto } from '@pullproof/server/contract';
-import { Alert, Button, LinearProgress, Skeleton } from '@mui/material';
+import { Alert, Button, LinearProgress } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { describeError } from '../../providers/api-problem.ts';
@@ -9,6 +9,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
 import { When } from '../../shared/values/when.tsx';
 import { Checks } from './checks.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 /** Runs the integrity checks now over what is new since the nightly proof, or asks for all history. */
 export function LiveProof() {
@@ -34,7 +35,7 @@ export function LiveProof() {
     >
       {isFetching ? <LinearProgress aria-label="Proving" sx={{ mb: 2 }} /> : null}
       {error ? <Alert severity="error">{describeError(error)}</Alert> : null}
-      {!data && isFetching ? <Skeleton variant="rounded" height={220} /> : null}
+      {!data && isFetching ? <PartLoading height={220} /> : null}
       {data ? <Proof proof={data} /> : null}
     </Section>
   );

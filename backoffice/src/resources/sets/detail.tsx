@@ -1,5 +1,5 @@
 import { formatCount, setsDeclaration, type CardRecord, type SetRecord } from '@pullproof/server/contract';
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
@@ -12,6 +12,7 @@ import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { SetInputs } from './inputs.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 const { value } = factsOf<SetRecord>(setsDeclaration);
 
@@ -49,7 +50,7 @@ function SetCards() {
   );
   return (
     <Section title="Cards">
-      {isPending ? <Skeleton variant="rounded" height={160} /> : null}
+      {isPending ? <PartLoading height={160} /> : null}
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' }}>
         {(data ?? []).map((card) => (
           <TextLink key={card.id} to={`/cards/${card.id}`} sx={{ color: 'text.primary', minWidth: 0 }}>

@@ -1,10 +1,11 @@
 import type { SettingGroupDto } from '@pullproof/server/contract';
-import { Alert, AlertTitle, Box, Link as MuiLink, Skeleton, TextField } from '@mui/material';
+import { Alert, AlertTitle, Box, Link as MuiLink, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Title, useGetList } from 'react-admin';
 import { LoadFault } from '../../shared/records/load-fault.tsx';
 import { describeSetting } from './values.ts';
 import { SettingGroup } from './setting-group.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 const everything = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } } as const;
 
@@ -17,16 +18,7 @@ export function SettingsPage() {
   const [search, setSearch] = useState('');
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const isShown = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-  if (isPending)
-    return (
-      <Skeleton
-        role="status"
-        aria-label="Loading the settings"
-        variant="rounded"
-        height={480}
-        sx={{ mt: 3 }}
-      />
-    );
+  if (isPending) return <PartLoading height={480} label="Loading the settings" />;
   if (error || !data) return <LoadFault error={error} onAgain={() => void refetch()} />;
   const hasAny = data.some((group) =>
     group.fields.some(({ label, help, key }) => isShown(`${group.title} ${label} ${help} ${key}`)),

@@ -7,6 +7,7 @@ import { openPdf } from '../../shared/open-pdf.ts';
 import { RunWithAll } from '../../shared/bulk/run-with-all.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
+import { RecordName } from '../../shared/values/record-name.tsx';
 
 interface BulkVerb {
   verb: string;
@@ -80,7 +81,7 @@ export function BulkParcelVerbs() {
       <RunWithAll leftOut="Labels are bought only for parcels you select: each costs money." />
       {selected.some(({ state }) => state === 'packed') ? <PrintLabels ids={ids} /> : null}
       {answer && answer.refused.length > 0 ? (
-        <Refused answer={answer} parcels={data} onClose={() => setAnswer(undefined)} />
+        <Refused answer={answer} onClose={() => setAnswer(undefined)} />
       ) : null}
     </>
   );
@@ -109,12 +110,10 @@ function PrintLabels({ ids }: { ids: string[] }) {
 
 interface RefusedProps {
   answer: BulkMovedDto;
-  parcels: readonly ParcelRecord[];
   onClose: () => void;
 }
 
-function Refused({ answer, parcels, onClose }: RefusedProps) {
-  const numberOf = (id: string) => parcels.find((parcel) => parcel.id === id)?.number ?? `…${id.slice(-6)}`;
+function Refused({ answer, onClose }: RefusedProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="refused-title">
       <DialogTitle id="refused-title">
@@ -123,7 +122,10 @@ function Refused({ answer, parcels, onClose }: RefusedProps) {
       <DialogContent>
         {answer.refused.map(({ id, message }) => (
           <div key={id}>
-            <strong>{numberOf(id)}</strong>: {message}
+            <strong>
+              <RecordName resource="shipping" id={id} kind="parcel" />
+            </strong>
+            : {message}
           </div>
         ))}
       </DialogContent>

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { TextureRecord, TextureVersionDto } from '@pullproof/server/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'react-admin';
@@ -6,6 +6,7 @@ import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { Section } from '../../shared/records/section.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { TexturePreview } from './texture-preview.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 /** All versions of a texture, newest first. */
 export function VersionList() {
@@ -20,7 +21,7 @@ export function VersionList() {
   if (!texture || texture.currentVersion === 0) return null;
   return (
     <Section title="Versions" hint="Replacing creates a new version. Older versions do not change.">
-      {isPending ? <Skeleton height={120} /> : null}
+      {isPending ? <PartLoading height={120} /> : null}
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
         {(data ?? []).map((version) => (
           <Box key={version.number} sx={{ width: 92 }}>

@@ -5,12 +5,13 @@ import {
   type HoldingDto,
   type HoldingsDto,
 } from '@pullproof/server/contract';
-import { Alert, Skeleton, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { describeError } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 const names: Record<HoldingDto['kind'], string> = {
   cash: 'Cash',
@@ -52,7 +53,7 @@ export function CloseAccount({ customer: { id, email } }: { customer: CustomerRe
       danger
     >
       {error ? <Typography color="error">{describeError(error)}</Typography> : null}
-      {data || error ? null : <Skeleton height={60} />}
+      {data || error ? null : <PartLoading height={60} />}
       {blocking.length > 0 ? (
         <Alert severity="warning" sx={{ mb: 1 }}>
           First to be settled: {blocking.map((each) => `${names[each.kind]} (${amountOf(each)})`).join(', ')}.

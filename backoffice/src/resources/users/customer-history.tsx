@@ -1,9 +1,10 @@
 import { formatCount, type CustomerRecord, type EventRecord } from '@pullproof/server/contract';
-import { Button, Skeleton } from '@mui/material';
+import { Button } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '../../shared/records/section.tsx';
 import { CustomerEvents } from './customer-events.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 /** A customer's newest events, with a link to all of them. */
 export function CustomerHistory() {
@@ -30,7 +31,7 @@ export function CustomerHistory() {
         ) : null
       }
     >
-      {isPending ? <Skeleton height={120} /> : <CustomerEvents events={data} />}
+      {isPending ? <PartLoading height={120} /> : <CustomerEvents events={data} />}
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import {
   type InvitationDto,
   type InvitationsDto,
 } from '@pullproof/server/contract';
-import { Skeleton, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { describeError } from '../../providers/api-problem.ts';
@@ -14,6 +14,7 @@ import { Section } from '../../shared/records/section.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { formatDay, When } from '../../shared/values/when.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 /** "$14.20 of $20.00 spent", "counts, $5.00 each on 3 Dec". */
 function describeProgress({ state, spentCents, neededCents, rewardCents, rewardAt }: InvitationDto): string {
@@ -44,7 +45,7 @@ export function CustomerInvitations() {
   });
   if (!customer) return null;
   if (error) return <Typography color="error">{describeError(error)}</Typography>;
-  if (!data) return <Skeleton height={160} role="status" aria-label="Invitations on their way" />;
+  if (!data) return <PartLoading height={160} label="Invitations on their way" />;
   return (
     <>
       <Section title="Was invited by" flush>

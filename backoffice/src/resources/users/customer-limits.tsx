@@ -1,11 +1,12 @@
 import { formatMoney, readableState, type StandingDto } from '@pullproof/server/contract';
-import { Box, Skeleton } from '@mui/material';
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { Facts } from '../../shared/records/section.tsx';
 import { When } from '../../shared/values/when.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 /** Deposit limits, a break, and why money is on hold. */
 export function CustomerLimits({ customerId }: { customerId: string }) {
@@ -14,7 +15,7 @@ export function CustomerLimits({ customerId }: { customerId: string }) {
     queryKey: ['users', 'standing', customerId],
     queryFn: ({ signal }) => dataProvider.read<StandingDto>(`users/${customerId}/standing`, signal),
   });
-  if (!data) return <Skeleton height={72} />;
+  if (!data) return <PartLoading height={72} />;
   const { exclusion, holds, limits } = data;
   return (
     <Box sx={{ mt: 1 }}>

@@ -1,5 +1,5 @@
 import type { NoteDto } from '@pullproof/server/contract';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -11,6 +11,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
 import { When } from '../../shared/values/when.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 const maxLength = 2_000;
 
@@ -36,7 +37,7 @@ export function CustomerNotes({ customerId }: { customerId: string }) {
       }
     >
       {error ? <Typography variant="body2">{describeError(error)}</Typography> : null}
-      {data ? <Notes notes={data.data} /> : error ? null : <Skeleton height={48} />}
+      {data ? <Notes notes={data.data} /> : error ? null : <PartLoading height={48} />}
       {isWriting ? <NoteDialog customerId={customerId} onClose={() => setWriting(false)} /> : null}
     </Section>
   );

@@ -1,5 +1,5 @@
 import type { CustomerParcelRecord, CustomerRecord, ParcelRecord } from '@pullproof/server/contract';
-import { Box, Button, Link, Skeleton, Stack } from '@mui/material';
+import { Box, Button, Link, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne, useRecordContext } from 'react-admin';
 import { RelatedRows } from '../../shared/lists/related-rows.tsx';
@@ -14,6 +14,7 @@ import { canCorrectAddress, CorrectAddress } from '../shipping/parcel/correct-ad
 import { Resend } from '../shipping/parcel/resend.tsx';
 import { ParcelState } from '../shipping/parcel/state.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 const columns: Column<CustomerParcelRecord>[] = [
   {
@@ -103,7 +104,7 @@ export function CustomerParcels() {
 
 function ClaimOf({ parcelId }: { parcelId: string }) {
   const { data: parcel } = useGetOne<ParcelRecord>('shipping', { id: parcelId });
-  if (!parcel) return <Skeleton height={100} />;
+  if (!parcel) return <PartLoading height={100} />;
   return (
     <Section
       title={`Claim for the customer: ${parcel.number}`}

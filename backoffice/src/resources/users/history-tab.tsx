@@ -1,5 +1,5 @@
 import type { CustomerRecord, EventRecord } from '@pullproof/server/contract';
-import { Box, Chip, Skeleton, Typography } from '@mui/material';
+import { Box, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { eventKindChoices } from '../../shared/values/event-kind.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { TablePages } from '../../shared/lists/table-pages.tsx';
 import { CustomerEvents } from './customer-events.tsx';
+import { PartLoading } from '../../shared/loading.tsx';
 
 const pageSize = 25;
 
@@ -49,7 +50,7 @@ export function HistoryTab() {
         ))}
       </Box>
       {error ? <Typography color="error">{error.message}</Typography> : null}
-      {isPending && !error ? <Skeleton height={200} /> : null}
+      {isPending && !error ? <PartLoading height={200} /> : null}
       {data ? <CustomerEvents events={data} /> : null}
       <TablePages total={total} page={page} pageSize={pageSize} onPage={setPage} />
     </Section>

@@ -5,6 +5,7 @@ import { useCreatePath, useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { consoleName } from '../resource-names.ts';
 import { TextLink } from '../text-link.tsx';
+import { RecordName } from '../values/record-name.tsx';
 
 /** What a job has done with the records that a filter found; read again as it progresses. */
 export function BulkReport({ bulkId, progress }: { bulkId: string; progress: number }) {
@@ -27,7 +28,10 @@ export function BulkReport({ bulkId, progress }: { bulkId: string; progress: num
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, fontSize: 14, overflowWrap: 'anywhere' }}>
           {refused.map(({ id, message }) => (
             <li key={id}>
-              <TextLink to={createPath({ resource, type: 'edit', id })}>…{id.slice(-6)}</TextLink>: {message}
+              <TextLink to={createPath({ resource, type: 'edit', id })}>
+                <RecordName resource={resource} id={id} kind="record" />
+              </TextLink>
+              : {message}
             </li>
           ))}
         </Box>

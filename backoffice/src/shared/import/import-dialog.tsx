@@ -2,7 +2,6 @@ import { formatCount } from '@pullproof/server/contract';
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -13,6 +12,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { FormDialog } from '../form-dialog.tsx';
 import { JobProgress, useJob } from '../job-progress.tsx';
 import { FileStep } from './file-step.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -38,11 +38,11 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
   const isBusy = flow.share !== undefined;
   const step = flow.job !== undefined ? 3 : flow.isChecked ? 2 : flow.report ? 1 : 0;
   return (
-    <Dialog
+    <FormDialog
       open
+      isSaved={flow.job !== undefined}
       onClose={isBusy ? () => undefined : onClose}
       maxWidth="md"
-      fullWidth
       fullScreen={isPhone}
       aria-labelledby="import-title"
     >
@@ -67,7 +67,7 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
         </Button>
         {flow.job === undefined ? <ImportRows flow={flow} isBusy={isBusy} choices={choices} /> : null}
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }
 

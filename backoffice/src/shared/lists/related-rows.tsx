@@ -1,10 +1,11 @@
-import { Skeleton, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { ApiProblem } from '@pullproof/shared/problem';
 import { RowsTable, type Column } from './rows-table.tsx';
 import { Section } from '../records/section.tsx';
 import { TablePages } from './table-pages.tsx';
+import { PartLoading } from '../loading.tsx';
 
 interface RelatedRowsProps<Row> {
   title: string;
@@ -44,9 +45,7 @@ export function RelatedRows<Row extends RaRecord<string>>(props: RelatedRowsProp
   return (
     <Section title={title} hint={hint} actions={actions} flush>
       {error ? <Note isError>{error.message}</Note> : null}
-      {isPending ? (
-        <Skeleton height={120} sx={{ mx: 2.5 }} role="status" aria-label={`${title} on their way`} />
-      ) : null}
+      {isPending ? <PartLoading height={120} label={`${title} on their way`} isInset /> : null}
       {data?.length === 0 ? <Note>{none}</Note> : null}
       {data && data.length > 0 ? <RowsTable rows={data} columns={columns} /> : null}
       <TablePages total={total} page={page} pageSize={pageSize} onPage={setPage} />

@@ -11,6 +11,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { hasKeptTheirs } from '../../providers/save-record.ts';
+import { RecordLoading } from '../loading.tsx';
 import { WaitingRequest } from './guarded-change.tsx';
 import { RecordFault } from './load-fault.tsx';
 import { PrevNext } from './prev-next.tsx';
@@ -62,12 +63,17 @@ export function EditScreen({
           {back}
         </TopToolbar>
       }
-    >
-      <WholeRecord>
-        <WaitingRequest />
-        {children}
-      </WholeRecord>
-    </Edit>
+      render={({ record }) =>
+        record ? (
+          <WholeRecord>
+            <WaitingRequest />
+            {children}
+          </WholeRecord>
+        ) : (
+          <RecordLoading />
+        )
+      }
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import {
   type ResourceDeclaration,
   type TimelineDto,
 } from '@pullproof/server/contract';
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useResourceContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
@@ -13,6 +13,7 @@ import { TextLink } from '../text-link.tsx';
 import { usePermission } from '../use-permission.ts';
 import { Section } from './section.tsx';
 import { When } from '../values/when.tsx';
+import { PartLoading } from '../loading.tsx';
 
 const declared = Object.values<ResourceDeclaration>(declarations);
 
@@ -45,7 +46,7 @@ export function Timeline() {
         ) : null
       }
     >
-      {data ? <Entries entries={data.data} /> : <Skeleton height={64} />}
+      {data ? <Entries entries={data.data} /> : <PartLoading height={64} />}
     </Section>
   );
 }

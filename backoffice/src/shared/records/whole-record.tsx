@@ -1,8 +1,8 @@
-import { Skeleton } from '@mui/material';
 import { declarations, type ResourceDeclaration } from '@pullproof/server/contract';
 import type { ReactNode } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { apiName } from '../resource-names.ts';
+import { RecordLoading } from '../loading.tsx';
 
 /** By name in the API; without those that some roles may not see. */
 const recordOnlyFields = new Map(
@@ -18,5 +18,5 @@ export function WholeRecord({ children }: { children: ReactNode }) {
   const resource = useResourceContext() ?? '';
   const isRow =
     record && recordOnlyFields.get(apiName(resource))?.some((field) => record[field] === undefined);
-  return isRow ? <Skeleton role="status" variant="rounded" height={420} aria-label="Loading" /> : children;
+  return isRow ? <RecordLoading /> : children;
 }

@@ -1,5 +1,5 @@
 import type { LiveReturnsDto, ProductRecord, RunRecord } from '@pullproof/server/contract';
-import { Alert, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne, useNotify } from 'react-admin';
 import { BandWarning, readBps, withFigure } from './band-warning.tsx';
@@ -8,6 +8,7 @@ import { SaleFacts } from './sale-facts.tsx';
 import { useReturns } from './use-returns.ts';
 import { useVerb } from '../use-verb.ts';
 import { VerbDialog } from '../verb-dialog.tsx';
+import { PartLoading } from '../loading.tsx';
 
 interface Published {
   state: 'on_sale' | 'sealed';
@@ -80,7 +81,7 @@ function Consequences({ run, product, returns }: ConsequencesProps) {
       {product && returns ? (
         <SaleFacts product={product} returns={returns} stock={run.size} />
       ) : (
-        <Skeleton height={96} aria-label="Reading price and returns" />
+        <PartLoading height={96} label="Reading price and returns" />
       )}
       <Typography variant="body2" sx={{ mb: 1 }}>
         Its commitment becomes public and its packs go on sale. From then on the price can only fall, the

@@ -1,11 +1,12 @@
 import { formatCount, type RunRecord } from '@pullproof/server/contract';
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { CopyableHash } from '../values/copyable-hash.tsx';
 import { RowsTable, type Column } from '../lists/rows-table.tsx';
 import { StatusChip } from '../values/status-chip.tsx';
 import { TextLink } from '../text-link.tsx';
+import { PartLoading } from '../loading.tsx';
 
 /** The rest is one click away, in the list of runs. */
 const shownRuns = 5;
@@ -47,7 +48,7 @@ export function RunsTable({
     pagination: { page: 1, perPage: shownRuns },
   });
   if (error) return <Note>{error.message}</Note>;
-  if (isPending) return <Skeleton height={80} sx={{ mx: 2.5 }} />;
+  if (isPending) return <PartLoading height={80} isInset />;
   if (data.length === 0) return <Note>No run yet. Seal one: its packs can then be published and sold.</Note>;
   const next: Column<RunRecord>[] = verbsFor ? [{ label: 'Next', align: 'right', cell: verbsFor }] : [];
   return (

@@ -2,6 +2,7 @@ import { declarations, readableState, type ResourceDeclaration } from '@pullproo
 import { useCanAccess, useResourceDefinitions } from 'react-admin';
 import { consoleName } from '../resource-names.ts';
 import { TextLink } from '../text-link.tsx';
+import { RecordName } from './record-name.tsx';
 
 const declared = Object.values<ResourceDeclaration>(declarations).map(({ name, subject }) => ({
   resource: consoleName(name),
@@ -26,11 +27,12 @@ export function SubjectLink({ kind, id, name }: { kind: string; id: string; name
     action: 'edit',
     enabled: page !== undefined,
   });
-  const label = name ?? `${readableState(kind)} ${id.length > 12 ? `…${id.slice(-6)}` : id}`;
-  if (!page || canAccess !== true) return <>{label}</>;
+  // Only short ids are words, such as a group of settings.
+  if (!page || canAccess !== true)
+    return <>{name ?? (id.length > 12 ? readableState(kind) : `${readableState(kind)} ${id}`)}</>;
   return (
     <TextLink to={page.path} onClick={(event) => event.stopPropagation()}>
-      {label}
+      {name ?? <RecordName resource={page.resource} id={id} kind={kind} />}
     </TextLink>
   );
 }

@@ -61,7 +61,7 @@ export function adjustBalance(
       await askApproval({
         kind: 'balance-adjustment',
         subject: { kind: 'balance-adjustment', id },
-        title: `Correction of ${formatMoney(amountCents)} ${bucket} for a customer`,
+        title: `Correction of ${formatMoney(amountCents)} ${bucket}`,
         before: answer.before,
         after: { amountCents, bucket, ...after },
         staffId: staff.id,

@@ -6,7 +6,7 @@ import { notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { decline, findPending, holdGift, withdraw, type ApprovalKind } from '../../people/index.ts';
 import { record } from '../../base/index.ts';
-import { lockArchitect } from '../../catalogue/index.ts';
+import { lockArchitect, readArchitectName } from '../../catalogue/index.ts';
 
 export interface PayoutRequest {
   id: string;
@@ -42,7 +42,7 @@ export async function holdPayout(payout: RequestedPayout): Promise<string | unde
     cents: amountCents,
     kind: 'royalty-payout',
     subject,
-    title: `Payout of ${formatMoney(amountCents)} to an architect`,
+    title: `Payout of ${formatMoney(amountCents)} to ${await readArchitectName(architectId)}`,
     before: { payableCents },
     after: { amountCents },
     reason,

@@ -5,7 +5,7 @@ import {
   type DailyRecord,
   type DropDto,
 } from '@pullproof/server/contract';
-import { Skeleton, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { RowsTable, type Column } from '../../../shared/lists/rows-table.tsx';
 import { Facts, Section } from '../../../shared/records/section.tsx';
@@ -14,6 +14,7 @@ import { Money } from '../../../shared/values/money.tsx';
 import { StatusChip } from '../../../shared/values/status-chip.tsx';
 import { When } from '../../../shared/values/when.tsx';
 import { EntrantName } from './entrants.tsx';
+import { PartLoading } from '../../../shared/loading.tsx';
 
 /** The draw: published list, timing, result and claims. */
 export function DropDraw() {
@@ -106,7 +107,7 @@ function Drawn({ dropId, prizeCount }: { dropId: string; prizeCount: number }) {
   if (error) return null;
   return (
     <Section title="Winners and alternates" flush>
-      {rows === undefined ? <Skeleton height={120} sx={{ mx: 2.5 }} /> : null}
+      {rows === undefined ? <PartLoading height={120} isInset /> : null}
       {rows?.length === 0 ? <Typography sx={{ px: 2.5, pb: 2.5 }}>Nobody.</Typography> : null}
       {rows && rows.length > 0 ? <RowsTable rows={rows} columns={columns} /> : null}
     </Section>

@@ -4,7 +4,7 @@ import {
   type DailyEntrantRecord,
   type DailyRecord,
 } from '@pullproof/server/contract';
-import { Box, Chip, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Chip, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
 import { describeError } from '../../../providers/api-problem.ts';
@@ -16,6 +16,7 @@ import { usePermission } from '../../../shared/use-permission.ts';
 import { StatusChip } from '../../../shared/values/status-chip.tsx';
 import { When } from '../../../shared/values/when.tsx';
 import { TextLink } from '../../../shared/text-link.tsx';
+import { PartLoading } from '../../../shared/loading.tsx';
 
 const views = [
   { label: 'All', filter: {} },
@@ -87,9 +88,7 @@ function Entrants({ dropId }: { dropId: string }) {
           {describeError(error)}
         </Typography>
       ) : null}
-      {isPending ? (
-        <Skeleton height={120} sx={{ mx: 2.5 }} role="status" aria-label="Loading the entrants" />
-      ) : null}
+      {isPending ? <PartLoading height={120} label="Loading the entrants" isInset /> : null}
       {data?.length === 0 ? (
         <Typography sx={{ color: 'text.secondary', px: 2.5, pb: 2.5 }}>
           {q === '' && view === views[0] ? 'Nobody has entered yet.' : 'No entry matches.'}

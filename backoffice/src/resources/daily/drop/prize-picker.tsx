@@ -6,7 +6,6 @@ import {
   DialogContent,
   DialogTitle,
   MenuItem,
-  Skeleton,
   TextField,
   Typography,
 } from '@mui/material';
@@ -20,6 +19,7 @@ import { parseCents } from '@pullproof/shared/money';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { ofUnit, type PrizeUnit } from './prize-draft.ts';
 import { PrizeRows } from './prize-rows.tsx';
+import { PartLoading } from '../../../shared/loading.tsx';
 
 const pageSize = 20;
 
@@ -71,7 +71,7 @@ export function PrizePicker({ chosen, isFull, onAdd, onClose }: PrizePickerProps
         />
         <Box sx={{ minHeight: 240, mt: 1 }}>
           {error ? <Typography color="error">{describeError(error)}</Typography> : null}
-          {isPending ? <Skeleton height={200} role="status" aria-label="Searching the vault" /> : null}
+          {isPending ? <PartLoading height={200} label="Searching the vault" /> : null}
           {data?.length === 0 ? (
             <Typography sx={{ color: 'text.secondary', py: 3 }}>No free unit in the vault fits.</Typography>
           ) : null}

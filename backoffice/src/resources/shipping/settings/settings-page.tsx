@@ -1,5 +1,5 @@
 import { readableState, type ShippingRates, type ShippingSettingsDto } from '@pullproof/server/contract';
-import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useDataProvider } from 'react-admin';
@@ -17,6 +17,7 @@ import { RatesPreview } from './rates-preview.tsx';
 import { SaveRates } from './save-rates.tsx';
 import { readRates, typeRates, type TypedRates } from './typed-rates.ts';
 import { ZoneTable } from './zone-table.tsx';
+import { PartLoading } from '../../../shared/loading.tsx';
 
 const queryKey = ['shipping-settings'];
 
@@ -35,9 +36,7 @@ export function ShippingSettingsPage() {
     <Box sx={{ pt: 1.5, maxWidth: 1200 }}>
       <Title title="Shipping settings" />
       {error ? <LoadFault error={error} onAgain={() => void refetch()} /> : null}
-      {!data && !error ? (
-        <Skeleton variant="rounded" height={480} role="status" aria-label="Loading the settings" />
-      ) : null}
+      {!data && !error ? <PartLoading height={480} label="Loading the settings" /> : null}
       {data ? (
         <RatesForm
           key={data.version}

@@ -1,5 +1,5 @@
 import type { ParcelRecord, ScannedUnitDto } from '@pullproof/server/contract';
-import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useDataProvider, useGetOne } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../providers/data-provider.ts';
 import { LoadFault } from '../../../shared/records/load-fault.tsx';
@@ -13,6 +13,7 @@ import type { Scanner } from './parcel-choice.tsx';
 import { stepOf, type StepProps } from './step-of.ts';
 import { TableUnits } from './table-units.tsx';
 import { WeighStep } from './weigh-step.tsx';
+import { PartLoading } from '../../../shared/loading.tsx';
 
 /** A job is buying the label. */
 const labelPollMs = 2_000;
@@ -41,8 +42,7 @@ export function ParcelOnTable({ id, scanner, onLeave }: ParcelOnTableProps) {
         <LeaveButton onLeave={onLeave} />
       </>
     );
-  if (!parcel)
-    return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading the parcel" />;
+  if (!parcel) return <PartLoading height={320} label="Loading the parcel" />;
   return (
     <Card component="section" aria-label={parcel.number} sx={{ p: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 2, mb: 1.5 }}>

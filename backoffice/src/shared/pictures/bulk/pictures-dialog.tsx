@@ -4,7 +4,6 @@ import {
   Autocomplete,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -14,6 +13,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
+import { FormDialog } from '../../form-dialog.tsx';
 import { useHasGames } from '../../games.tsx';
 import { useIsPhone } from '../../use-is-phone.ts';
 import { saveText } from '../../records/save-text.ts';
@@ -35,11 +35,11 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open
+      isSaved={plan !== undefined && listUnsent(plan, replaces).length === 0}
       onClose={isBusy ? () => undefined : close}
       maxWidth="md"
-      fullWidth
       fullScreen={isPhone}
       aria-labelledby="pictures-title"
     >
@@ -68,7 +68,7 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
           onSend={(whole) => void flow.send(whole, replaces)}
         />
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }
 

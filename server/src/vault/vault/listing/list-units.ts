@@ -132,12 +132,23 @@ async function ask({ ids, staffId, reason }: Move, product: Product, buybackCent
     id,
     kind: 'listing',
     subject: { kind: 'listing-request', id },
-    title: `${unitIds.length === 1 ? 'A single card' : `${unitIds.length} single cards`} for ${formatMoney(product.priceCents)}, bought back at ${formatMoney(buybackCents)}`,
+    title: `${await nameUnits(unitIds)} for ${formatMoney(product.priceCents)}, bought back at ${formatMoney(buybackCents)}`,
     before: { buybackCents },
     after: { productId: product.id, unitIds, priceCents: product.priceCents },
     staffId,
     reason,
   });
+}
+
+/** "Coral Choir", or "3 × Coral Choir": a listing holds copies of one card. */
+async function nameUnits(unitIds: readonly string[]): Promise<string> {
+  const { name } = found(
+    await one<{ name: string }>(
+      'SELECT f.name FROM collectibles u JOIN card_faces f ON f.id = u.card_id WHERE u.id = $1',
+      [unitIds[0]],
+    ),
+  );
+  return unitIds.length === 1 ? name : `${unitIds.length} × ${name}`;
 }
 
 /** Returns the most that one of these units must be sold for: its floor, times the factor of the settings. */
