@@ -84,6 +84,11 @@ function Result({ game: { root, opened } }: { game: Game }) {
   );
 }
 
+function describePick(game: Game | undefined): string {
+  if (!game) return text.pick.waits;
+  return game.picked === undefined || game.opened ? '' : text.pick.done(game.picked);
+}
+
 /** A run of six packs to play through, with what each party could still do at each move. */
 export function ThreeMoves() {
   const [game, setGame] = useState<Game>();
@@ -120,7 +125,7 @@ export function ThreeMoves() {
         <Move number={2} move={text.pick}>
           <Packs game={game} onPick={(picked) => game && setGame({ ...game, picked })} />
           <p className={layout.fine} role="status">
-            {game ? (game.picked === undefined ? '' : text.pick.done(game.picked)) : text.pick.waits}
+            {describePick(game)}
           </p>
         </Move>
         <Move number={3} move={text.replay}>
