@@ -81,8 +81,14 @@ interface ListedRowProps {
 
 function ListedRow({ entry: { card, weight }, name, share, mayWrite, onChange, onRemove }: ListedRowProps) {
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.25 }}>
-      <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: 1, py: 0.25 }}
+    >
+      <Typography
+        variant="body2"
+        sx={{ flex: { xs: '1 1 60%', sm: 1 }, minWidth: { xs: 180, sm: 0 }, overflowWrap: 'anywhere' }}
+      >
         {name}
       </Typography>
       {weight === undefined ? null : (
