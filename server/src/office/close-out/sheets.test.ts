@@ -4,9 +4,7 @@ import { readPublished } from '../../../testing/read-published.ts';
 const api = await startApi();
 const make = await import('../../../testing/factories.ts');
 const { advanceRuns } = await import('./index.ts');
-const { publishRun, sealLogs } = await import('../../packs/index.ts');
-const { sealRunNow } = await import('../../packs/sealing/index.ts');
-const { changeRecipe, readRecipe } = await import('../../packs/recipes/save-recipe.ts');
+const { changeRecipe, publishRun, readRecipe, sealLogs, sealRunNow } = await import('../../packs/index.ts');
 afterAll(() => api.stop());
 
 /** Two printings of one name, and a sheet of four cards of two classes in exact shares, from the vault and minted. */

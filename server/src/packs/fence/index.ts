@@ -10,7 +10,7 @@ export type { Behind, OpenFence, Statement } from './fence-types.ts';
 export { readNewestWatermarks, type KnownWatermark } from './read-watermarks.ts';
 export { parseContent, type MarkedLog } from './watermarks.ts';
 export { comparePass } from './compare.ts';
-export { readShopId } from './identity.ts';
+export { ensureShopId, readShopId } from './identity.ts';
 export { listFences, readFencedRuns, readFenceState } from './list-fences.ts';
 export { describeState, liftRecovered, NotSettled, settleByStatement } from './settle-fence.ts';
 export { requireSalePass } from './require-pass.ts';

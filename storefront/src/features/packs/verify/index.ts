@@ -1,5 +1,5 @@
 export { fetchCommitment } from './fetch-proof.ts';
-export type { OpenAnswer, Verdict } from '@pullproof/verify';
+export type { OpenAnswer } from '@pullproof/verify';
 export { OpenedPacksBadge } from './badges/opened-packs-badge.tsx';
 export { proveOpening } from './prove-opening.ts';
 export { VerdictBadge } from './badges/verdict-badge.tsx';
