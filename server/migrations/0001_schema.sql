@@ -289,6 +289,14 @@ CREATE VIEW shop_clock AS
 SELECT zone, (now() AT TIME ZONE zone)::date AS today
 FROM (SELECT coalesce((SELECT value #>> '{}' FROM settings WHERE key = 'shopTimeZone'), 'UTC') AS zone) AS stored;
 
+CREATE VIEW seller_registration AS
+SELECT (SELECT nullif(value #>> '{}', '') FROM settings WHERE key = 'taxId') AS tax_id;
+
+CREATE VIEW tax_rates AS
+SELECT split_part(line, ' ', 1) AS country, split_part(line, ' ', 2) AS kind, split_part(line, ' ', 3)::int AS rate_bps,
+  split_part(line, ' ', 4)::date AS valid_from
+FROM settings CROSS JOIN LATERAL jsonb_array_elements_text(value) AS line WHERE key = 'taxRates';
+
 CREATE FUNCTION record_history(id uuid, at timestamptz, customer_id uuid, kind text, title text, amount_cents bigint, subject_kind text, subject_id uuid,
   access_token_id uuid DEFAULT NULL)
 RETURNS void LANGUAGE plpgsql AS $$
@@ -2307,6 +2315,115 @@ SELECT id, customer_id, amount_cents, created_at, state FROM top_ups
 WHERE state IN ('pending', 'settled', 'disputed', 'review');
 
 CREATE VIEW paying_cards AS SELECT customer_id, card_hash FROM top_ups WHERE card_hash IS NOT NULL;
+
+CREATE TABLE sale_documents (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('invoice', 'credit-note')),
+  series text NOT NULL CHECK (series ~ '^[0-9]{4}$'),
+  number integer NOT NULL CHECK (number > 0),
+  reference text NOT NULL UNIQUE,
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  subject_kind text NOT NULL CHECK (subject_kind IN ('order', 'parcel-order')),
+  subject_id uuid NOT NULL,
+  transaction_id uuid NOT NULL,
+  invoice_id uuid REFERENCES sale_documents (id),
+  seller jsonb NOT NULL CHECK (jsonb_typeof(seller) = 'object'),
+  buyer_sealed text NOT NULL,
+  total_cents bigint NOT NULL CHECK ((total_cents > 0) = (kind = 'invoice') AND total_cents <> 0),
+  tax_cents bigint NOT NULL CHECK (tax_cents = 0 OR (tax_cents > 0) = (kind = 'invoice')),
+  sold_at timestamptz NOT NULL,
+  issued_at timestamptz NOT NULL,
+  sold_on date NOT NULL,
+  issued_on date NOT NULL,
+  CHECK ((kind = 'credit-note') = (invoice_id IS NOT NULL)),
+  UNIQUE (kind, series, number),
+  UNIQUE (transaction_id, subject_id, kind)
+);
+CREATE INDEX sale_documents_by_age ON sale_documents (issued_at, id);
+CREATE INDEX sale_documents_by_customer ON sale_documents (customer_id, issued_at, id);
+CREATE INDEX sale_documents_by_subject ON sale_documents (subject_id, issued_at, id);
+CREATE INDEX sale_documents_named ON sale_documents (issued_at) WHERE buyer_sealed <> '';
+
+CREATE TABLE document_series (
+  kind text NOT NULL,
+  series text NOT NULL,
+  last_number integer NOT NULL,
+  last_at timestamptz NOT NULL,
+  PRIMARY KEY (kind, series)
+);
+
+CREATE FUNCTION number_document() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE shop_zone text := (SELECT zone FROM shop_clock);
+BEGIN
+  NEW.series := to_char(NEW.issued_at AT TIME ZONE shop_zone, 'YYYY');
+  INSERT INTO document_series AS s (kind, series, last_number, last_at) VALUES (NEW.kind, NEW.series, 1, NEW.issued_at)
+  ON CONFLICT (kind, series) DO UPDATE SET last_number = s.last_number + 1, last_at = greatest(s.last_at, excluded.last_at)
+  RETURNING last_number, last_at INTO NEW.number, NEW.issued_at;
+  NEW.reference := (CASE NEW.kind WHEN 'invoice' THEN 'INV-' ELSE 'CN-' END) || NEW.series || '-'
+    || lpad(NEW.number::text, greatest(6, length(NEW.number::text)), '0');
+  NEW.issued_on := (NEW.issued_at AT TIME ZONE shop_zone)::date;
+  NEW.sold_on := (NEW.sold_at AT TIME ZONE shop_zone)::date;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER sale_documents_numbered BEFORE INSERT ON sale_documents FOR EACH ROW EXECUTE FUNCTION number_document();
+
+CREATE FUNCTION refuse_document_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'buyer_sealed' = to_jsonb(OLD) - 'buyer_sealed' THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'an issued document is final' USING ERRCODE = '23514', CONSTRAINT = 'sale_documents_final';
+END $$;
+CREATE TRIGGER sale_documents_final BEFORE UPDATE OR DELETE ON sale_documents
+  FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
+
+CREATE FUNCTION refuse_series_gap() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' AND NEW.last_number = 1 THEN RETURN NEW; END IF;
+  IF TG_OP = 'UPDATE' AND (NEW.kind, NEW.series, NEW.last_number) = (OLD.kind, OLD.series, OLD.last_number + 1) THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'numbers have no gaps' USING ERRCODE = '23514', CONSTRAINT = 'document_series_gapless';
+END $$;
+CREATE TRIGGER document_series_gapless BEFORE INSERT OR UPDATE OR DELETE ON document_series
+  FOR EACH ROW EXECUTE FUNCTION refuse_series_gap();
+
+CREATE TABLE sale_lines (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  transaction_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  subject_kind text NOT NULL CHECK (subject_kind IN ('order', 'parcel-order')),
+  subject_id uuid NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('pack', 'single', 'shipping', 'fees')),
+  title text NOT NULL,
+  cash_cents bigint NOT NULL,
+  promo_cents bigint NOT NULL,
+  place text NOT NULL CHECK (place ~ '^[A-Z]{2}$'),
+  tax_id text,
+  rate_bps integer CHECK (rate_bps BETWEEN 0 AND 10000),
+  tax_cents bigint,
+  document_id uuid REFERENCES sale_documents (id),
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (subject_id, id),
+  CHECK (num_nonnulls(tax_id, rate_bps, tax_cents) IN (0, 3)),
+  CHECK (document_id IS NULL OR tax_id IS NOT NULL),
+  CHECK (cash_cents <> 0 OR promo_cents <> 0),
+  CHECK (cash_cents >= 0 AND promo_cents >= 0 OR cash_cents <= 0 AND promo_cents <= 0)
+);
+CREATE INDEX sale_lines_by_age ON sale_lines USING brin (created_at);
+CREATE INDEX sale_lines_by_document ON sale_lines (document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX sale_lines_undocumented ON sale_lines (id)
+  WHERE document_id IS NULL AND tax_id IS NOT NULL AND cash_cents <> 0;
+
+CREATE FUNCTION refuse_line_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.document_id IS NULL AND to_jsonb(NEW) - 'document_id' = to_jsonb(OLD) - 'document_id' THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'what was sold stays as it was' USING ERRCODE = '23514', CONSTRAINT = 'sale_lines_final';
+END $$;
+CREATE TRIGGER sale_lines_final BEFORE UPDATE ON sale_lines FOR EACH ROW EXECUTE FUNCTION refuse_line_change();
+
+CREATE VIEW sale_documents_with_names AS
+SELECT d.id, d.kind, d.series, d.number, d.reference, d.customer_id, d.subject_kind, d.subject_id, d.transaction_id, d.invoice_id,
+  d.total_cents, d.tax_cents, d.total_cents - d.tax_cents AS net_cents, d.sold_at, d.issued_at,
+  c.display_name AS customer_name, i.reference AS invoice_reference,
+  (SELECT min(l.place) FROM sale_lines l WHERE l.document_id = d.id) AS place
+FROM sale_documents d LEFT JOIN customers c ON c.id = d.customer_id LEFT JOIN sale_documents i ON i.id = d.invoice_id;
 CREATE FUNCTION cards_per_pack(recipe jsonb) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(sum((slot ->> 'draws')::int), 0)::int FROM jsonb_array_elements(recipe #> '{variants,0,slots}') slot
 $$;

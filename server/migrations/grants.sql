@@ -17,6 +17,11 @@ REVOKE UPDATE, DELETE, TRUNCATE ON exclusions, webhook_events FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON royalty_payouts, bank_references FROM :app;
 REVOKE DELETE, TRUNCATE ON balance_adjustments, royalties FROM :app;
 GRANT UPDATE (outcome, top_up_id, payout_id, processed_at) ON webhook_events TO :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON sale_lines, sale_documents FROM :app;
+GRANT UPDATE (document_id) ON sale_lines TO :app;
+GRANT UPDATE (buyer_sealed) ON sale_documents TO :app;
+-- Numbers are given by the trigger, with its owner's rights.
+REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON document_series FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON backups FROM :app;
 REVOKE UPDATE, DELETE ON readiness_probe FROM :app;
 GRANT TRUNCATE ON readiness_probe TO :app;

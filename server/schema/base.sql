@@ -264,6 +264,16 @@ CREATE VIEW shop_clock AS
 SELECT zone, (now() AT TIME ZONE zone)::date AS today
 FROM (SELECT coalesce((SELECT value #>> '{}' FROM settings WHERE key = 'shopTimeZone'), 'UTC') AS zone) AS stored;
 
+-- Whose tax number stands on what is sold; null while the seller isn't registered.
+CREATE VIEW seller_registration AS
+SELECT (SELECT nullif(value #>> '{}', '') FROM settings WHERE key = 'taxId') AS tax_id;
+
+-- The setting's lines, "DE pack 1900 2026-01-01": the rate of a country for a kind of thing, from a day on.
+CREATE VIEW tax_rates AS
+SELECT split_part(line, ' ', 1) AS country, split_part(line, ' ', 2) AS kind, split_part(line, ' ', 3)::int AS rate_bps,
+  split_part(line, ' ', 4)::date AS valid_from
+FROM settings CROSS JOIN LATERAL jsonb_array_elements_text(value) AS line WHERE key = 'taxRates';
+
 -- Timelines are inserted by this function, so that a purchase, which also writes run events, stays one statement.
 CREATE FUNCTION record_history(id uuid, at timestamptz, customer_id uuid, kind text, title text, amount_cents bigint, subject_kind text, subject_id uuid,
   access_token_id uuid DEFAULT NULL)

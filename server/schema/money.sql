@@ -514,3 +514,136 @@ SELECT id, customer_id, amount_cents, created_at, state FROM top_ups
 WHERE state IN ('pending', 'settled', 'disputed', 'review');
 
 CREATE VIEW paying_cards AS SELECT customer_id, card_hash FROM top_ups WHERE card_hash IS NOT NULL;
+
+-- Invoices and credit notes. The number is the trigger's: nobody else can choose one, and what was issued stays as it is.
+CREATE TABLE sale_documents (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('invoice', 'credit-note')),
+  -- The year of issue, in the shop's zone.
+  series text NOT NULL CHECK (series ~ '^[0-9]{4}$'),
+  number integer NOT NULL CHECK (number > 0),
+  -- "INV-2026-000001".
+  reference text NOT NULL UNIQUE,
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  subject_kind text NOT NULL CHECK (subject_kind IN ('order', 'parcel-order')),
+  subject_id uuid NOT NULL,
+  -- Of the ledger.
+  transaction_id uuid NOT NULL,
+  -- What a credit note corrects.
+  invoice_id uuid REFERENCES sale_documents (id),
+  -- Name, address and tax number as they were at the issue.
+  seller jsonb NOT NULL CHECK (jsonb_typeof(seller) = 'object'),
+  -- Name and address, sealed by an app key; emptied after the years that the settings name, not with the account.
+  buyer_sealed text NOT NULL,
+  total_cents bigint NOT NULL CHECK ((total_cents > 0) = (kind = 'invoice') AND total_cents <> 0),
+  tax_cents bigint NOT NULL CHECK (tax_cents = 0 OR (tax_cents > 0) = (kind = 'invoice')),
+  sold_at timestamptz NOT NULL,
+  issued_at timestamptz NOT NULL,
+  -- As printed: the days of the shop's zone at the issue.
+  sold_on date NOT NULL,
+  issued_on date NOT NULL,
+  CHECK ((kind = 'credit-note') = (invoice_id IS NOT NULL)),
+  UNIQUE (kind, series, number),
+  -- One money event gives one document.
+  UNIQUE (transaction_id, subject_id, kind)
+);
+-- The console's list.
+CREATE INDEX sale_documents_by_age ON sale_documents (issued_at, id);
+-- A customer's invoices, newest first.
+CREATE INDEX sale_documents_by_customer ON sale_documents (customer_id, issued_at, id);
+-- Those of an order or parcel; the invoice that a credit note names.
+CREATE INDEX sale_documents_by_subject ON sale_documents (subject_id, issued_at, id);
+-- Names and addresses whose years are over; emptied ones leave it.
+CREATE INDEX sale_documents_named ON sale_documents (issued_at) WHERE buyer_sealed <> '';
+
+-- The last number of each series, raised in the transaction of the document that takes it.
+CREATE TABLE document_series (
+  kind text NOT NULL,
+  series text NOT NULL,
+  last_number integer NOT NULL,
+  last_at timestamptz NOT NULL,
+  PRIMARY KEY (kind, series)
+);
+
+-- The only writer of numbers, with its owner's rights: the shop's role may not touch the series. Days of issue never go back.
+CREATE FUNCTION number_document() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE shop_zone text := (SELECT zone FROM shop_clock);
+BEGIN
+  NEW.series := to_char(NEW.issued_at AT TIME ZONE shop_zone, 'YYYY');
+  INSERT INTO document_series AS s (kind, series, last_number, last_at) VALUES (NEW.kind, NEW.series, 1, NEW.issued_at)
+  ON CONFLICT (kind, series) DO UPDATE SET last_number = s.last_number + 1, last_at = greatest(s.last_at, excluded.last_at)
+  RETURNING last_number, last_at INTO NEW.number, NEW.issued_at;
+  NEW.reference := (CASE NEW.kind WHEN 'invoice' THEN 'INV-' ELSE 'CN-' END) || NEW.series || '-'
+    || lpad(NEW.number::text, greatest(6, length(NEW.number::text)), '0');
+  NEW.issued_on := (NEW.issued_at AT TIME ZONE shop_zone)::date;
+  NEW.sold_on := (NEW.sold_at AT TIME ZONE shop_zone)::date;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER sale_documents_numbered BEFORE INSERT ON sale_documents FOR EACH ROW EXECUTE FUNCTION number_document();
+
+CREATE FUNCTION refuse_document_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'buyer_sealed' = to_jsonb(OLD) - 'buyer_sealed' THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'an issued document is final' USING ERRCODE = '23514', CONSTRAINT = 'sale_documents_final';
+END $$;
+CREATE TRIGGER sale_documents_final BEFORE UPDATE OR DELETE ON sale_documents
+  FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
+
+CREATE FUNCTION refuse_series_gap() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' AND NEW.last_number = 1 THEN RETURN NEW; END IF;
+  IF TG_OP = 'UPDATE' AND (NEW.kind, NEW.series, NEW.last_number) = (OLD.kind, OLD.series, OLD.last_number + 1) THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'numbers have no gaps' USING ERRCODE = '23514', CONSTRAINT = 'document_series_gapless';
+END $$;
+CREATE TRIGGER document_series_gapless BEFORE INSERT OR UPDATE OR DELETE ON document_series
+  FOR EACH ROW EXECUTE FUNCTION refuse_series_gap();
+
+-- What was sold, and less than zero what was given back, with the tax of its time: written with the transfers, never changed.
+CREATE TABLE sale_lines (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  -- Of the ledger.
+  transaction_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  subject_kind text NOT NULL CHECK (subject_kind IN ('order', 'parcel-order')),
+  subject_id uuid NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('pack', 'single', 'shipping', 'fees')),
+  title text NOT NULL,
+  -- The base with its tax. Promo credit is a price reduction: it bears none.
+  cash_cents bigint NOT NULL,
+  promo_cents bigint NOT NULL,
+  -- The country whose rate counts.
+  place text NOT NULL CHECK (place ~ '^[A-Z]{2}$'),
+  -- The seller's number; without one there is neither rate nor tax.
+  tax_id text,
+  rate_bps integer CHECK (rate_bps BETWEEN 0 AND 10000),
+  tax_cents bigint,
+  document_id uuid REFERENCES sale_documents (id),
+  created_at timestamptz NOT NULL,
+  -- The lines of an order or parcel: its tax, receipt and documents.
+  PRIMARY KEY (subject_id, id),
+  CHECK (num_nonnulls(tax_id, rate_bps, tax_cents) IN (0, 3)),
+  CHECK (document_id IS NULL OR tax_id IS NOT NULL),
+  CHECK (cash_cents <> 0 OR promo_cents <> 0),
+  CHECK (cash_cents >= 0 AND promo_cents >= 0 OR cash_cents <= 0 AND promo_cents <= 0)
+);
+-- A month of the report, and a day of the nightly proof.
+CREATE INDEX sale_lines_by_age ON sale_lines USING brin (created_at);
+-- The lines of a document; those of a registered seller alone pay for it.
+CREATE INDEX sale_lines_by_document ON sale_lines (document_id) WHERE document_id IS NOT NULL;
+-- What the job gives documents, in this order; documented lines leave it.
+CREATE INDEX sale_lines_undocumented ON sale_lines (id)
+  WHERE document_id IS NULL AND tax_id IS NOT NULL AND cash_cents <> 0;
+
+CREATE FUNCTION refuse_line_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.document_id IS NULL AND to_jsonb(NEW) - 'document_id' = to_jsonb(OLD) - 'document_id' THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'what was sold stays as it was' USING ERRCODE = '23514', CONSTRAINT = 'sale_lines_final';
+END $$;
+CREATE TRIGGER sale_lines_final BEFORE UPDATE ON sale_lines FOR EACH ROW EXECUTE FUNCTION refuse_line_change();
+
+CREATE VIEW sale_documents_with_names AS
+SELECT d.id, d.kind, d.series, d.number, d.reference, d.customer_id, d.subject_kind, d.subject_id, d.transaction_id, d.invoice_id,
+  d.total_cents, d.tax_cents, d.total_cents - d.tax_cents AS net_cents, d.sold_at, d.issued_at,
+  c.display_name AS customer_name, i.reference AS invoice_reference,
+  (SELECT min(l.place) FROM sale_lines l WHERE l.document_id = d.id) AS place
+FROM sale_documents d LEFT JOIN customers c ON c.id = d.customer_id LEFT JOIN sale_documents i ON i.id = d.invoice_id;

@@ -1,7 +1,7 @@
 import { checkDropKeys, dropSecrets } from './drops/index.ts';
 import { customerSecrets, identityDocumentSecrets, staffSecrets } from './people/index.ts';
 import { checkKeys, checkShopKey } from './packs/index.ts';
-import { payoutSecrets, walletSecrets } from './money/index.ts';
+import { invoiceSecrets, payoutSecrets, walletSecrets } from './money/index.ts';
 import { shippingSecrets } from './shipping/index.ts';
 import { caseSecrets, feedSecrets, webhookSecrets } from './office/index.ts';
 import { checkSealedTexts } from './platform/sealed-columns.ts';
@@ -16,6 +16,7 @@ export async function checkEveryKey(): Promise<void> {
     ...staffSecrets,
     ...payoutSecrets,
     ...walletSecrets,
+    ...invoiceSecrets,
     ...identityDocumentSecrets,
     ...shippingSecrets,
     ...dropSecrets,

@@ -22,6 +22,7 @@ import { guidesFeature } from './office/guides/feature.ts';
 import { historyFeature } from './base/history/feature.ts';
 import { identityFeature } from './people/identity/feature.ts';
 import { identityChecksFeature } from './people/identity-checks/feature.ts';
+import { invoicesFeature } from './office/invoices/feature.ts';
 import { importsFeature } from './office/imports/feature.ts';
 import { integrityFeature } from './office/integrity/feature.ts';
 import { ledgerFeature } from './base/ledger/feature.ts';
@@ -44,6 +45,7 @@ import { referralFeature } from './money/referral/feature.ts';
 import { reportsFeature } from './office/reports/feature.ts';
 import { royaltiesFeature } from './money/royalties/feature.ts';
 import { runsFeature } from './packs/runs/feature.ts';
+import { salesFeature } from './money/sales/feature.ts';
 import { sealingFeature } from './packs/sealing/feature.ts';
 import { searchFeature } from './office/search/feature.ts';
 import { settingChangesFeature } from './people/setting-changes/feature.ts';
@@ -92,6 +94,7 @@ const single: readonly Feature[] = [
   wishesFeature,
   showcaseFeature,
   reportsFeature,
+  invoicesFeature,
   liveFeature,
   buybackFeature,
   promosFeature,
@@ -99,6 +102,7 @@ const single: readonly Feature[] = [
   identityChecksFeature,
   adjustmentsFeature,
   royaltiesFeature,
+  salesFeature,
   referralFeature,
   historyFeature,
   shippingFeature,

@@ -10,6 +10,7 @@ import { floorFunctions } from './packs/floor/functions.sql.ts';
 import { orderFunctions } from './packs/orders/functions.sql.ts';
 import { promoFunctions } from './money/promos/functions.sql.ts';
 import { saleFunctions } from './packs/runs/sale/functions.sql.ts';
+import { salesFunctions } from './money/sales/functions.sql.ts';
 import { settingFunctions } from './base/settings/functions.sql.ts';
 import { staffFunctions } from './people/staff/functions.sql.ts';
 import type { SqlFunction } from './platform/database/sql-function.ts';
@@ -27,6 +28,7 @@ export const sqlFunctions: readonly SqlFunction[] = [
   ...staffFunctions,
   ...approvalFunctions,
   ...promoFunctions,
+  ...salesFunctions,
   ...catalogueFunctions,
   ...buybackFunctions,
   ...floorFunctions,

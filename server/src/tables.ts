@@ -148,6 +148,7 @@ export const tables = {
     royalties: ['royalties', 'royalty_payouts', 'royalty_payouts_with_names', 'royalty_progress'],
     promos: ['left_code_uses', 'promo_uses', 'promo_uses_with_names', 'promos', 'promos_with_uses'],
     referral: ['referrals', 'referrals_with_names'],
+    sales: ['document_series', 'sale_documents', 'sale_documents_with_names', 'sale_lines'],
   },
   vault: {
     vault: [
@@ -250,7 +251,7 @@ export const tables = {
     ],
     audit: ['audit_chain', 'audit_entries', 'audit_entries_with_names', 'audit_seals', 'audited_changes'],
     giving: ['gifts', 'gifts_with_names'],
-    settings: ['settings', 'shop_clock'],
+    settings: ['seller_registration', 'settings', 'shop_clock', 'tax_rates'],
     history: ['history_entries', 'history_with_names', 'timeline_changes'],
     mails: ['mail_choices', 'mails', 'mails_with_names'],
     media: ['media'],
@@ -278,6 +279,9 @@ export const writers = {
   'showcases.hidden_at': ['showcase/moderate.ts'],
   'record_gift_1()': ['giving/record-gift.ts', 'floor/functions.sql.ts', 'promos/functions.sql.ts'],
   'record_history()': ['history/index.ts', 'orders/functions.sql.ts'],
+  'record_sale_line_1()': ['sales/record-sale-line.ts', 'orders/functions.sql.ts'],
+  sale_documents: ['sales/functions.sql.ts'],
+  sale_lines: ['sales/functions.sql.ts'],
   'record_run_event()': ['/run-events.ts', 'orders/functions.sql.ts'],
   run_events: [],
 } as const;

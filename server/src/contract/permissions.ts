@@ -61,6 +61,7 @@ export const permissionRoles = {
   'users.write': ['owner', 'support'],
   'orders.read': ['owner', 'support', 'finance', 'auditor'],
   'orders.refund': ['owner', 'support', 'finance'],
+  'invoices.read': ['owner', 'support', 'finance', 'auditor'],
   'history.read': ['owner', 'support', 'finance', 'auditor'],
   'admin-logs.read': ['owner', 'auditor'],
   'error-events.read': ['owner', 'auditor'],

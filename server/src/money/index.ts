@@ -4,3 +4,4 @@ export * from './adjustments/index.ts';
 export * from './royalties/index.ts';
 export * from './promos/index.ts';
 export * from './referral/index.ts';
+export * from './sales/index.ts';

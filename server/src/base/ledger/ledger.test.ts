@@ -22,7 +22,7 @@ interface Move {
   credit: Ledger.Account;
   cents: number;
 }
-const post = (customerId: string, moves: Move[], name = make.aKey()): Promise<void> =>
+const post = (customerId: string, moves: Move[], name = make.aKey()): Promise<Date> =>
   db.inTransaction(() =>
     ledger.postTransfers(
       customerId,

@@ -18,15 +18,17 @@ export interface Transfer {
 
 /**
  * Books one money event of one customer: its transfers and the guarded balances. Cash credited to a customer
- * in debt pays the debt first. Skips zero transfers. Error: INSUFFICIENT_FUNDS when a balance would fall below zero.
+ * in debt pays the debt first. Skips zero transfers. Returns their time. Error: INSUFFICIENT_FUNDS when a balance would fall
+ * below zero.
  */
 export async function postTransfers(
   customerId: string,
   transfers: readonly Transfer[],
   transactionId: string = newId(),
-): Promise<void> {
+): Promise<Date> {
+  const at = clock.now();
   const moving = transfers.filter((transfer) => transfer.amountCents > 0);
-  if (moving.length === 0) return;
+  if (moving.length === 0) return at;
   const legs = [...moving, ...(await payDebtFirst(customerId, moving, transactionId))];
   const posted = await execute(changeWalletAndInsert, [
     customerId,
@@ -34,9 +36,10 @@ export async function postTransfers(
       sumInto(legs, customerAccount(customerId, bucket)),
     ),
     -sumInto(legs, debtAccount(customerId)),
-    ...columnsOf(legs, transactionId),
+    ...columnsOf(legs, transactionId, at),
   ]);
   if (posted === 0) throw refuse('INSUFFICIENT_FUNDS', 'There isn’t enough money in the wallet.');
+  return at;
 }
 
 /** Books a money event between house accounts only, such as a royalty that becomes payable. */
@@ -66,8 +69,8 @@ export const purchaseColumns = (legs: readonly Transfer[]): unknown[] =>
     newId(),
   ).slice(1);
 
-const columnsOf = (legs: readonly Transfer[], transactionId: string): unknown[] => [
-  clock.now(),
+const columnsOf = (legs: readonly Transfer[], transactionId: string, at = clock.now()): unknown[] => [
+  at,
   transactionId,
   legs.map(() => newId()),
   legs.map((leg) => leg.kind),

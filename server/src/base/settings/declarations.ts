@@ -21,7 +21,8 @@ import {
   supportSettings,
   webhookSettings,
 } from './declared/shop.ts';
-import { inOrder, namesWitnesses, noticeFitsSale, type GroupRule } from './rules.ts';
+import { taxSettings } from './declared/tax.ts';
+import { inOrder, namesSeller, namesWitnesses, noticeFitsSale, ratesOnce, type GroupRule } from './rules.ts';
 
 interface SettingGroup {
   title: string;
@@ -71,6 +72,12 @@ export const settingGroups = {
     settings: valueSettings,
   },
   promos: { title: 'Referral and royalties', help: 'Rewards and shares.', settings: promoSettings },
+  tax: {
+    title: 'Tax and invoices',
+    help: 'The seller’s registration, and the tax within prices.',
+    settings: taxSettings,
+    rules: [namesSeller, ratesOnce],
+  },
   limits: { title: 'Limits', help: 'Responsible play.', settings: limitSettings },
   runs: {
     title: 'Runs',
@@ -113,6 +120,7 @@ const declared = {
   ...buybackSettings,
   ...valueSettings,
   ...promoSettings,
+  ...taxSettings,
   ...limitSettings,
   ...runSettings,
   ...publicLogSettings,

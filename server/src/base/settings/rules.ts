@@ -32,3 +32,18 @@ export const namesWitnesses: GroupRule = ({ logWitnesses, logWitnessesRequired: 
     ? { logWitnessesRequired: 'must not be more than there are witnesses' }
     : undefined;
 };
+
+/** An invoice names its seller. */
+export const namesSeller: GroupRule = ({ taxId, sellerName, sellerAddress }) => {
+  if (!taxId) return undefined;
+  if (!sellerName) return { sellerName: 'is needed beside a tax number' };
+  return sellerAddress ? undefined : { sellerAddress: 'is needed beside a tax number' };
+};
+
+/** A country has one rate for a kind of thing from a day on. */
+export const ratesOnce: GroupRule = ({ taxRates }) => {
+  const keys = Array.isArray(taxRates) ? taxRates.map((line) => String(line).replace(/ \d+ /, ' ')) : [];
+  return new Set(keys).size < keys.length
+    ? { taxRates: 'must not have two rates for a country, kind and day' }
+    : undefined;
+};

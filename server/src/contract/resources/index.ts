@@ -20,6 +20,7 @@ export * from './games.ts';
 export * from './gifts.ts';
 export * from './history.ts';
 export * from './identity-checks.ts';
+export * from './invoices.ts';
 export * from './jobs.ts';
 export * from './ledger-legs.ts';
 export * from './ledger-transactions.ts';

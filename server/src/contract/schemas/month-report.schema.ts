@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { saleLineKinds } from '../sales.ts';
 import { instant, uuid, wholeNumber } from './shared.schema.ts';
 
 /** Of which a line is the sum: entries of these accounts and kinds; all kinds where none is named. */
@@ -70,5 +71,24 @@ export const monthReport = z.object({
       drawnCents: z.int(),
     }),
   ),
+  /** The tax within what was sold for money, less what was given back; empty while the seller isn't registered. */
+  taxes: z.array(
+    z.object({
+      place: z.string(),
+      kind: z.enum(saleLineKinds),
+      rateBps: wholeNumber,
+      totalCents: z.int(),
+      taxCents: z.int(),
+    }),
+  ),
+  /** Lines of sales: with promo credit as the ledger has them, and how much of the money has invoices and credit notes. */
+  sales: z.object({
+    soldCents: z.int(),
+    /** By how much they differ from the ledger: 0. */
+    differenceCents: z.int(),
+    documentedCents: z.int(),
+    documentedTaxCents: z.int(),
+    waitingCents: z.int(),
+  }),
 });
 export type MonthReportDto = z.infer<typeof monthReport>;

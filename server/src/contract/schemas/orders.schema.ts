@@ -95,8 +95,8 @@ export const orderLine = z.object({
 export const orderDetail = order.extend({
   productSlug: z.string(),
   kind: z.enum(['pack', 'single']),
-  /** Tax added to the prices. */
-  taxCents: amountCents,
+  /** The tax within what was paid in cash; null from a seller who wasn't registered for tax. */
+  taxCents: amountCents.nullable(),
   refundedCashCents: amountCents,
   refundedPromoCents: amountCents,
   lines: z.array(orderLine),

@@ -47,7 +47,7 @@ const tags: readonly Tag[] = [
   {
     name: 'Wallet',
     description: 'Balances, adding money, codes, and withdrawals.',
-    paths: /^me\/(wallet|top-ups|promo|payout)/,
+    paths: /^me\/(wallet|top-ups|promo|payout|invoices)/,
   },
   {
     name: 'Shipping',

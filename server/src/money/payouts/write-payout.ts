@@ -48,7 +48,7 @@ const cash = ({ customerId }: PayoutRow) => customerAccount(customerId, 'cash');
 
 type Legs = Pick<Transfer, 'kind' | 'debit' | 'credit'> & { leg: string };
 
-const book = (payout: PayoutRow, { leg, ...accounts }: Legs): Promise<void> =>
+const book = (payout: PayoutRow, { leg, ...accounts }: Legs): Promise<Date> =>
   postTransfers(payout.customerId, [
     { ...accounts, reference: `payout:${payout.id}:${leg}`, amountCents: payout.amountCents },
   ]);

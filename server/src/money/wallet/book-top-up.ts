@@ -8,7 +8,7 @@ interface Booked {
   amountCents: Cents;
 }
 
-export function bookCredit({ id, customerId, provider, amountCents }: Booked): Promise<void> {
+export function bookCredit({ id, customerId, provider, amountCents }: Booked): Promise<Date> {
   return postTransfers(customerId, [
     {
       kind: 'top_up',

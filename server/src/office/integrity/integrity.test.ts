@@ -43,6 +43,8 @@ test('a shop with sales, openings and refunds proves, and reports what was check
     'balances',
     'orders',
     'disputes',
+    'sales',
+    'invoices',
     'promos',
     'promo-sum',
     'buybacks',

@@ -21,6 +21,7 @@ import { promoSumProof } from './checks/promo-sum.ts';
 import { checkPublicLog } from './checks/public-log.ts';
 import { checkRoyaltyPayouts, royaltiesProof, royaltyLegsProof } from './checks/royalties.ts';
 import { checkCommitments, checkRoots } from './checks/runs.ts';
+import { checkSeries, documentsProof, salesProof } from './checks/sales.ts';
 import { sealedOnceProof } from './checks/sealed-once.ts';
 import { stockProof } from './checks/stock.ts';
 import { checkStockTakes } from './checks/stock-takes.ts';
@@ -37,6 +38,9 @@ export const proofs: readonly Proof[] = [
   ordersProof,
   refundsProof,
   whole(dealt, checkDisputes),
+  salesProof,
+  documentsProof,
+  whole('A series a year, and what waits for a document.', checkSeries),
   promosProof,
   promoSumProof,
   buybacksProof,

@@ -130,12 +130,12 @@ const singlesBought = `SELECT coalesce(sum(o.quantity), 0) FROM orders o
   WHERE o.customer_id IN ${samePerson} AND o.product_id = product_id`;
 
 const written = `total_cents bigint, promo_cents bigint, sold_at timestamptz, history_id uuid, history_title text,
-  transaction_id uuid, transfer_ids uuid[], transfer_kinds text[], transfer_references text[], debits text[], credits text[],
+  line_title text, transaction_id uuid, transfer_ids uuid[], transfer_kinds text[], transfer_references text[], debits text[], credits text[],
   amounts bigint[],
   mail_id uuid, recipient text, subject text, content jsonb, mail_kind text, mail_customer_id uuid, href text,
   is_silent boolean, mailed_at timestamptz, attachment_name text, attachment text, needs_sending boolean`;
 
-const writeOrder = `
+const writeOrder = (kind: 'pack' | 'single'): string => `
   IF cardinality(transfer_ids) > 0 AND post_transfers_1(customer_id, promo_cents - total_cents, -promo_cents, 0, 0, now,
     transaction_id, transfer_ids, transfer_kinds, transfer_references, debits, credits, amounts) = 0 THEN
     ${stop('plan')};
@@ -144,6 +144,8 @@ const writeOrder = `
     updated_at, promo_id, discount_cents, access_token_id, floor_cents, kept_cents, gap_cents, floor_budget_id)
   VALUES (order_id, customer_id, product_id, quantity, 'placed', total_cents, total_cents - promo_cents, promo_cents, sold_at,
     sold_at, promo_id, discount_cents, token_id, floor_of, kept, gap, budget_id);
+  PERFORM record_sale_line_1(transaction_id, customer_id, 'order', order_id, '${kind}', line_title, total_cents - promo_cents, promo_cents,
+    NULL, now);
   IF gap > 0 THEN PERFORM give_below_floor_1(order_id, customer_id, gap, budget_id, transaction_id, sold_at); END IF;
   PERFORM record_history(history_id, sold_at, customer_id, 'purchase', history_title, -total_cents, 'order', order_id, token_id);
   PERFORM queue_mail_1(mail_id, recipient, subject, content, mail_kind, mail_customer_id, href, is_silent, mailed_at,
@@ -188,7 +190,7 @@ export const placePackOrder = sqlFunction(
         IF versions[place] IS NULL THEN taken := taken || picks[place]; END IF;
       END LOOP;
       IF cardinality(taken) > 0 THEN ${stop('taken', 'array_to_json(taken)::text')}; END IF;
-      ${writeOrder}
+      ${writeOrder('pack')}
       FOREACH place IN ARRAY places LOOP
         INSERT INTO pack_purchases (id, run_id, pack_no, order_id, customer_id, state, picked, paid_cash_cents, paid_promo_cents,
           bundle, receipt, receipt_hash, receipt_signature, sold_at)
@@ -237,7 +239,7 @@ export const writeSingleOrder = sqlFunction(
       promo_id uuid, discount_cents bigint, floor_of bigint, kept bigint, gap bigint, budget_id uuid, ${written})`,
   'void',
   `#variable_conflict use_variable
-    BEGIN ${writeOrder} END`,
+    BEGIN ${writeOrder('single')} END`,
 );
 
 export const orderFunctions = [placePackOrder, checkSingleOrder, priceSingleOrder, writeSingleOrder];

@@ -64,9 +64,9 @@ export async function writtenValues(
   run?: SoldRun,
 ): Promise<unknown[]> {
   const { customerId, email: to, count, productTitle } = order;
-  const title = `Bought ${count === 1 ? '' : `${count} × `}${productTitle}`;
+  const title = `${count === 1 ? '' : `${count} × `}${productTitle}`;
   return [
-    ...[order.totalCents, order.promoCents, order.at, newId(), title],
+    ...[order.totalCents, order.promoCents, order.at, newId(), `Bought ${title}`, title],
     ...purchaseColumns(legsOf(order, credit)),
     ...(await prepareMail('order-confirmation', { to, customerId }, confirmationOf(placed, run))),
   ];

@@ -28,7 +28,7 @@ test('shows an order as a receipt: what each pack cost, and what was refunded', 
     kind: 'pack',
     state: 'partly_refunded',
     totalCents: 2_000,
-    taxCents: 0,
+    taxCents: null,
     refundedCashCents: 1_000,
     refundedPromoCents: 0,
   });

@@ -2,6 +2,7 @@ import type { OrderDetailDto } from '../../contract/index.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
+import { readSaleTax } from '../../money/index.ts';
 
 type Line = OrderDetailDto['lines'][number];
 type LineRow = Omit<Line, 'openedAt' | 'refundedAt' | 'receipt'> & {
@@ -35,8 +36,7 @@ export async function readOrder(customerId: string, orderId: string): Promise<Or
   return {
     ...order,
     createdAt: order.createdAt.toISOString(),
-    // Prices are final: the shop adds no tax.
-    taxCents: 0,
+    taxCents: await readSaleTax(order.id),
     refundedCashCents: sum((line) => line.paidCashCents),
     refundedPromoCents: sum((line) => line.paidPromoCents),
     lines,

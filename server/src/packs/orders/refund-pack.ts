@@ -2,7 +2,7 @@ import { formatCount, type Cents, type RefundedPackDto } from '../../contract/in
 import { after, clock, days } from '../../platform/clock.ts';
 import { execute, inTransaction, one, planOnce } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId, newId } from '../../platform/ids.ts';
 import {
   customerAccount,
   house,
@@ -13,7 +13,7 @@ import {
 } from '../../base/index.ts';
 import { isExcluded } from '../../people/index.ts';
 import { recordRunEvents, releasePack } from '../runs/index.ts';
-import { restoreFreePack } from '../../money/index.ts';
+import { recordSaleLine, restoreFreePack } from '../../money/index.ts';
 import { refundableUntil } from './rules.ts';
 
 interface RefundRow {
@@ -126,10 +126,10 @@ async function refuseOverCap(customerId: string, pack: RefundRow): Promise<void>
     );
 }
 
-function postRefund(
+async function postRefund(
   customerId: string,
   purchaseId: string,
-  { cashCents, promoCents }: RefundRow,
+  { cashCents, promoCents, orderId, title, packNo }: RefundRow,
 ): Promise<void> {
   const leg = (bucket: 'promo' | 'cash', amountCents: Cents) => ({
     kind: 'refund' as const,
@@ -138,5 +138,16 @@ function postRefund(
     credit: customerAccount(customerId, bucket),
     amountCents,
   });
-  return postTransfers(customerId, [leg('promo', promoCents), leg('cash', cashCents)]);
+  const transactionId = newId();
+  const at = await postTransfers(
+    customerId,
+    [leg('promo', promoCents), leg('cash', cashCents)],
+    transactionId,
+  );
+  await recordSaleLine({
+    ...{ transactionId, customerId, subjectKind: 'order', subjectId: orderId, kind: 'pack', at },
+    title: `Returned: ${title}, no. ${formatCount(packNo)}`,
+    cashCents: -cashCents,
+    promoCents: -promoCents,
+  });
 }

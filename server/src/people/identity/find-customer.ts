@@ -7,6 +7,7 @@ import { Customer } from './models.ts';
 export interface CustomerFacts {
   state: LockedCustomer['state'];
   email: string;
+  displayName: string;
   referralCode: string;
   identityVerifiedAt: Date | null;
   hasSecondFactor: boolean;
@@ -15,7 +16,7 @@ export interface CustomerFacts {
 /** Returns an account in any state; `readCustomer` returns active ones only. */
 export function findCustomer(customerId: string): Promise<CustomerFacts | undefined> {
   return one<CustomerFacts>(
-    `SELECT state, email, referral_code AS "referralCode", identity_verified_at AS "identityVerifiedAt",
+    `SELECT state, email, display_name AS "displayName", referral_code AS "referralCode", identity_verified_at AS "identityVerifiedAt",
        totp_secret IS NOT NULL AS "hasSecondFactor" FROM customers WHERE id = $1`,
     [customerId],
   );

@@ -20,6 +20,11 @@ export const identityFunctions = [
     `BEGIN PERFORM pg_advisory_xact_lock(hashtextextended('person:' || mailbox, 0)) FROM customers WHERE id = $1; END`,
   ),
   sqlFunction(
+    'country_of_customer_1(uuid)',
+    'text',
+    `BEGIN RETURN (SELECT country FROM customers WHERE id = $1); END`,
+  ),
+  sqlFunction(
     'mailbox_of_customer_1(uuid)',
     'text',
     `BEGIN RETURN (SELECT email FROM customers WHERE id = $1 AND state = 'active'); END`,

@@ -50,14 +50,18 @@ export class Sheet {
   }
 
   /** Loads fonts and libraries for everything that is going to be printed. */
-  static async open(title: string, samples: Iterable<Sample>): Promise<Sheet> {
+  static async open(title: string, samples: Iterable<Sample>, madeAt?: Date): Promise<Sheet> {
     const [{ default: PDFDocument }, typeset, barcodes] = await Promise.all([
       import('pdfkit'),
       openTypesetter(samples),
       openBarcodes(),
     ]);
     // An empty font stops pdfkit from loading its default one.
-    const doc = new PDFDocument({ autoFirstPage: false, font: '', margin: 0, info: { Title: title } });
+    const doc = new PDFDocument({
+      ...{ autoFirstPage: false, font: '', margin: 0 },
+      // With its time given, the same document is the same bytes.
+      info: { Title: title, ...(madeAt && { CreationDate: madeAt }) },
+    });
     return new Sheet(doc, typeset, barcodes);
   }
 

@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
-import { postTransfers, recordHistory, type Transfer } from '../../base/index.ts';
+import { recordHistory, type Transfer } from '../../base/index.ts';
 import { unshipUnits } from '../../vault/index.ts';
 import { readRates } from '../rates/read-rates.ts';
 import { addEvent, type Actor } from './add-event.ts';
@@ -11,6 +11,7 @@ import { lockParcel, parcelNumber, type ParcelRow } from './lock-parcel.ts';
 import { mailParcel } from './mail-parcel.ts';
 import { ParcelOrder, ParcelUnit } from './models.ts';
 import { changeParcel, moveParcel } from './move-parcel.ts';
+import { postFees } from './post-fees.ts';
 import { recheckWait } from './release-parcels.ts';
 import { cancellableStates } from './states.ts';
 import { sumUnits } from './sum-units.ts';
@@ -144,7 +145,7 @@ async function giveBack(
   transfers: readonly Transfer[],
   cancelled: { cardCount: number; reason: string | null },
 ): Promise<void> {
-  await postTransfers(customerId, transfers);
+  await postFees(customerId, transfers);
   const refundCents = transfers.reduce(
     (sum, { kind, amountCents }) => sum + (kind === 'shipping_refund' ? amountCents : -amountCents),
     0,

@@ -5,7 +5,7 @@ import { inTransaction, sql } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { findCustomer, issueShipmentToken, mailOwner } from '../../people/index.ts';
-import { lockWallet, postTransfers, type Balance } from '../../base/index.ts';
+import { lockWallet, type Balance } from '../../base/index.ts';
 import { lockUnitsOf, shipUnits } from '../../vault/index.ts';
 import { ShipmentQuote } from '../quotes/models.ts';
 import { openDestination, type Destination } from '../quotes/place.ts';
@@ -15,6 +15,7 @@ import { readUnits, refusedUnits } from '../quotes/read-units.ts';
 import { readRates } from '../rates/read-rates.ts';
 import { bookParcel } from './book-parcel.ts';
 import { payOrder, splitPayment } from './fees.ts';
+import { postFees } from './post-fees.ts';
 
 type Quote = InferAttributes<ShipmentQuote>;
 
@@ -120,7 +121,7 @@ async function bookAll({ customerId, quote, destination }: Paying, promoCents: n
     transfers.push(...payOrder(customerId, order));
     ids.push(parcelId);
   }
-  await postTransfers(customerId, transfers);
+  await postFees(customerId, transfers);
   return ids;
 }
 

@@ -4,13 +4,14 @@ import { formatMoney, type Cents } from '../../contract/index.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { postTransfers, record, recordGift, recordHistory, type Transfer } from '../../base/index.ts';
+import { record, recordGift, recordHistory, type Transfer } from '../../base/index.ts';
 import { type ApprovalKind, type Giver, giverOf, holdGift } from '../../people/index.ts';
 import { addEvent } from '../parcels/add-event.ts';
 import { refundOrder, restOf, type OrderRow } from '../parcels/fees.ts';
 import { lockParcel, parcelNumber, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { mailParcel } from '../parcels/mail-parcel.ts';
 import { ParcelOrder } from '../parcels/models.ts';
+import { postFees } from '../parcels/post-fees.ts';
 
 interface Compensation {
   id: string;
@@ -54,7 +55,7 @@ export function compensate({ id, giver, amountCents, reason }: Compensation): Pr
     });
     if (approvalId !== undefined) return { id, version, approvalId };
     const transactionId = newId();
-    await postTransfers(customerId, await giveBack(customerId, orders, amountCents), transactionId);
+    await postFees(customerId, await giveBack(customerId, orders, amountCents), transactionId);
     const subject = { kind: 'parcel', id };
     const gift = { kind: 'compensation', customerId, cents: amountCents, subject, transactionId } as const;
     await recordGift({ ...giver, ...gift });

@@ -1,4 +1,4 @@
-import { shopCurrency, type MonthReportDto } from '../../../contract/index.ts';
+import { formatBps, shopCurrency, type MonthReportDto } from '../../../contract/index.ts';
 
 const inCurrency = (name: string) => `${name} (${shopCurrency})` as const;
 
@@ -63,5 +63,23 @@ export function csvLinesOf(report: MonthReportDto): CsvLine[] {
   }
   for (const { name, useCount, givenCents } of report.promos)
     add('Codes', name, { Count: useCount, ...amount(givenCents) });
+  addTaxes(report, add);
   return lines;
+}
+
+function addTaxes(
+  { taxes, sales }: MonthReportDto,
+  add: (part: string, line: string, cells: CsvLine) => void,
+): void {
+  for (const { place, kind, rateBps, totalCents, taxCents } of taxes) {
+    const name = `${place} ${kind} ${formatBps(rateBps)}`;
+    add('Sales with tax', name, amount(totalCents));
+    add('Tax', name, amount(taxCents));
+  }
+  if (taxes.length > 0) {
+    add('Invoices', 'Invoices less credit notes', amount(sales.documentedCents));
+    add('Invoices', 'Tax on them', amount(sales.documentedTaxCents));
+    add('Invoices', 'Without a document yet', amount(sales.waitingCents));
+  }
+  add('Check', 'Sales less the ledger', amount(sales.differenceCents));
 }

@@ -107,3 +107,10 @@ export function readAssets(before: readonly LegSum[], during: readonly LegSum[])
 /** What pack sales come to at a time: sold, less returned. */
 export const sumPackSales = (legs: readonly LegSum[]): number =>
   sumOf(legs, ({ account, kind }) => account === 'pack-sales' && (kind === 'order' || kind === 'refund'));
+
+const soldKinds = new Set<string>(['order', 'refund', 'shipping', 'shipping_refund', 'compensation']);
+const soldAccounts = new Set(['pack-sales', 'single-sales', ...parcels]);
+
+/** What the lines of sales must come to. */
+export const sumSold = (legs: readonly LegSum[]): number =>
+  sumOf(legs, ({ account, kind }) => soldAccounts.has(account) && soldKinds.has(kind));

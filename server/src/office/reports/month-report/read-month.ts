@@ -5,11 +5,11 @@ import {
   type ReportLineDto,
 } from '../../../contract/index.ts';
 import { shopZone, startOfDay } from '../../../base/index.ts';
-import { listPromoUse } from '../../../money/index.ts';
+import { listPromoUse, sumSales, sumTax } from '../../../money/index.ts';
 import { clock } from '../../../platform/clock.ts';
 import { listGoodsSold, sumOpenOffers } from '../../../vault/index.ts';
 import { sumFigures, sumLedger } from '../hourly-figures.ts';
-import { readAssets, readCosts, readLiabilities, readRevenue, sumPackSales } from './lines.ts';
+import { readAssets, readCosts, readLiabilities, readRevenue, sumPackSales, sumSold } from './lines.ts';
 
 const beginning = new Date(0);
 
@@ -28,6 +28,8 @@ export async function readMonth(month: string): Promise<MonthReportDto> {
   const before = await sumLedger(beginning, from);
   const during = await sumLedger(from, to);
   const opened = { before: await sumFigures(beginning, from), during: await sumFigures(from, to) };
+  const taxes = await sumTax(from, to);
+  const sales = await sumSales(from, to);
   const goods = await listGoodsSold(from, to);
 
   const [revenue, costs] = [readRevenue(during), readCosts(during)];
@@ -57,5 +59,7 @@ export async function readMonth(month: string): Promise<MonthReportDto> {
     goods,
     goodsCents: goods.reduce((sum, { cents }) => sum + cents, 0),
     promos: await listPromoUse(from, to),
+    taxes,
+    sales: { ...sales, differenceCents: sales.soldCents - sumSold(during) },
   };
 }

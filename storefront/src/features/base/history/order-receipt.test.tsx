@@ -17,7 +17,7 @@ const order = {
   paidPromoCents: 0,
   refundedCashCents: 0,
   refundedPromoCents: 0,
-  taxCents: 0,
+  taxCents: null,
   totalCents: 500,
   tokenName: null,
   lines: [],

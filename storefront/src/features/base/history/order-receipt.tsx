@@ -14,6 +14,7 @@ import table from '../../../ui/layout/table.module.css';
 import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 import { Section, StateChip } from '../../../ui/layout/section.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { orderText as text } from './order-text.ts';
 
 type Line = OrderDetailDto['lines'][number];
@@ -81,19 +82,21 @@ function Sums({ order }: { order: OrderDetailDto }) {
         <Sum label={text.cash}>
           <Money cents={order.paidCashCents} />
         </Sum>
-        <Sum label={text.tax}>
-          <Money cents={order.taxCents} />
-        </Sum>
         <Sum label={text.total} isTotal>
           <Money cents={order.totalCents} />
         </Sum>
+        {order.taxCents === null ? null : (
+          <Sum label={text.tax}>
+            <Money cents={order.taxCents} />
+          </Sum>
+        )}
         {refundedCents > 0 ? (
           <Sum label={text.refunded}>
             <Money cents={-refundedCents} />
           </Sum>
         ) : null}
       </Facts>
-      {order.taxCents === 0 ? <p className={`${layout.fine} ${layout.regular}`}>{text.taxNote}</p> : null}
+      <OrderPapers order={order} />
     </Section>
   );
 }

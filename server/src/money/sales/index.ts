@@ -1,0 +1,13 @@
+export { invoiceSecrets, openBuyer, type Buyer } from './buyer.ts';
+export { issueDocument, listDueDocuments, type DueDocument } from './issue-document.ts';
+export {
+  listInvoices,
+  readDocument,
+  readSaleLines,
+  readSaleTax,
+  type PrintedLine,
+  type SaleDocument,
+  type Seller,
+} from './read-documents.ts';
+export { recordSaleLine } from './record-sale-line.ts';
+export { sumSales, sumTax, type TaxSum } from './sum-tax.ts';
