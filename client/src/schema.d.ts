@@ -3655,7 +3655,7 @@ export interface components {
             productSlug: string;
             /** @enum {string} */
             kind: "pack" | "single";
-            taxCents: number;
+            taxCents: number | null;
             refundedCashCents: number;
             refundedPromoCents: number;
             lines: components["schemas"]["OrderLine"][];

@@ -101,6 +101,7 @@ export async function listRoutes(api: Api): Promise<Routes> {
       ...orders.data.slice(0, 1).map((order) => `/profile/history/${order.id}`),
       '/profile/wallet',
       '/profile/wallet/history',
+      '/profile/invoices',
       '/profile/notifications',
       '/profile/shipping',
       ...parcels.data.slice(0, 1).map((parcel) => `/profile/shipping?parcel=${parcel.id}`),

@@ -14,6 +14,7 @@ import { PrintStyles } from './print-styles.tsx';
 import { BesideTheLedger, Codes, Goods } from './beside.tsx';
 import { Balances, Statement } from './statement.tsx';
 import { PartLoading } from '../shared/loading.tsx';
+import { Taxes } from './taxes.tsx';
 
 /** A month of the books, to read, print and save. */
 export function MonthPage() {
@@ -62,6 +63,7 @@ function Month({ zone }: { zone: string }) {
           <BesideTheLedger report={data} />
           <Goods report={data} />
           <Codes report={data} />
+          <Taxes report={data} />
         </Box>
       ) : null}
     </>

@@ -29,6 +29,7 @@ import PeopleOutlineIcon from '@mui/icons-material/PeopleOutline';
 import PriceChangeOutlinedIcon from '@mui/icons-material/PriceChangeOutlined';
 import QuickreplyOutlinedIcon from '@mui/icons-material/QuickreplyOutlined';
 import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
+import RequestQuoteOutlinedIcon from '@mui/icons-material/RequestQuoteOutlined';
 import ReplayOutlinedIcon from '@mui/icons-material/ReplayOutlined';
 import RuleOutlinedIcon from '@mui/icons-material/RuleOutlined';
 import ShoppingBagOutlinedIcon from '@mui/icons-material/ShoppingBagOutlined';
@@ -152,6 +153,11 @@ export const resources = [
     recordRepresentation: nameAmount,
     list: () => import('./top-ups/list.tsx').then((m) => m.TopUpList),
     edit: () => import('./top-ups/detail.tsx').then((m) => m.TopUpDetail),
+  }),
+  screens('invoices', {
+    icon: RequestQuoteOutlinedIcon,
+    recordRepresentation: 'reference',
+    list: () => import('./invoices/list.tsx').then((m) => m.InvoiceList),
   }),
   screens('balance-adjustments', {
     icon: BalanceOutlinedIcon,

@@ -4,6 +4,9 @@ import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
+import { useRecordContext } from 'react-admin';
+import { PdfLink } from '../invoices/pdf-link.tsx';
+import { RelatedInvoices } from '../invoices/related.tsx';
 import { OrderPacks } from './order-packs.tsx';
 
 const { chip, id, link, other, value } = factsOf<OrderRecord>(ordersDeclaration);
@@ -15,6 +18,7 @@ export function OrderDetail() {
         <OrderFacts />
         <OrderPacks />
         <Payment />
+        <Papers />
       </DetailColumns>
     </EditScreen>
   );
@@ -43,6 +47,15 @@ const Payment = () => (
     rows={paymentFacts}
   />
 );
+
+function Papers() {
+  const order = useRecordContext<OrderRecord>();
+  if (!order) return null;
+  const receipt = order.totalCents > 0 && (
+    <PdfLink path={`orders/${order.id}/receipt.pdf`}>Receipt (PDF)</PdfLink>
+  );
+  return <RelatedInvoices filter={{ subjectId: order.id }} actions={receipt} />;
+}
 
 const glance = [
   other('Number', (order) => <CopyableHash value={orderNumberOf(order.id)} label="Order number" />),

@@ -13,6 +13,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { Money } from '../../shared/values/money.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { When } from '../../shared/values/when.tsx';
+import { RelatedInvoices } from '../invoices/related.tsx';
 import { isReturnable, ReturnTopUp } from '../top-ups/return-top-up.tsx';
 
 const topUpColumns: Column<TopUpRecord>[] = [
@@ -84,4 +85,9 @@ export function CustomerWithdrawals() {
       none="No withdrawals yet."
     />
   );
+}
+
+export function CustomerInvoices() {
+  const customer = useRecordContext<CustomerRecord>();
+  return customer ? <RelatedInvoices filter={{ customerId: customer.id }} /> : null;
 }

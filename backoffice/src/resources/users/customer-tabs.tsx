@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 const tabs = [
   { path: '', label: 'Overview', permission: 'users.read' },
   { path: 'orders', label: 'Orders', permission: 'orders.read' },
+  { path: 'invoices', label: 'Invoices', permission: 'invoices.read' },
   { path: 'packs', label: 'Packs', permission: 'users.read' },
   { path: 'cards', label: 'Cards', permission: 'owned.read' },
   { path: 'top-ups', label: 'Top-ups', permission: 'top-ups.read' },

@@ -19,7 +19,7 @@ import { CustomerCards } from './customer-cards.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerInvitations } from './customer-invitations.tsx';
 import { CustomerLedger } from './customer-ledger.tsx';
-import { CustomerTopUps, CustomerWithdrawals } from './customer-money.tsx';
+import { CustomerInvoices, CustomerTopUps, CustomerWithdrawals } from './customer-money.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerPacks } from './customer-packs.tsx';
@@ -45,6 +45,7 @@ export function CustomerDetail() {
           <Route path="orders" element={<CustomerOrders />} />
           <Route path="cards" element={<CustomerCards />} />
           <Route path="top-ups" element={<CustomerTopUps />} />
+          <Route path="invoices" element={<CustomerInvoices />} />
           <Route path="withdrawals" element={<CustomerWithdrawals />} />
           <Route path="invitations" element={<CustomerInvitations />} />
           <Route path="balance" element={<BalanceTab />} />

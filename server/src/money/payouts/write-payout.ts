@@ -48,10 +48,11 @@ const cash = ({ customerId }: PayoutRow) => customerAccount(customerId, 'cash');
 
 type Legs = Pick<Transfer, 'kind' | 'debit' | 'credit'> & { leg: string };
 
-const book = (payout: PayoutRow, { leg, ...accounts }: Legs): Promise<Date> =>
-  postTransfers(payout.customerId, [
+const book = async (payout: PayoutRow, { leg, ...accounts }: Legs): Promise<void> => {
+  await postTransfers(payout.customerId, [
     { ...accounts, reference: `payout:${payout.id}:${leg}`, amountCents: payout.amountCents },
   ]);
+};
 
 /** Returns held money to the wallet: it never left the shop. */
 export const releaseHeld = (payout: PayoutRow): Promise<void> =>

@@ -1,5 +1,3 @@
-import pg from 'pg';
-
 import { readPdf } from '../../../testing/read-pdf.ts';
 import type { Client } from '../../../testing/api.ts';
 import { startShipping } from '../../../testing/shipping-stage.ts';
@@ -9,9 +7,7 @@ const stage = await startShipping();
 const { api, make } = stage;
 const { givePromoCredit } = await import('../../../testing/deals.ts');
 const { changeSetting } = await import('../../base/index.ts');
-const { inTransaction } = await import('../../platform/db.ts');
 const { forgetDue } = await import('../../platform/retention.ts');
-const { issueDocument, listDueDocuments } = await import('../../money/index.ts');
 const { buyerRetention } = await import('../../money/sales/buyer.ts');
 const { issueDocuments } = await import('./issue-documents.ts');
 afterAll(() => api.stop());
@@ -161,9 +157,7 @@ test('promo credit lowers the price: what it paid bears no tax, and what it paid
   ]);
   const invoices = await invoicesOf(customer);
   expect(invoices).toMatchObject([{ totalCents: 600, taxCents: 96 }]);
-  const text = await textOf(
-    await bytes(customer.client, `/api/me/invoices/${invoices[0]?.id}/invoice.pdf`),
-  );
+  const text = await textOf(await bytes(customer.client, `/api/me/invoices/${invoices[0]?.id}/invoice.pdf`));
   expect(text).toContain('Less promo credit');
   expect(text).toContain('-$4.00');
   await stage.proveBooks();
@@ -196,7 +190,15 @@ test('fees of a parcel have the rates of where it goes, and are credited when it
     invoiceReference: invoice?.reference,
   });
   const text = await textOf(await bytes(shipper.client, `/api/me/invoices/${note?.id}/invoice.pdf`));
-  for (const word of [note?.reference, invoice?.reference, 'Test Collector', 'Berlin', 'Germany', '7%', '19%'])
+  for (const word of [
+    note?.reference,
+    invoice?.reference,
+    'Test Collector',
+    'Berlin',
+    'Germany',
+    '7%',
+    '19%',
+  ])
     expect(text).toContain(word);
   const receipt = await textOf(await bytes(shipper.client, `/api/me/shipments/${parcel.id}/receipt.pdf`));
   expect(receipt).toContain(`Parcel ${parcel.number}`);
@@ -226,115 +228,6 @@ test('an invoice is the same bytes each time, names seller and buyer, and only i
   expect((await fulfilment.ask(staffPath)).status).toBe(403);
   const { rows } = await api.db.query(`SELECT FROM audit_entries WHERE action = 'invoice.printed'`);
   expect(rows.length).toBeGreaterThan(0);
-});
-
-/** Numbers of a kind in order. */
-async function numbersOf(kind: string): Promise<number[]> {
-  const { rows } = await api.db.query(
-    'SELECT number FROM sale_documents WHERE kind = $1 ORDER BY series, number',
-    [kind],
-  );
-  return rows.map(({ number }) => number);
-}
-const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
-
-test('workers at once give each sale one number, without a gap', async () => {
-  await register();
-  const { productId } = await make.aRunOnSale(40, { priceCents: 999 });
-  const customer = await make.aCustomer(api, 20_000);
-  const packs: { id: string }[] = [];
-  for (let at = 0; at < 12; at += 1)
-    packs.push((await make.buy(customer.client, productId)).body.packs[0]);
-  for (const { id } of packs.slice(0, 5)) await refund(customer, id);
-  await Promise.all(Array.from({ length: 6 }, () => issueDocuments()));
-  const invoices = await numbersOf('invoice');
-  expect(invoices).toEqual(upTo(invoices.length));
-  const notes = await numbersOf('credit-note');
-  expect(notes).toEqual(upTo(notes.length));
-  expect(await invoicesOf(customer)).toHaveLength(17);
-  await stage.proveBooks();
-});
-
-describe('a number', () => {
-  async function aDueSale() {
-    await register();
-    await issueDocuments();
-    const { productId } = await make.aRunOnSale(12, { priceCents: 999 });
-    const customer = await make.aCustomer(api, 20_000);
-    await make.buy(customer.client, productId);
-    const [due] = await listDueDocuments(1);
-    if (!due) throw new Error('No sale waits for its invoice.');
-    return { customer, due, last: (await numbersOf('invoice')).length };
-  }
-  const buyer = { name: 'A', lines: [], country: 'US' };
-
-  test('that was rolled back is given to the next document', async () => {
-    const { customer, due, last } = await aDueSale();
-    const failing = inTransaction(async () => {
-      expect(await issueDocument(due, seller, buyer)).toBe(true);
-      throw new Error('stop');
-    });
-    await expect(failing).rejects.toThrow('stop');
-    await issueDocuments();
-    expect(await numbersOf('invoice')).toEqual(upTo(last + 1));
-    expect(await invoicesOf(customer)).toHaveLength(1);
-    expect(await issueDocument(due, seller, buyer)).toBe(false);
-  });
-
-  test('of a worker that was killed is given to the next document', async () => {
-    const { due, last } = await aDueSale();
-    const worker = new pg.Client(api.db.options);
-    worker.on('error', () => {});
-    await worker.connect();
-    await worker.query('BEGIN');
-    const { rows } = await worker.query('SELECT pg_backend_pid() AS pid');
-    const issued = await worker.query(
-      `SELECT issue_document_1(gen_random_uuid(), $1, $2, 'invoice', $3, 'x', now()) AS done`,
-      [due.transactionId, due.subjectId, JSON.stringify(seller)],
-    );
-    expect(issued.rows[0].done).toBe(true);
-    // Another worker waits for its turn until the first is gone.
-    const next = issueDocuments();
-    await api.db.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
-    await next;
-    await worker.end().catch(() => {});
-    expect(await numbersOf('invoice')).toEqual(upTo(last + 1));
-    await stage.proveBooks();
-  });
-});
-
-describe('the database refuses', () => {
-  test.each([
-    ['another number', `UPDATE sale_documents SET number = number + 1`],
-    ['another total', `UPDATE sale_documents SET total_cents = total_cents + 1`],
-    ['to delete a document', `DELETE FROM sale_documents`],
-    ['a gap in a series', `UPDATE document_series SET last_number = last_number + 2`],
-    ['a series from the middle', `INSERT INTO document_series VALUES ('invoice', '1999', 7, now())`],
-    ['to delete a series', `DELETE FROM document_series`],
-    ['another rate of what was sold', `UPDATE sale_lines SET rate_bps = 0 WHERE tax_id IS NOT NULL`],
-    [
-      'another document of a line',
-      `UPDATE sale_lines SET document_id = NULL WHERE document_id IS NOT NULL`,
-    ],
-  ])('%s, even to its owner', async (_title, statement) => {
-    await register();
-    const { productId } = await make.aRunOnSale(12, { priceCents: 999 });
-    const customer = await make.aCustomer(api, 20_000);
-    await make.buy(customer.client, productId);
-    await issueDocuments();
-    await expect(api.db.query(statement)).rejects.toThrow(/final|gaps|stays/);
-  });
-
-  test('the shop’s role to touch a series or to change what was issued', async () => {
-    const { sql } = await import('../../platform/db.ts');
-    for (const statement of [
-      `UPDATE document_series SET last_number = last_number + 1`,
-      `INSERT INTO document_series VALUES ('invoice', '1999', 1, now())`,
-      `UPDATE sale_documents SET total_cents = 1`,
-      `DELETE FROM sale_lines`,
-    ])
-      await expect(inTransaction(() => sql(statement))).rejects.toThrow(/permission denied/);
-  });
 });
 
 test('a name stays on an issued invoice when the account goes, and is forgotten after its years', async () => {

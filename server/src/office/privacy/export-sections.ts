@@ -1,5 +1,6 @@
 import { sql } from '../../platform/db.ts';
 import { isOwnEntry, readMailboxHash } from '../../drops/index.ts';
+import { openBuyer } from '../../money/index.ts';
 import { openDetails } from '../../shipping/index.ts';
 
 type Entry = Record<string, unknown> & { id: string; at: Date };
@@ -238,6 +239,18 @@ export const sections: readonly Section[] = [
         s.shows_wishes AS "showsWishes", s.is_indexed AS "isIndexed", s.hidden_at AS "hiddenAt", s.hidden_reason AS "hiddenReason",
         (SELECT jsonb_agg(u.collectible_id ORDER BY u.place) FROM showcase_units u WHERE u.customer_id = s.customer_id) AS units
       FROM showcases s WHERE s.customer_id = $1`,
+  },
+  {
+    name: 'sales',
+    query: `SELECT md5(l.id::text)::uuid AS id, l.created_at AS at, l.subject_kind AS "ofKind", l.subject_id AS "ofId", l.kind, l.title,
+        l.cash_cents AS "cashCents", l.promo_cents AS "promoCents", l.place AS country, l.rate_bps AS "rateBps", l.tax_cents AS "taxCents"
+      FROM sale_lines l WHERE l.customer_id = $1`,
+  },
+  {
+    name: 'invoices',
+    query: `SELECT d.id, d.issued_at AS at, d.kind, d.reference AS number, d.seller, d.buyer_sealed AS buyer, d.total_cents AS "totalCents",
+        d.tax_cents AS "taxCents" FROM sale_documents d WHERE d.customer_id = $1`,
+    open: ({ buyer, ...invoice }) => ({ ...invoice, buyer: openBuyer(invoice.id, String(buyer)) ?? null }),
   },
   {
     // What was said, not by whom: that is not kept.

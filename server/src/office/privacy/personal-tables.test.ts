@@ -43,6 +43,9 @@ const retained = [
   'promo_uses',
   'pulls',
   'run_reminders',
+  // Tax law asks for names on invoices for years, also of those who have left.
+  'sale_documents',
+  'sale_lines',
   'shipment_quotes',
   'top_ups',
   'transfers',

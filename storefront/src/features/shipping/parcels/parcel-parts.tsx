@@ -111,7 +111,16 @@ export function Costs({ parcel }: PartProps) {
       <p className={layout.fine}>
         <Link href="/profile/wallet/history" className={layout.link}>
           {costs.history}
-        </Link>
+        </Link>{' '}
+        ·{' '}
+        <a
+          href={`/api/me/shipments/${parcel.id}/receipt.pdf`}
+          className={layout.link}
+          target="_blank"
+          rel="noopener"
+        >
+          {costs.receipt}
+        </a>
       </p>
     </Stack>
   );

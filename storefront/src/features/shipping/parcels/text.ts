@@ -179,6 +179,7 @@ export const text = {
     returned: 'Returned to your wallet',
     total: 'Total',
     history: 'Wallet history',
+    receipt: 'Receipt (PDF)',
   },
   claims: {
     title: 'Something wrong?',
