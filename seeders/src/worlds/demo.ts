@@ -15,6 +15,7 @@ import {
 } from './catalogue/index.ts';
 import { demoDrops } from './drops/demo-drops.ts';
 import { collectors, visitor } from './people.ts';
+import { demoSeller } from './seller.ts';
 import { staff } from './staff.ts';
 import type { World } from './world.ts';
 
@@ -49,6 +50,7 @@ export const demoWorld: World = {
   promos: demoPromos,
   affairs: demoAffairs,
   drops: demoDrops,
+  seller: demoSeller,
   accessTokens: [
     {
       email: visitor.email,

@@ -78,6 +78,8 @@ export interface World {
   accessTokens?: readonly WorldToken[];
   /** Sends to the demo's own receiver. */
   webhook?: Omit<SaveWebhookInput, 'url'>;
+  /** Registered for tax, since so many days. */
+  seller?: { daysAgo: number; name: string; address: string; taxId: string; rates: readonly string[] };
   /** Number of made-up events of its people, in addition to real ones: for benchmarks. */
   historyCount?: number;
 }

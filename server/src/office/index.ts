@@ -5,3 +5,4 @@ export * from './monitoring/index.ts';
 export * from './webhooks/index.ts';
 export * from './close-out/index.ts';
 export * from './imports/index.ts';
+export * from './invoices/index.ts';

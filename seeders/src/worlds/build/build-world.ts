@@ -124,13 +124,26 @@ async function livePastMonths(
   const progress = new Progress();
   const [life, drops] = await allEnded([
     // Also after a failure, so that drops do not wait for ever.
-    playLife(actions, cast, progress).finally(() => progress.reach(now)),
+    playLife(actions, cast, progress, registrarOf(world)).finally(() => progress.reach(now)),
     world.drops && playDrops(world, world.drops, cast, progress),
   ]);
   const { ordered, opened, returned } = life;
   say('past months', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
   if (drops !== undefined) say('drops', `${drops} past ones, and today’s`);
   return { cast, life };
+}
+
+/** Registers the seller for tax on the day that the world says, if it says one. */
+function registrarOf({ seller }: World): (daysAgo: number) => Promise<void> {
+  let isDone = seller === undefined;
+  return async (daysAgo) => {
+    if (isDone || !seller || daysAgo > seller.daysAgo) return;
+    await changeSetting('sellerName', seller.name);
+    await changeSetting('sellerAddress', seller.address);
+    await changeSetting('taxRates', [...seller.rates]);
+    await changeSetting('taxId', seller.taxId);
+    isDone = true;
+  };
 }
 
 /** Existing codes stay unchanged. */

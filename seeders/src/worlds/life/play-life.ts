@@ -1,5 +1,6 @@
 import { openForOwner, placeOrder, refundPack, sealLogs } from '@pullproof/server/packs';
 import { topUp } from '@pullproof/server/money';
+import { issueDocuments } from '@pullproof/server/office';
 import { after, clock, inTransaction, seconds, sql } from '@pullproof/server/runtime';
 import { playAffair } from '../affairs/play-affair.ts';
 import type { Action } from './plan-life.ts';
@@ -14,22 +15,24 @@ export interface LifeResult {
 
 const daySeconds = 86_400;
 
-/** Plays the plan through the shop's own use cases; seals the logs of each simulated day beside the next ones. */
+/** Plays the plan through the shop's own use cases; seals the logs of each simulated day, and issues its invoices, beside the next ones. */
 export async function playLife(
   actions: readonly Action[],
   cast: Cast,
   progress: Progress,
+  onDay: (daysAgo: number) => Promise<unknown> = async () => {},
 ): Promise<LifeResult> {
   const { now } = cast;
   const stage: Stage = { ...cast, bought: new Map(), named: new Map() };
   const result: LifeResult = { ordered: 0, opened: 0, returned: 0 };
   let sealing = Promise.resolve();
-  const seal = (at: Date) => (sealing = sealing.then(() => clock.runAt(at, sealLogs)));
+  const seal = (at: Date) => (sealing = sealing.then(() => clock.runAt(at, endDay)));
   let day = dayOf(actions[0]);
   try {
     for (const batch of batchesOf(actions)) {
       if (dayOf(batch[0]) !== day) void seal(after(now, -seconds((day - 1) * daySeconds)));
       day = dayOf(batch[0]);
+      await onDay(day);
       if (batch[0]) progress.reach(timeOf(batch[0], stage));
       await playBatch(batch, stage);
       for (const action of batch) count(action, result);
@@ -51,6 +54,11 @@ async function playBatch(batch: readonly Action[], stage: Stage): Promise<void> 
     await inTransaction(async () => {
       for (const action of batch) await play(action);
     });
+}
+
+async function endDay(): Promise<void> {
+  await sealLogs();
+  await issueDocuments();
 }
 
 const timeOf = ({ secondsAgo }: Action, { now }: Stage): Date => after(now, -seconds(secondsAgo));
