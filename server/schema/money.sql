@@ -562,21 +562,21 @@ CREATE TABLE document_series (
   series text NOT NULL,
   last_number integer NOT NULL,
   last_at timestamptz NOT NULL,
+  last_on date NOT NULL,
   PRIMARY KEY (kind, series)
 );
 
 -- The only writer of numbers, with its owner's rights: the shop's role may not touch the series. Days of issue never go back.
 CREATE FUNCTION number_document() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE shop_zone text := (SELECT zone FROM shop_clock);
 BEGIN
-  NEW.series := to_char(NEW.issued_at AT TIME ZONE shop_zone, 'YYYY');
-  INSERT INTO document_series AS s (kind, series, last_number, last_at) VALUES (NEW.kind, NEW.series, 1, NEW.issued_at)
-  ON CONFLICT (kind, series) DO UPDATE SET last_number = s.last_number + 1, last_at = greatest(s.last_at, excluded.last_at)
-  RETURNING last_number, last_at INTO NEW.number, NEW.issued_at;
+  NEW.series := to_char(NEW.issued_on, 'YYYY');
+  INSERT INTO document_series AS s (kind, series, last_number, last_at, last_on)
+  VALUES (NEW.kind, NEW.series, 1, NEW.issued_at, NEW.issued_on)
+  ON CONFLICT (kind, series) DO UPDATE SET last_number = s.last_number + 1,
+    last_at = greatest(s.last_at, excluded.last_at), last_on = greatest(s.last_on, excluded.last_on)
+  RETURNING last_number, last_at, last_on INTO NEW.number, NEW.issued_at, NEW.issued_on;
   NEW.reference := (CASE NEW.kind WHEN 'invoice' THEN 'INV-' ELSE 'CN-' END) || NEW.series || '-'
     || lpad(NEW.number::text, greatest(6, length(NEW.number::text)), '0');
-  NEW.issued_on := (NEW.issued_at AT TIME ZONE shop_zone)::date;
-  NEW.sold_on := (NEW.sold_at AT TIME ZONE shop_zone)::date;
   RETURN NEW;
 END $$;
 CREATE TRIGGER sale_documents_numbered BEFORE INSERT ON sale_documents FOR EACH ROW EXECUTE FUNCTION number_document();

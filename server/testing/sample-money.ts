@@ -78,8 +78,37 @@ export async function insertMoney(db: pg.Pool, customers: readonly string[], tag
       approvals_needed: 1,
       ...aged(at),
     });
+  await insertInvoices(db, customers);
   await insertChecks(db, customers);
   await insertCorrections(db, customers);
+}
+
+/** An invoice and its credit note; the trigger numbers them. */
+async function insertInvoices(db: pg.Pool, customers: readonly string[]): Promise<void> {
+  const { sealText } = await import('../src/platform/sealed-text.ts');
+  const subjectId = newId();
+  const ids = [newId(), newId()];
+  for (const [at, id] of ids.entries())
+    await insertRow(db, 'sale_documents', {
+      id,
+      kind: at === 0 ? 'invoice' : 'credit-note',
+      series: '2026',
+      number: 1,
+      reference: '',
+      customer_id: customers[0],
+      subject_kind: 'order',
+      subject_id: subjectId,
+      transaction_id: newId(),
+      invoice_id: at === 0 ? null : ids[0],
+      seller: { name: 'A', address: 'B', taxId: 'C' },
+      buyer_sealed: sealText('invoice-buyer', id, JSON.stringify({ name: 'A', lines: [], country: 'US' })),
+      total_cents: at === 0 ? 1_190 : -1_190,
+      tax_cents: at === 0 ? 190 : -190,
+      sold_at: day(at),
+      issued_at: day(at),
+      sold_on: day(at),
+      issued_on: day(at),
+    });
 }
 
 /** Identity checks of two customers: a rejected and a pending one. */

@@ -51,7 +51,9 @@ export const salesFunctions = [
       at timestamptz)`,
     'boolean',
     `#variable_conflict use_variable
-    DECLARE sold record;
+    DECLARE
+      sold record;
+      zone text := (SELECT c.zone FROM shop_clock c);
     BEGIN
       PERFORM pg_advisory_xact_lock(hashtextextended('sale-documents', 0));
       SELECT min(l.customer_id::text)::uuid AS customer_id, min(l.subject_kind) AS subject_kind, sum(l.cash_cents)::bigint AS total,
@@ -60,11 +62,12 @@ export const salesFunctions = [
           AND l.tax_id IS NOT NULL AND (l.cash_cents + l.promo_cents < 0) = (kind = 'credit-note');
       IF sold.ids IS NULL OR sold.total = 0 THEN RETURN false; END IF;
       INSERT INTO sale_documents (id, kind, series, number, reference, customer_id, subject_kind, subject_id, transaction_id, invoice_id,
-        seller, buyer_sealed, total_cents, tax_cents, sold_at, issued_at)
+        seller, buyer_sealed, total_cents, tax_cents, sold_at, issued_at, sold_on, issued_on)
       VALUES (document_id, kind, '', 0, '', sold.customer_id, sold.subject_kind, subject_id, transaction_id,
         CASE WHEN kind = 'credit-note' THEN (SELECT d.id FROM sale_documents d WHERE d.subject_id = subject_id AND d.kind = 'invoice'
           ORDER BY d.issued_at, d.number LIMIT 1) END,
-        seller, buyer_sealed, sold.total, sold.tax, sold.sold_at, at);
+        seller, buyer_sealed, sold.total, sold.tax, sold.sold_at, at,
+        (sold.sold_at AT TIME ZONE zone)::date, (at AT TIME ZONE zone)::date);
       UPDATE sale_lines l SET document_id = document_id WHERE l.subject_id = subject_id AND l.id = ANY (sold.ids);
       RETURN true;
     END`,

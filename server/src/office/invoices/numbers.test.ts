@@ -107,7 +107,7 @@ describe('the database refuses', () => {
     ['another total', `UPDATE sale_documents SET total_cents = total_cents + 1`],
     ['to delete a document', `DELETE FROM sale_documents`],
     ['a gap in a series', `UPDATE document_series SET last_number = last_number + 2`],
-    ['a series from the middle', `INSERT INTO document_series VALUES ('invoice', '1999', 7, now())`],
+    ['a series from the middle', `INSERT INTO document_series VALUES ('invoice', '1999', 7, now(), now())`],
     ['to delete a series', `DELETE FROM document_series`],
     ['another rate of what was sold', `UPDATE sale_lines SET rate_bps = 0 WHERE tax_id IS NOT NULL`],
     ['another document of a line', `UPDATE sale_lines SET document_id = NULL WHERE document_id IS NOT NULL`],
@@ -124,7 +124,7 @@ describe('the database refuses', () => {
     const { sql } = await import('../../platform/db.ts');
     for (const statement of [
       `UPDATE document_series SET last_number = last_number + 1`,
-      `INSERT INTO document_series VALUES ('invoice', '1999', 1, now())`,
+      `INSERT INTO document_series VALUES ('invoice', '1999', 1, now(), now())`,
       `UPDATE sale_documents SET total_cents = 1`,
       `DELETE FROM sale_lines`,
     ])
