@@ -535,6 +535,8 @@ CREATE TABLE sale_documents (
   seller jsonb NOT NULL CHECK (jsonb_typeof(seller) = 'object'),
   -- Name and address, sealed by an app key; emptied after the years that the settings name, not with the account.
   buyer_sealed text NOT NULL,
+  -- Of its lines.
+  place text NOT NULL CHECK (place ~ '^[A-Z]{2}$'),
   total_cents bigint NOT NULL CHECK ((total_cents > 0) = (kind = 'invoice') AND total_cents <> 0),
   tax_cents bigint NOT NULL CHECK (tax_cents = 0 OR (tax_cents > 0) = (kind = 'invoice')),
   sold_at timestamptz NOT NULL,
@@ -644,6 +646,5 @@ CREATE TRIGGER sale_lines_final BEFORE UPDATE ON sale_lines FOR EACH ROW EXECUTE
 CREATE VIEW sale_documents_with_names AS
 SELECT d.id, d.kind, d.series, d.number, d.reference, d.customer_id, d.subject_kind, d.subject_id, d.transaction_id, d.invoice_id,
   d.total_cents, d.tax_cents, d.total_cents - d.tax_cents AS net_cents, d.sold_at, d.issued_at,
-  c.display_name AS customer_name, i.reference AS invoice_reference,
-  (SELECT min(l.place) FROM sale_lines l WHERE l.document_id = d.id) AS place
+  c.display_name AS customer_name, i.reference AS invoice_reference, d.place
 FROM sale_documents d LEFT JOIN customers c ON c.id = d.customer_id LEFT JOIN sale_documents i ON i.id = d.invoice_id;

@@ -102,6 +102,7 @@ async function insertInvoices(db: pg.Pool, customers: readonly string[]): Promis
       invoice_id: at === 0 ? null : ids[0],
       seller: { name: 'A', address: 'B', taxId: 'C' },
       buyer_sealed: sealText('invoice-buyer', id, JSON.stringify({ name: 'A', lines: [], country: 'US' })),
+      place: 'US',
       total_cents: at === 0 ? 1_190 : -1_190,
       tax_cents: at === 0 ? 190 : -190,
       sold_at: day(at),

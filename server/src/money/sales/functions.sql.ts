@@ -57,16 +57,16 @@ export const salesFunctions = [
     BEGIN
       PERFORM pg_advisory_xact_lock(hashtextextended('sale-documents', 0));
       SELECT min(l.customer_id::text)::uuid AS customer_id, min(l.subject_kind) AS subject_kind, sum(l.cash_cents)::bigint AS total,
-        sum(l.tax_cents)::bigint AS tax, min(l.created_at) AS sold_at, array_agg(l.id) AS ids INTO sold
+        sum(l.tax_cents)::bigint AS tax, min(l.created_at) AS sold_at, min(l.place) AS place, array_agg(l.id) AS ids INTO sold
         FROM sale_lines l WHERE l.subject_id = subject_id AND l.transaction_id = transaction_id AND l.document_id IS NULL
           AND l.tax_id IS NOT NULL AND (l.cash_cents + l.promo_cents < 0) = (kind = 'credit-note');
       IF sold.ids IS NULL OR sold.total = 0 THEN RETURN false; END IF;
       INSERT INTO sale_documents (id, kind, series, number, reference, customer_id, subject_kind, subject_id, transaction_id, invoice_id,
-        seller, buyer_sealed, total_cents, tax_cents, sold_at, issued_at, sold_on, issued_on)
+        seller, buyer_sealed, place, total_cents, tax_cents, sold_at, issued_at, sold_on, issued_on)
       VALUES (document_id, kind, '', 0, '', sold.customer_id, sold.subject_kind, subject_id, transaction_id,
         CASE WHEN kind = 'credit-note' THEN (SELECT d.id FROM sale_documents d WHERE d.subject_id = subject_id AND d.kind = 'invoice'
           ORDER BY d.issued_at, d.number LIMIT 1) END,
-        seller, buyer_sealed, sold.total, sold.tax, sold.sold_at, at,
+        seller, buyer_sealed, sold.place, sold.total, sold.tax, sold.sold_at, at,
         (sold.sold_at AT TIME ZONE zone)::date, (at AT TIME ZONE zone)::date);
       UPDATE sale_lines l SET document_id = document_id WHERE l.subject_id = subject_id AND l.id = ANY (sold.ids);
       RETURN true;

@@ -32,7 +32,15 @@ export async function postFees(
     const { number, country } = found(parcels.find((parcel) => parcel.orderId === orderId));
     const name = `${kind === 'shipping' ? 'Shipping' : 'Insurance'} of ${parcelNumber(number)}`;
     await recordSaleLine({
-      ...{ transactionId, customerId, subjectKind: 'parcel-order', subjectId: orderId, kind, at, place: country },
+      ...{
+        transactionId,
+        customerId,
+        subjectKind: 'parcel-order',
+        subjectId: orderId,
+        kind,
+        at,
+        place: country,
+      },
       ...{ title: isBack ? `Returned: ${name}` : name, cashCents, promoCents },
     });
   }

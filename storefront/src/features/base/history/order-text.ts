@@ -18,7 +18,6 @@ export const orderText = {
   total: 'Total',
   tax: 'Tax included',
   receipt: 'Receipt (PDF)',
-  papers: 'Documents',
   invoiceSoon: 'Your invoice will be here within a few minutes.',
   refunded: 'Returned to your wallet',
   quantity: (count: number, title: string) => (count === 1 ? title : `${formatCount(count)} × ${title}`),

@@ -27,7 +27,7 @@ const pages: readonly { href: string; label: string; mark?: ReactNode; below?: s
   { href: '/profile/account', label: entries.account },
   { href: '/profile/privacy-and-security', label: entries.security, below: '/profile/tokens' },
   { href: '/profile/history', label: entries.history },
-  { href: '/profile/wallet', label: entries.wallet },
+  { href: '/profile/wallet', label: entries.wallet, below: '/profile/invoices' },
   { href: '/profile/notifications', label: entries.notifications, mark: <LateUnreadMark /> },
   { href: '/profile/shipping', label: entries.shipping },
   { href: '/profile/showcase', label: entries.showcase },
