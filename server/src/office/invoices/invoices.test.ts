@@ -8,7 +8,7 @@ const { api, make } = stage;
 const { givePromoCredit } = await import('../../../testing/deals.ts');
 const { changeSetting } = await import('../../base/index.ts');
 const { forgetDue } = await import('../../platform/retention.ts');
-const { buyerRetention } = await import('../../money/sales/buyer.ts');
+const { buyerRetention } = await import('../../money/index.ts');
 const { issueDocuments } = await import('./issue-documents.ts');
 afterAll(() => api.stop());
 
