@@ -266,17 +266,6 @@ module.exports = {
       to: { pathNot: ['^verifiers/typescript/src/', 'node_modules/(@noble|sha256-uint8array)/'] },
     },
     {
-      name: 'the-command-uses-the-door',
-      severity: 'error',
-      comment:
-        'What the command can do, everybody with the package can: it has no door of its own, and no library.',
-      from: { path: '^verifiers/typescript/cli/' },
-      to: {
-        path: ['^(?!verifiers/)', '^verifiers/typescript/src/(?!index[.]ts$)'],
-        dependencyTypesNot: ['core'],
-      },
-    },
-    {
       name: 'verifier-has-one-door',
       severity: 'error',
       comment: 'The package is its index.ts, for the shop as for strangers.',

@@ -67,7 +67,6 @@ const sound = {
     '../../../../../verifiers/typescript/src/index.ts',
   ),
   'storefront/src/features/packs/product/index.ts': importing('./page.tsx'),
-  'verifiers/typescript/cli/main.ts': importing('../src/index.ts', 'node:fs'),
   'verifiers/typescript/src/index.ts': importing('./pull.ts'),
   'verifiers/typescript/src/pull.ts': importing('@noble/hashes'),
   'verifiers/typescript/src/pull.test.ts': importing('./pull.ts', '../testing/vectors.ts'),
@@ -198,7 +197,6 @@ const offences = [
     importing('../../../storefront/src/lib/text/format.ts'),
   ],
   ['verifier-shares-no-code', 'verifiers/typescript/src/fetched.ts', importing('openapi-fetch')],
-  ['the-command-uses-the-door', 'verifiers/typescript/cli/short-cut.ts', importing('../src/pull.ts')],
   [
     'verifier-has-one-door',
     'storefront/src/features/packs/product/merkle.ts',
@@ -245,7 +243,6 @@ function violations() {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const folders = [
     'server/testing',
-    'verifiers/typescript/cli',
     ...['server', 'storefront', 'backoffice', 'seeders', 'client', 'verifiers/typescript', 'shared'].map(
       (workspace) => `${workspace}/src`,
     ),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
 import {
-  checkBeacon,
   decodeContents,
   decryptContents,
   deriveRunKeys,
@@ -20,6 +19,7 @@ import {
   verifyDocument,
   wrapSeed,
 } from './index.ts';
+import { checkBeacon } from './keys/beacon.ts';
 
 const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const ring = (...keys: [string, Buffer][]) =>
