@@ -82,6 +82,7 @@ export async function listRoutes(api: Api): Promise<Routes> {
       '/shop?auth=sign-up',
       '/shop?auth=reset',
       '/dev/ui',
+      '/preview/nobody-has-ever-had-this-one',
       '/nothing-lives-here',
     ],
     private: [

@@ -3,6 +3,7 @@ export {
   listCostly,
   readRequestCost,
   weighApproved,
+  isMoreThanAsked,
   weighTerms,
   type RequestedChange,
   type TermsBreak,

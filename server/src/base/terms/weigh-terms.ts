@@ -113,3 +113,7 @@ export const readRequestCost = (request: RequestedChange): Promise<TermsCost | n
 /** Books what an approved request costs and the budgets of its breaks, before it is carried out. Error: STALE. */
 export const weighApproved = (request: RequestedChange, decision: TermsDecision): Promise<void> =>
   known().weighApproved(request, decision);
+
+/** A request may cost a little more than it named: people open packs meanwhile. */
+export const isMoreThanAsked = (costCents: Cents, asked: TermsCost | null): boolean =>
+  costCents > Math.floor((asked?.costCents ?? 0) * 1.1) + 1_000;

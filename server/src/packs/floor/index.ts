@@ -4,8 +4,6 @@ import { readLeastPrice } from './read-least-price.ts';
 import { listCostlyCards, weighChange } from './weigh-change.ts';
 import { readRequestCost, weighApproved } from './weigh-request.ts';
 
-export { readCost } from './read-cost.ts';
-export { isMoreThanAsked } from './weigh-request.ts';
 export { followPauses, listPauses } from './follow-pauses.ts';
 
 // Here and not in the feature: worlds and benches load areas without the composition.

@@ -3,7 +3,13 @@ import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import type { RequestedChange, TermsChange, TermsCost, TermsDecision } from '../../base/index.ts';
+import {
+  isMoreThanAsked,
+  type RequestedChange,
+  type TermsChange,
+  type TermsCost,
+  type TermsDecision,
+} from '../../base/index.ts';
 import { readRoyaltyBps, valueRules } from '../../catalogue/index.ts';
 import { readCost } from './read-cost.ts';
 import { bookCost } from './weigh-change.ts';
@@ -104,10 +110,6 @@ export async function readRequestCost(request: RequestedChange): Promise<TermsCo
   const change = await changeOf(request);
   return change ? readCost(change) : null;
 }
-
-/** A request may cost a little more than it named: people open packs meanwhile. */
-export const isMoreThanAsked = (costCents: Cents, asked: TermsCost | null): boolean =>
-  costCents > Math.floor((asked?.costCents ?? 0) * 1.1) + 1_000;
 
 /**
  * Books what an approved request costs, and the budget that its approver sets for each product below its floor. Error: STALE

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../../platform/errors.ts';
 import { logger } from '../../../platform/logger.ts';
 import { mayUse } from '../../../platform/policy.ts';
 import { findEnabledStaff, listStaffAddresses, readApproval } from '../../../people/index.ts';
-import { mailCustomer, record } from '../../../base/index.ts';
+import { isMoreThanAsked, mailCustomer, readRequestCost, record } from '../../../base/index.ts';
 import {
   changeState,
   endPlan,
@@ -12,9 +12,8 @@ import {
   lockPublication,
   type Publication,
 } from '../../../catalogue/index.ts';
-import { isMoreThanAsked, readCost } from '../../floor/index.ts';
 import { publishAndRecord } from '../run-band.ts';
-import { requireStock, termsOf } from './readiness.ts';
+import { requireStock } from './readiness.ts';
 
 /**
  * Job: publishes what is due, each in one transaction, so that a killed process leaves a product either planned or published. What
@@ -70,10 +69,15 @@ async function requirePlanner({ publishBy }: Publication): Promise<{ name: strin
 
 /** Values have moved since it was planned: a new break takes a second person, and more of an approved one too. */
 async function requireFloor({ id, runId, approvalId }: Publication): Promise<void> {
-  const { breaks, costCents } = await readCost(termsOf(id, runId));
-  if (breaks.length === 0) return;
+  const cost = await readRequestCost({
+    kind: 'product-terms',
+    subject: { kind: 'product', id },
+    before: {},
+    after: { state: 'published', publishRunId: runId },
+  });
+  if (!cost || cost.breaks.length === 0) return;
   const asked = approvalId === null ? null : (await readApproval('product-terms', approvalId)).cost;
-  if (approvalId === null || isMoreThanAsked(costCents, asked))
+  if (approvalId === null || isMoreThanAsked(cost.costCents, asked))
     throw refuse(
       'WRONG_STATE',
       'It would be sold for less than the shop would pay back for it. Publish it by hand: a second person decides.',

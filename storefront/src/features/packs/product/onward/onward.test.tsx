@@ -7,6 +7,7 @@ type Props = Parameters<typeof Onward>[0];
 const run = { id: 'run-1', number: 3, state: 'on_sale' };
 const pack = (slug: string, remaining: number) => ({
   id: slug,
+  state: 'published',
   slug,
   kind: 'pack',
   title: slug,
