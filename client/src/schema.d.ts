@@ -8570,7 +8570,7 @@ export interface operations {
             };
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["TokenNotAllowed"];
             404: components["responses"]["NotFound"];
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
@@ -8602,7 +8602,7 @@ export interface operations {
             };
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["TokenNotAllowed"];
             404: components["responses"]["NotFound"];
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
@@ -8634,7 +8634,7 @@ export interface operations {
             };
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["TokenNotAllowed"];
             404: components["responses"]["NotFound"];
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];

@@ -72,7 +72,7 @@ async function decide({ page }: Visitor, desk: Console, payout: PayoutDto): Prom
   await page.getByRole('button', { name: 'Approve' }).click();
   await desk.dialog.getByText('no real money moves').waitFor();
   await desk.dialog.getByLabel('Pay manually instead').check();
-  await desk.dialog.getByText('The money stays reserved until the bank transfer is made.').waitFor();
+  await desk.dialog.getByText('It stays reserved until the transfer is made.').waitFor();
   await desk.dialog.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Mark paid' }).waitFor();
   await page.getByRole('button', { name: 'Show account' }).click();

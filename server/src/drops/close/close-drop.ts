@@ -60,7 +60,11 @@ const endEntries = (dropId: string): Promise<End> =>
   inTransaction(async () => {
     const { hash, seq } = await lockChain(dropId);
     const at = await readDatabaseTime();
-    await execute('UPDATE drops SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL', [dropId, at]);
+    await execute('UPDATE drops SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL AND state = $3', [
+      dropId,
+      at,
+      'open',
+    ]);
     const mark = await one<Pick<End, 'markedAt' | 'markSignature'>>(
       `SELECT entered_at AS "markedAt", mark_signature AS "markSignature" FROM drop_entries WHERE drop_id = $1 AND seq = $2`,
       [dropId, seq],

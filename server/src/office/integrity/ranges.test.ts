@@ -37,6 +37,7 @@ const close = async (): Promise<void> => {
 const dated: Readonly<Record<string, readonly string[]>> = {
   transfers: ['created_at'],
   orders: ['created_at'],
+  sale_lines: ['created_at'],
   pack_purchases: ['sold_at', 'opened_at', 'refunded_at'],
   pulls: ['created_at'],
   collectibles: ['acquired_at'],

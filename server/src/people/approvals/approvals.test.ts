@@ -60,7 +60,7 @@ describe('a request', () => {
       kind: 'balance-adjustment',
       subjectKind: 'balance-adjustment',
       subjectId: adjustmentId,
-      title: 'Correction of $200.00 cash for a customer',
+      title: 'Correction of $200.00 cash',
       before: { cashCents: 0 },
       after: { amountCents: 20_000, cashCents: 20_000 },
       reason: 'a lost parcel',

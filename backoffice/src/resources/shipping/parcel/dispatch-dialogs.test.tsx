@@ -138,7 +138,7 @@ describe('delivered', () => {
     const { user, ask, sent } = showScreen(shipped);
     const dialog = await ask('Mark delivered');
     expect(sent()).toEqual([]);
-    dialog.getByText(/once they or a second person confirm it/);
+    dialog.getByText(/once its customer or a second person confirms it/);
     await user.click(dialog.getByRole('button', { name: 'Mark delivered' }));
     await isClosed();
     expect(sent()).toEqual([{ resource: 'shipping', id: 'p1', verb: 'deliver', body: {} }]);

@@ -16,6 +16,7 @@ const opened = {
   'GET /api/me/collection/sets': 'collection:read',
   'GET /api/me/collection/spares': 'collection:read',
   'GET /api/me/collection/values': 'collection:read',
+  'GET /api/me/invoices': 'money:read',
   'GET /api/me/orders': 'money:read',
   'GET /api/me/orders/:id': 'money:read',
   'GET /api/me/packs': 'collection:read',
