@@ -81,7 +81,7 @@ export function BulkParcelVerbs() {
       <RunWithAll leftOut="Labels are bought only for parcels you select: each costs money." />
       {selected.some(({ state }) => state === 'packed') ? <PrintLabels ids={ids} /> : null}
       {answer && answer.refused.length > 0 ? (
-        <Refused answer={answer} onClose={() => setAnswer(undefined)} />
+        <Refused answer={answer} parcels={data} onClose={() => setAnswer(undefined)} />
       ) : null}
     </>
   );
@@ -110,10 +110,12 @@ function PrintLabels({ ids }: { ids: string[] }) {
 
 interface RefusedProps {
   answer: BulkMovedDto;
+  parcels: readonly ParcelRecord[];
   onClose: () => void;
 }
 
-function Refused({ answer, onClose }: RefusedProps) {
+function Refused({ answer, parcels, onClose }: RefusedProps) {
+  const numberOf = (id: string) => parcels.find((parcel) => parcel.id === id)?.number;
   return (
     <Dialog open onClose={onClose} aria-labelledby="refused-title">
       <DialogTitle id="refused-title">
@@ -122,10 +124,8 @@ function Refused({ answer, onClose }: RefusedProps) {
       <DialogContent>
         {answer.refused.map(({ id, message }) => (
           <div key={id}>
-            <strong>
-              <RecordName resource="shipping" id={id} kind="parcel" />
-            </strong>
-            : {message}
+            <strong>{numberOf(id) ?? <RecordName resource="shipping" id={id} kind="parcel" />}</strong>:{' '}
+            {message}
           </div>
         ))}
       </DialogContent>
