@@ -29,6 +29,7 @@ export interface SampleRows {
   cardId: string;
   classId: string;
   setId: string;
+  gameId: string;
   packId: string;
   runId: string;
   /** A product that sells a single card. */
@@ -52,20 +53,19 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   await insertFeeds(db, catalogue.cardIds);
   await insertCases(db, customers, tag);
   const customerId = customers[0] ?? '';
-  const { rows: reports } = await db.query<{ groupId: string }>(
-    'SELECT group_id AS "groupId" FROM error_events WHERE group_id IS NOT NULL LIMIT 1',
+  const { rows: found } = await db.query<{ groupId: string; gameId: string }>(
+    `SELECT (SELECT group_id FROM error_events WHERE group_id IS NOT NULL LIMIT 1) AS "groupId",
+       (SELECT game_id FROM card_sets WHERE id = $1) AS "gameId"`,
+    [catalogue.setId],
   );
-  const groupId = reports[0]?.groupId ?? '';
+  const { groupId = '', gameId = '' } = found[0] ?? {};
   return {
     customerId,
     addressOf: (name) =>
       name.replace(':id', customerId).replace(':group', groupId).replace(':dropId', dropId),
     cardId: catalogue.cardIds[0] ?? '',
     classId: catalogue.classIds[0] ?? '',
-    setId: catalogue.setId,
-    packId: catalogue.packId,
-    runId,
-    singleId: catalogue.singleId,
+    ...{ setId: catalogue.setId, gameId, packId: catalogue.packId, runId, singleId: catalogue.singleId },
   };
 }
 

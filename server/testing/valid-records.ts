@@ -51,6 +51,7 @@ const special = (rows: SampleRows): Record<string, () => Record<string, unknown>
     buybackBps: 1,
     laterBuybackBps: 0,
   }),
+  sets: () => ({ code: aText(), name: aText(), gameId: rows.gameId }),
   'daily-templates': () => ({
     name: aText(),
     weekdays: [1, 2],

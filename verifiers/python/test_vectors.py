@@ -179,7 +179,7 @@ class Drop(unittest.TestCase):
         self.assertEqual(entries.texts, {3: canonical(drop["entries"][2])})
         self.assertEqual(entries.head.hex(), drop["entryHead"])
         self.assertEqual(entries.tree.root().hex(), drop["entriesRoot"])
-        draw = Draw(announcement, announcement_hash, entries, bytes.fromhex(drop["seed"]))
+        draw = Draw(announcement, announcement_hash, entries, bytes.fromhex(drop["seed"]), bytes.fromhex(drop["beacon"]))
         self.assertEqual(draw.mix.hex(), drop["mix"])
         self.assertEqual(draw.key.hex(), drop["key"])
         self.assertEqual(draw.drawn, drop["drawn"])

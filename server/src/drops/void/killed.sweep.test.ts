@@ -8,7 +8,7 @@ import { until } from '../../../testing/until.ts';
 
 const api = await startApi();
 const { aCustomer } = await import('../../../testing/factories.ts');
-const { aDrop, enter, stateOf } = await import('../../../testing/drop-stage.ts');
+const { aDrop, enter, publishList, stateOf } = await import('../../../testing/drop-stage.ts');
 const { clock, seconds } = await import('../../platform/clock.ts');
 const { advanceDrops } = await import('../advance-drops.ts');
 
@@ -51,6 +51,7 @@ test('a worker closes at the second, by the job that the drop’s opening queued
   const dropId = await openDrop();
   await enter((await aCustomer(api, 0)).client, dropId);
   await until('the drop is closed', async () => (await stateOf(api, dropId)) === 'closed');
+  await publishList();
   const { close, entryCount } = await read(dropId);
   expect([entryCount, close.isDelayed]).toEqual([1, false]);
   child.kill('SIGKILL');
