@@ -48,6 +48,7 @@ async function loseLast(api: TestApi, runId: string, pack: number): Promise<void
     'run_counts',
     'pack_purchases',
     'transfers',
+    'sale_lines',
     'orders',
     'wallets',
   ];
@@ -73,6 +74,7 @@ async function loseLast(api: TestApi, runId: string, pack: number): Promise<void
       ['UPDATE run_counts SET sales = sales - 1 WHERE run_id = $1', [runId]],
       ['DELETE FROM pack_purchases WHERE id = $1', [id]],
       ['DELETE FROM transfers WHERE reference LIKE $1', [`%${order}%`]],
+      ['DELETE FROM sale_lines WHERE subject_id = $1', [order]],
       ['DELETE FROM orders WHERE id = $1', [order]],
       ['UPDATE wallets SET cash_cents = cash_cents + $2 WHERE customer_id = $1', [customer, cents]],
     ] as const)
