@@ -2351,7 +2351,19 @@ CREATE TABLE document_series (
   last_number integer NOT NULL,
   last_at timestamptz NOT NULL,
   last_on date NOT NULL,
-  PRIMARY KEY (kind, series)
+  published_number integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (kind, series),
+  CHECK (published_number BETWEEN 0 AND last_number)
+);
+
+CREATE TABLE document_gaps (
+  kind text NOT NULL CHECK (kind IN ('invoice', 'credit-note')),
+  series text NOT NULL CHECK (series ~ '^[0-9]{4}$'),
+  first_number integer NOT NULL CHECK (first_number > 0),
+  last_number integer NOT NULL,
+  declared_at timestamptz NOT NULL,
+  PRIMARY KEY (kind, series, first_number),
+  CHECK (last_number >= first_number)
 );
 
 CREATE FUNCTION number_document() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -2377,13 +2389,46 @@ CREATE TRIGGER sale_documents_final BEFORE UPDATE OR DELETE ON sale_documents
   FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
 
 CREATE FUNCTION refuse_series_gap() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before integer := 0;
 BEGIN
-  IF TG_OP = 'INSERT' AND NEW.last_number = 1 THEN RETURN NEW; END IF;
-  IF TG_OP = 'UPDATE' AND (NEW.kind, NEW.series, NEW.last_number) = (OLD.kind, OLD.series, OLD.last_number + 1) THEN RETURN NEW; END IF;
+  IF TG_OP = 'UPDATE' THEN
+    IF (NEW.kind, NEW.series, NEW.last_number) = (OLD.kind, OLD.series, OLD.last_number)
+      AND NEW.published_number >= OLD.published_number THEN RETURN NEW; END IF;
+    before := OLD.last_number;
+  END IF;
+  IF TG_OP <> 'DELETE' AND (TG_OP = 'INSERT' OR (NEW.kind, NEW.series, NEW.published_number) = (OLD.kind, OLD.series, OLD.published_number))
+    AND (NEW.last_number = before + 1 OR EXISTS (SELECT FROM document_gaps g
+      WHERE (g.kind, g.series, g.first_number, g.last_number) = (NEW.kind, NEW.series, before + 1, NEW.last_number))) THEN
+    RETURN NEW;
+  END IF;
   RAISE EXCEPTION 'numbers have no gaps' USING ERRCODE = '23514', CONSTRAINT = 'document_series_gapless';
 END $$;
 CREATE TRIGGER document_series_gapless BEFORE INSERT OR UPDATE OR DELETE ON document_series
   FOR EACH ROW EXECUTE FUNCTION refuse_series_gap();
+
+CREATE FUNCTION pass_over_gap() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  on_day date := least((NEW.declared_at AT TIME ZONE (SELECT zone FROM shop_clock))::date, make_date(NEW.series::int, 12, 31));
+BEGIN
+  IF NEW.first_number = 1 THEN
+    INSERT INTO document_series (kind, series, last_number, last_at, last_on)
+    VALUES (NEW.kind, NEW.series, NEW.last_number, NEW.declared_at, on_day);
+    RETURN NULL;
+  END IF;
+  UPDATE document_series SET last_number = NEW.last_number WHERE (kind, series, last_number) = (NEW.kind, NEW.series, NEW.first_number - 1);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'a gap begins where its series ends' USING ERRCODE = '23514', CONSTRAINT = 'document_gaps_at_the_end';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER document_gaps_passed AFTER INSERT ON document_gaps FOR EACH ROW EXECUTE FUNCTION pass_over_gap();
+
+CREATE FUNCTION refuse_gap_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a declared gap is final' USING ERRCODE = '23514', CONSTRAINT = 'document_gaps_final';
+END $$;
+CREATE TRIGGER document_gaps_final BEFORE UPDATE OR DELETE ON document_gaps FOR EACH ROW EXECUTE FUNCTION refuse_gap_change();
 
 CREATE TABLE sale_lines (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -2424,6 +2469,9 @@ SELECT d.id, d.kind, d.series, d.number, d.reference, d.customer_id, d.subject_k
   d.total_cents, d.tax_cents, d.total_cents - d.tax_cents AS net_cents, d.sold_at, d.issued_at,
   c.display_name AS customer_name, i.reference AS invoice_reference, d.place
 FROM sale_documents d LEFT JOIN customers c ON c.id = d.customer_id LEFT JOIN sale_documents i ON i.id = d.invoice_id;
+
+CREATE VIEW published_documents AS
+SELECT d.* FROM sale_documents d JOIN document_series s ON (s.kind, s.series) = (d.kind, d.series) AND d.number <= s.published_number;
 CREATE FUNCTION cards_per_pack(recipe jsonb) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(sum((slot ->> 'draws')::int), 0)::int FROM jsonb_array_elements(recipe #> '{variants,0,slots}') slot
 $$;

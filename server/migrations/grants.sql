@@ -22,6 +22,8 @@ GRANT UPDATE (document_id) ON sale_lines TO :app;
 GRANT UPDATE (buyer_sealed) ON sale_documents TO :app;
 -- Numbers are given by the trigger, with its owner's rights.
 REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON document_series FROM :app;
+GRANT UPDATE (published_number) ON document_series TO :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON document_gaps FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON backups FROM :app;
 REVOKE UPDATE, DELETE ON readiness_probe FROM :app;
 GRANT TRUNCATE ON readiness_probe TO :app;

@@ -148,7 +148,14 @@ export const tables = {
     royalties: ['royalties', 'royalty_payouts', 'royalty_payouts_with_names', 'royalty_progress'],
     promos: ['left_code_uses', 'promo_uses', 'promo_uses_with_names', 'promos', 'promos_with_uses'],
     referral: ['referrals', 'referrals_with_names'],
-    sales: ['document_series', 'sale_documents', 'sale_documents_with_names', 'sale_lines'],
+    sales: [
+      'document_gaps',
+      'document_series',
+      'published_documents',
+      'sale_documents',
+      'sale_documents_with_names',
+      'sale_lines',
+    ],
   },
   vault: {
     vault: [

@@ -110,6 +110,7 @@ async function insertInvoices(db: pg.Pool, customers: readonly string[]): Promis
       sold_on: day(at),
       issued_on: day(at),
     });
+  await db.query('UPDATE document_series SET published_number = last_number');
 }
 
 /** Identity checks of two customers: a rejected and a pending one. */

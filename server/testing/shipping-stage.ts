@@ -52,11 +52,12 @@ const addresses = {
 export const correctedAddress = { ...addresses.US, recipient: 'Test Collector', line1: '2 Main Street' };
 
 /** Starts the API with an origin, and customers who own cards there. */
-export async function startShipping(): Promise<ShippingStage> {
+export async function startShipping(settings: Readonly<Record<string, string>> = {}): Promise<ShippingStage> {
   const api = await startApi({
     DATABASE_POOL: '30',
     FLOOD_WRITES_PER_MINUTE: '0',
     FLOOD_READS_PER_MINUTE: '0',
+    ...settings,
   });
   return stageShipping(api);
 }

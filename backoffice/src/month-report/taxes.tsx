@@ -1,4 +1,10 @@
-import { formatBps, formatMoney, readableState, type MonthReportDto } from '@pullproof/server/contract';
+import {
+  formatBps,
+  formatMoney,
+  nameNumbers,
+  readableState,
+  type MonthReportDto,
+} from '@pullproof/server/contract';
 import { Alert } from '@mui/material';
 import { RowsTable, type Column } from '../shared/lists/rows-table.tsx';
 import { Facts, Section } from '../shared/records/section.tsx';
@@ -27,7 +33,7 @@ const columns: Column<TaxRow>[] = [
 ];
 
 /** The tax within what was sold, by country and rate; a seller who isn't registered has none. */
-export function Taxes({ report: { taxes, sales } }: { report: MonthReportDto }) {
+export function Taxes({ report: { taxes, sales, lostNumbers } }: { report: MonthReportDto }) {
   if (sales.differenceCents !== 0)
     return (
       <Alert severity="error">
@@ -35,7 +41,7 @@ export function Taxes({ report: { taxes, sales } }: { report: MonthReportDto }) 
         the day.
       </Alert>
     );
-  if (taxes.length === 0) return null;
+  if (taxes.length === 0 && lostNumbers.length === 0) return null;
   const sum = (field: 'totalCents' | 'taxCents') => taxes.reduce((all, tax) => all + tax[field], 0);
   const rows = taxes.map(({ place, kind, rateBps, ...cents }): TaxRow => ({
     id: `${place} ${kind} ${rateBps}`,
@@ -54,6 +60,12 @@ export function Taxes({ report: { taxes, sales } }: { report: MonthReportDto }) 
           columns={columns}
         />
       </Section>
+      {lostNumbers.map(({ kind, series, first, last }) => (
+        <Alert key={`${kind} ${series} ${first}`} severity="warning">
+          {nameNumbers(kind, series, first, last)}: given before the shop was restored to an older state.
+          Customers may hold these documents, the shop doesn’t have them, and the numbers aren’t given again.
+        </Alert>
+      ))}
       <Section title="Invoices" hint="What of these sales has an invoice or a credit note.">
         <Facts
           rows={[

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { saleLineKinds } from '../sales.ts';
+import { saleDocumentKinds, saleLineKinds } from '../sales.ts';
 import { instant, uuid, wholeNumber } from './shared.schema.ts';
 
 /** Of which a line is the sum: entries of these accounts and kinds; all kinds where none is named. */
@@ -90,5 +90,9 @@ export const monthReport = z.object({
     documentedTaxCents: z.int(),
     waitingCents: z.int(),
   }),
+  /** Numbers of invoices that customers hold and the shop has lost, declared in the month after a restore. */
+  lostNumbers: z.array(
+    z.object({ kind: z.enum(saleDocumentKinds), series: z.string(), first: z.int(), last: z.int() }),
+  ),
 });
 export type MonthReportDto = z.infer<typeof monthReport>;

@@ -9,5 +9,14 @@ export {
   type SaleDocument,
   type Seller,
 } from './read-documents.ts';
+export {
+  declareGap,
+  listGaps,
+  listUnpublished,
+  publishNumbers,
+  type DocumentGap,
+  type Series,
+  type TakenNumber,
+} from './series.ts';
 export { recordSaleLine } from './record-sale-line.ts';
 export { sumSales, sumTax, type TaxSum } from './sum-tax.ts';

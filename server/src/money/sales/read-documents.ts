@@ -17,7 +17,7 @@ export async function listInvoices(
        (SELECT l.title FROM sale_lines l WHERE l.document_id = d.id ORDER BY l.id LIMIT 1) AS title,
        CASE WHEN d.subject_kind = 'order' THEN d.subject_id END AS "orderId", i.reference AS "invoiceReference",
        d.total_cents AS "totalCents", d.tax_cents AS "taxCents", d.sold_at AS "soldAt", d.issued_at AS "issuedAt"
-     FROM sale_documents d LEFT JOIN sale_documents i ON i.id = d.invoice_id
+     FROM published_documents d LEFT JOIN sale_documents i ON i.id = d.invoice_id
      WHERE d.customer_id = $1 AND ($3::uuid IS NULL OR d.subject_id = $3) AND ($2::uuid IS NULL OR (d.issued_at, d.id) <
        (SELECT issued_at, id FROM sale_documents WHERE id = $2 AND customer_id = $1))
      ORDER BY d.issued_at DESC, d.id DESC LIMIT ${pageSize + 1}`,
@@ -71,7 +71,7 @@ export interface SaleDocument {
   lines: PrintedLine[];
 }
 
-/** An issued document as it is printed. Error: NOT_FOUND, also for another customer's. */
+/** A published document as it is printed. Error: NOT_FOUND, also for another customer's. */
 export async function readDocument(id: string, customerId?: string): Promise<SaleDocument> {
   const row = isId(id)
     ? await one<Omit<SaleDocument, 'buyer' | 'lines'> & { buyerSealed: string }>(
@@ -80,7 +80,7 @@ export async function readDocument(id: string, customerId?: string): Promise<Sal
            d.issued_at AS "issuedAt", d.total_cents AS "totalCents", d.tax_cents AS "taxCents",
            ARRAY(SELECT i.reference FROM sale_documents i WHERE d.kind = 'credit-note' AND i.subject_id = d.subject_id
              AND i.kind = 'invoice' AND i.issued_at <= d.issued_at ORDER BY i.issued_at, i.number) AS corrects
-         FROM sale_documents d WHERE d.id = $1 AND ($2::uuid IS NULL OR d.customer_id = $2)`,
+         FROM published_documents d WHERE d.id = $1 AND ($2::uuid IS NULL OR d.customer_id = $2)`,
         [id, customerId ?? null],
       )
     : undefined;

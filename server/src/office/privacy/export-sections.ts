@@ -249,7 +249,7 @@ export const sections: readonly Section[] = [
   {
     name: 'invoices',
     query: `SELECT d.id, d.issued_at AS at, d.kind, d.reference AS number, d.seller, d.buyer_sealed AS buyer, d.total_cents AS "totalCents",
-        d.tax_cents AS "taxCents" FROM sale_documents d WHERE d.customer_id = $1`,
+        d.tax_cents AS "taxCents" FROM published_documents d WHERE d.customer_id = $1`,
     open: ({ buyer, ...invoice }) => ({ ...invoice, buyer: openBuyer(invoice.id, String(buyer)) ?? null }),
   },
   {

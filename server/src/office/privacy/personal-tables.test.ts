@@ -16,6 +16,7 @@ const notExported: Record<string, string> = {
   wallets: 'told as the balance',
   buyback_quotes: 'offers, which the collection shows',
   run_reminders: 'told as mails',
+  sale_documents: 'exported as published_documents',
   wish_alerts: 'told as mails',
   shipment_quotes: 'offers; paid ones are exported as parcels',
 };

@@ -41,7 +41,7 @@ export const salesProof: RangeProof = {
   ],
 };
 
-/** Each number of these days follows another, and each document says what its lines do. */
+/** Each number of these days follows another or a declared gap, and each document says what its lines do. */
 export const documentsProof: RangeProof = {
   name: 'invoices',
   over: 'days',
@@ -50,7 +50,8 @@ export const documentsProof: RangeProof = {
   read: [
     `SELECT count(*) AS documents,
        count(*) FILTER (WHERE d.number > 1 AND NOT EXISTS (SELECT 1 FROM sale_documents p
-         WHERE (p.kind, p.series, p.number) = (d.kind, d.series, d.number - 1) AND p.issued_at <= d.issued_at)) AS gaps,
+         WHERE (p.kind, p.series, p.number) = (d.kind, d.series, d.number - 1) AND p.issued_at <= d.issued_at)
+         AND NOT EXISTS (SELECT 1 FROM document_gaps g WHERE (g.kind, g.series, g.last_number) = (d.kind, d.series, d.number - 1))) AS gaps,
        count(*) FILTER (WHERE (l.cash, l.tax) IS DISTINCT FROM (d.total_cents, d.tax_cents)) AS unsummed,
        count(*) FILTER (WHERE d.kind = 'credit-note' AND NOT EXISTS (SELECT 1 FROM sale_documents i
          WHERE i.id = d.invoice_id AND i.kind = 'invoice' AND i.subject_id = d.subject_id)) AS astray
@@ -61,15 +62,18 @@ export const documentsProof: RangeProof = {
   ],
 };
 
-/** Series end where their documents do, and no sale of a registered seller waits for its document. */
+/** Series end where their documents or gaps do, no gap hides one, and no sale of a registered seller waits for its document. */
 export async function checkSeries(): Promise<Check> {
-  const row = await one<{ series: number; unlike: number; overdue: number }>(
+  const row = await one<{ series: number; unlike: number; covered: number; overdue: number }>(
     `SELECT (SELECT count(*) FROM document_series) AS series,
-       (SELECT count(*) FROM document_series s WHERE s.last_number IS DISTINCT FROM (SELECT d.number FROM sale_documents d
-         WHERE (d.kind, d.series) = (s.kind, s.series) ORDER BY d.number DESC LIMIT 1)) AS unlike,
+       (SELECT count(*) FROM document_series s WHERE s.last_number IS DISTINCT FROM greatest(
+         (SELECT d.number FROM sale_documents d WHERE (d.kind, d.series) = (s.kind, s.series) ORDER BY d.number DESC LIMIT 1),
+         (SELECT max(g.last_number) FROM document_gaps g WHERE (g.kind, g.series) = (s.kind, s.series)))) AS unlike,
+       (SELECT count(*) FROM document_gaps g JOIN sale_documents d
+         ON (d.kind, d.series) = (g.kind, g.series) AND d.number BETWEEN g.first_number AND g.last_number) AS covered,
        (SELECT count(*) FROM sale_lines WHERE document_id IS NULL AND tax_id IS NOT NULL AND cash_cents <> 0
          AND created_at < $1) AS overdue`,
     [after(clock.now(), -hours(3))],
   );
-  return checkOf('invoices', { ...row }, ['unlike', 'overdue']);
+  return checkOf('invoices', { ...row }, ['unlike', 'covered', 'overdue']);
 }

@@ -1,4 +1,4 @@
-import { formatBps, shopCurrency, type MonthReportDto } from '../../../contract/index.ts';
+import { formatBps, nameNumbers, shopCurrency, type MonthReportDto } from '../../../contract/index.ts';
 
 const inCurrency = (name: string) => `${name} (${shopCurrency})` as const;
 
@@ -68,7 +68,7 @@ export function csvLinesOf(report: MonthReportDto): CsvLine[] {
 }
 
 function addTaxes(
-  { taxes, sales }: MonthReportDto,
+  { taxes, sales, lostNumbers }: MonthReportDto,
   add: (part: string, line: string, cells: CsvLine) => void,
 ): void {
   for (const { place, kind, rateBps, totalCents, taxCents } of taxes) {
@@ -81,5 +81,9 @@ function addTaxes(
     add('Invoices', 'Tax on them', amount(sales.documentedTaxCents));
     add('Invoices', 'Without a document yet', amount(sales.waitingCents));
   }
+  for (const { kind, series, first, last } of lostNumbers)
+    add('Invoices', `Lost by a restore: ${nameNumbers(kind, series, first, last)}`, {
+      Count: last - first + 1,
+    });
   add('Check', 'Sales less the ledger', amount(sales.differenceCents));
 }

@@ -5,7 +5,7 @@ import {
   type ReportLineDto,
 } from '../../../contract/index.ts';
 import { shopZone, startOfDay } from '../../../base/index.ts';
-import { listPromoUse, sumSales, sumTax } from '../../../money/index.ts';
+import { listGaps, listPromoUse, sumSales, sumTax } from '../../../money/index.ts';
 import { clock } from '../../../platform/clock.ts';
 import { listGoodsSold, sumOpenOffers } from '../../../vault/index.ts';
 import { sumFigures, sumLedger } from '../hourly-figures.ts';
@@ -30,6 +30,7 @@ export async function readMonth(month: string): Promise<MonthReportDto> {
   const opened = { before: await sumFigures(beginning, from), during: await sumFigures(from, to) };
   const taxes = await sumTax(from, to);
   const sales = await sumSales(from, to);
+  const gaps = await listGaps(from, to);
   const goods = await listGoodsSold(from, to);
 
   const [revenue, costs] = [readRevenue(during), readCosts(during)];
@@ -61,5 +62,8 @@ export async function readMonth(month: string): Promise<MonthReportDto> {
     promos: await listPromoUse(from, to),
     taxes,
     sales: { ...sales, differenceCents: sales.soldCents - sumSold(during) },
+    lostNumbers: gaps.map(({ kind, series, firstNumber, lastNumber }) => ({
+      ...{ kind, series, first: firstNumber, last: lastNumber },
+    })),
   };
 }
