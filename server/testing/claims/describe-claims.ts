@@ -3,7 +3,7 @@ import { fill, sentences } from './sentences.ts';
 
 const intro = `# What the shop claims
 
-Made from \`server/src/contract/claims\` by \`npm run claims\`. Every public sentence that claims fairness stands there; pages, mails and texts of the API take it from there. A claim, with what it reads in brackets, is no more than its checks: a vector (its kind and step) of [fairness-vectors.json](fairness-vectors.json) or [fairness-vectors-drop.json](fairness-vectors-drop.json) that the verifier refuses at that step, and accepts with that check alone switched off (\`claims.test.ts\`), or a test of the shop. Claims above one list share its checks. What stays a matter of trust is in [section 12](fairness.md#12-what-the-mathematics-does-not-prove).
+Made from \`server/src/contract/claims\` by \`npm run claims\`: every public sentence that claims fairness, as pages, mails and the API say it. A claim, with what it reads in brackets, is no more than its checks: a vector (kind and step, of [runs](fairness-vectors.json) or [drops](fairness-vectors-drop.json)) that the verifier refuses at that step, and accepts with that check alone switched off (\`claims.test.ts\`), or a test of the shop. Claims above one list share its checks. What stays a matter of trust is in [section 12](fairness.md#12-what-the-mathematics-does-not-prove).
 `;
 
 const describeCheck = (check: Check): string =>
