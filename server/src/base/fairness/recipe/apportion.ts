@@ -27,6 +27,8 @@ export function apportion(total: number, weights: readonly string[]): number[] {
 /**
  * Shares out several totals at once: the sums per weight over all of them follow by largest remainder, and each total
  * takes from what is left of these sums, in the order given. Section 3 of docs/fairness.md proves that it comes out.
+ * Not a controlled rounding, each cell beside its exact share: nobody has proved that one always exists, and all
+ * verifiers would need the same search for it.
  */
 export function apportionTogether(totals: readonly number[], weights: readonly string[]): number[][] {
   const left = apportion(
