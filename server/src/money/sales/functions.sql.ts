@@ -1,7 +1,7 @@
 import { sqlFunction } from '../../platform/database/sql-function.ts';
 
-/** The tax within a price, rounded half up to a cent. $1 price with tax, $2 basis points. */
-const taxWithin = `(2 * $1::bigint * $2::bigint + 10000 + $2) / (2 * (10000 + $2::bigint))`;
+/** The tax within a price, rounded to a cent, half away from zero. $1 price with tax, $2 basis points. */
+const taxWithin = `round($1::numeric * $2 / (10000 + $2))::bigint`;
 
 export const salesFunctions = [
   sqlFunction('tax_within_1(bigint, integer)', 'bigint', `BEGIN RETURN ${taxWithin}; END`),
@@ -20,16 +20,19 @@ export const salesFunctions = [
       number text;
       rate integer;
       cash_before bigint := 0;
+      promo_before bigint := 0;
       tax_before bigint := 0;
     BEGIN
       IF cash = 0 AND promo = 0 THEN RETURN; END IF;
-      SELECT l.place, l.tax_id, l.rate_bps, sum(l.cash_cents)::bigint AS cash, sum(l.tax_cents)::bigint AS tax INTO sold
+      SELECT l.place, l.tax_id, l.rate_bps, sum(l.cash_cents)::bigint AS cash, sum(l.promo_cents)::bigint AS promo,
+          sum(l.tax_cents)::bigint AS tax INTO sold
         FROM sale_lines l WHERE l.subject_id = subject_id AND l.kind = kind GROUP BY 1, 2, 3;
       IF FOUND THEN
         place := sold.place;
         number := sold.tax_id;
         rate := sold.rate_bps;
         cash_before := sold.cash;
+        promo_before := sold.promo;
         tax_before := sold.tax;
       ELSE
         place := coalesce(of_place, country_of_customer_1(customer_id));
@@ -38,6 +41,9 @@ export const salesFunctions = [
           rate := coalesce((SELECT r.rate_bps FROM tax_rates r WHERE r.country = place AND r.kind = kind
             AND r.valid_from <= (at AT TIME ZONE (SELECT zone FROM shop_clock))::date ORDER BY r.valid_from DESC LIMIT 1), 0);
         END IF;
+      END IF;
+      IF cash_before + cash < 0 OR promo_before + promo < 0 THEN
+        RAISE EXCEPTION 'no more is given back than was paid' USING ERRCODE = '23514', CONSTRAINT = 'sale_lines_within_sale';
       END IF;
       INSERT INTO sale_lines (transaction_id, customer_id, subject_kind, subject_id, kind, title, cash_cents, promo_cents, place,
         tax_id, rate_bps, tax_cents, created_at)

@@ -18,5 +18,5 @@ export {
   type Series,
   type TakenNumber,
 } from './series.ts';
-export { recordSaleLine } from './record-sale-line.ts';
+export { readSaleLeft, recordSaleLine, type SaleLeft } from './record-sale-line.ts';
 export { sumSales, sumTax, type TaxSum } from './sum-tax.ts';

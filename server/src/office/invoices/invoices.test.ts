@@ -138,9 +138,27 @@ test.each([
   ['a half cent up', 105, 1_000, 10],
   ['less than a half down', 104, 1_000, 9],
   ['nothing of nothing', 0, 1_900, 0],
+  ['a half cent given back up as well', -105, 1_000, -10],
+  ['what is given back like what was paid', -1_000, 1_900, -160],
 ])('rounds %s', async (_title, cents, bps, tax) => {
   const { rows } = await api.db.query('SELECT tax_within_1($1, $2)::int AS tax', [cents, bps]);
   expect(rows[0].tax).toBe(tax);
+});
+
+test('no balance gets back more of a sale than it paid', async () => {
+  const { productId } = await make.aRunOnSale(12, { priceCents: 1_000 });
+  const customer = await make.aCustomer(api, 10_000);
+  await givePromoCredit(customer.id, 400);
+  await make.buy(customer.client, productId);
+  const giveBack = (cashCents: number, promoCents: number) =>
+    api.db.query(
+      `SELECT record_sale_line_1(gen_random_uuid(), l.customer_id, l.subject_kind, l.subject_id, l.kind, 'Returned', $2, $3, NULL, now())
+       FROM sale_lines l WHERE l.customer_id = $1`,
+      [customer.id, -cashCents, -promoCents],
+    );
+  await expect(giveBack(601, 399)).rejects.toMatchObject({ constraint: 'sale_lines_within_sale' });
+  await expect(giveBack(599, 401)).rejects.toMatchObject({ constraint: 'sale_lines_within_sale' });
+  expect(await linesOf(customer.id)).toMatchObject([{ cash: 600, promo: 400 }]);
 });
 
 test('promo credit lowers the price: what it paid bears no tax, and what it paid alone has no invoice', async () => {

@@ -92,6 +92,53 @@ test.each([
   expect(await cashOf(shipper)).toBe(20_000);
 });
 
+/** Sales of which something is left, in cash, credit or tax. */
+const leftOf = async (customerId: string): Promise<object[]> =>
+  (
+    await set(
+      `SELECT subject_id, kind, sum(cash_cents)::int AS cash, sum(promo_cents)::int AS promo, sum(tax_cents)::int AS tax
+       FROM sale_lines WHERE customer_id = $1 GROUP BY 1, 2
+       HAVING (sum(cash_cents), sum(promo_cents), coalesce(sum(tax_cents), 0)) <> (0, 0, 0)`,
+      [customerId],
+    )
+  ).rows;
+
+test.each([
+  ['cancelled', 0],
+  ['cancelled after a part of it was compensated', 650],
+  ['cancelled after more than its fee was compensated', 720],
+])(
+  'an order that took over a fee gives back to each balance what it paid of fee and of insurance: %s',
+  async (_title, compensatedCents) => {
+    const { changeSetting } = await import('../../base/index.ts');
+    const { givePromoCredit } = await import('../../../testing/deals.ts');
+    await changeSetting('taxId', 'XX000000000');
+    await changeSetting('taxRates', ['US shipping 1900 2020-01-01', 'US fees 700 2020-01-01']);
+    const shipper = await stage.aShipper({ valueCents: 8_000, count: 3 });
+    await stage.aParcel(shipper, shipper.unitIds.slice(0, 1));
+    // Credit pays the second order, which is insurance alone, and a part of the third.
+    await givePromoCredit(shipper.id, 50);
+    await stage.aParcel(shipper, shipper.unitIds.slice(1, 2));
+    const { parcel } = await stage.aParcel(shipper, shipper.unitIds.slice(2));
+    expect(parcel.orders.map(({ feeCents }) => feeCents)).toEqual([699, 36, 48]);
+    for (const { id } of parcel.orders.slice(0, 2)) {
+      const { status } = await shipper.client.ask(`${at(parcel)}/orders/${id}`, { method: 'DELETE' });
+      expect(status).toBe(200);
+      await stage.proveBooks();
+    }
+    if (compensatedCents > 0) {
+      const finance = await stage.api.staff('finance', { as: `payer-of-${compensatedCents}` });
+      const body = { amountCents: compensatedCents, reason: 'Late' };
+      const path = `/api/admin/shipping/${parcel.id}/compensate`;
+      expect((await stage.make.post(finance, path, body)).status).toBe(200);
+      await stage.proveBooks();
+    }
+    expect((await shipper.client.ask(at(parcel), { method: 'DELETE' })).status).toBe(200);
+    expect(await leftOf(shipper.id)).toEqual([]);
+    expect(await stage.wallet(shipper.client)).toMatchObject({ cashCents: 20_000, promoCents: 50 });
+  },
+);
+
 test('a unit whose order was cancelled may join the same parcel again', async () => {
   const { shipper, parcel, one } = await aCombined();
   await shipper.client.ask(`${at(parcel)}/orders/${parcel.orders[0]?.id ?? ''}`, { method: 'DELETE' });

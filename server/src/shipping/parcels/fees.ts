@@ -3,20 +3,12 @@ import type { InferAttributes } from 'sequelize';
 import type { Cents } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { customerAccount, house, type Account, type Transfer } from '../../base/index.ts';
+import { readSaleLeft } from '../../money/index.ts';
 import { ParcelOrder } from './models.ts';
 
 export type OrderRow = InferAttributes<ParcelOrder>;
 type Bucket = 'promo' | 'cash';
 const buckets = ['promo', 'cash'] as const;
-
-/** What a bucket paid: promo pays the fee first, then insurance; cash the rest of both. */
-function partsOf(order: OrderRow, bucket: Bucket): { feeCents: Cents; insuranceCents: Cents } {
-  const feeCents = order.baseCents + order.weightCents + order.signatureCents;
-  const promoFee = Math.min(order.paidPromoCents, feeCents);
-  return bucket === 'promo'
-    ? { feeCents: promoFee, insuranceCents: order.paidPromoCents - promoFee }
-    : { feeCents: feeCents - promoFee, insuranceCents: order.paidCashCents - (feeCents - promoFee) };
-}
 
 export type Payment = Pick<OrderRow, 'paidPromoCents' | 'paidCashCents'>;
 type Fees = Pick<OrderRow, 'baseCents' | 'weightCents' | 'signatureCents' | 'insuranceCents'>;
@@ -56,15 +48,21 @@ function legsOf(kind: 'shipping' | Return, legs: Legs): Transfer[] {
   ];
 }
 
-/** The transfers that pay for an order. */
-export const payOrder = (customerId: string, order: OrderRow): Transfer[] =>
-  buckets.flatMap((bucket) =>
-    legsOf('shipping', { customerId, orderId: order.id, bucket, ...partsOf(order, bucket) }),
-  );
+/** The transfers that pay for an order: promo pays the fee first, then insurance; cash the rest of both. */
+export function payOrder(customerId: string, order: OrderRow): Transfer[] {
+  const totalFeeCents = order.baseCents + order.weightCents + order.signatureCents;
+  const promoFeeCents = Math.min(order.paidPromoCents, totalFeeCents);
+  return buckets.flatMap((bucket) => {
+    const paidCents = bucket === 'promo' ? order.paidPromoCents : order.paidCashCents;
+    const feeCents = bucket === 'promo' ? promoFeeCents : totalFeeCents - promoFeeCents;
+    const insuranceCents = paidCents - feeCents;
+    return legsOf('shipping', { customerId, orderId: order.id, bucket, feeCents, insuranceCents });
+  });
+}
 
 /**
  * Gives back part of what an order cost, by the legs that it was paid with, the fee before the insurance; returns the
- * transfers, which the caller books. A constraint refuses more than was paid.
+ * transfers, which the caller books. Constraints refuse more than was paid, of the whole and of each leg.
  */
 export async function refundOrder(
   customerId: string,
@@ -73,14 +71,13 @@ export async function refundOrder(
   amounts: Record<Bucket, Cents> = restOf(order),
 ): Promise<Transfer[]> {
   const done = { promo: order.refundedPromoCents, cash: order.refundedCashCents };
+  const left = await readSaleLeft(order.id);
   await ParcelOrder.increment(
     { refundedPromoCents: amounts.promo, refundedCashCents: amounts.cash },
     { where: { id: order.id } },
   );
   return buckets.flatMap((bucket) => {
-    const parts = partsOf(order, bucket);
-    const feeLeft = parts.feeCents - Math.min(done[bucket], parts.feeCents);
-    const feeCents = Math.min(amounts[bucket], feeLeft);
+    const feeCents = Math.min(amounts[bucket], left.shipping[bucket]);
     const insuranceCents = amounts[bucket] - feeCents;
     const suffix = done[bucket] > 0 ? `-after-${done[bucket]}` : '';
     return legsOf(kind, {
@@ -102,7 +99,8 @@ export const restOf = (order: OrderRow): Record<Bucket, Cents> => ({
 
 /**
  * Charges an order what stays with the parcel when another order of it is cancelled, less what was compensated: a fee that was
- * given back stays given back, whichever order goes. Returns the transfers, which the caller books together with the refund.
+ * given back stays given back, whichever order goes. The balances that paid it pay it again. Returns the transfers, which the
+ * caller books together with the refund.
  */
 export async function takeOverFee(
   customerId: string,
@@ -114,7 +112,7 @@ export async function takeOverFee(
   const baseCents = Math.max(0, stays.baseCents - givenBackCents);
   const signatureCents = Math.max(0, stays.signatureCents - Math.max(0, givenBackCents - stays.baseCents));
   const feeCents = baseCents + signatureCents;
-  const promoCents = Math.min(feeCents, partsOf(from, 'promo').feeCents, restOf(from).promo);
+  const promoCents = Math.min(feeCents, (await readSaleLeft(from.id)).shipping.promo);
   await ParcelOrder.increment(
     { baseCents, signatureCents, paidPromoCents: promoCents, paidCashCents: feeCents - promoCents },
     { where: { id: to.id } },

@@ -17,13 +17,13 @@ const booked = `
   GROUP BY 1`;
 
 /**
- * Lines of sales are the ledger's, transaction by transaction; of a thing with tax there is one rate, and the tax is that of
- * what is left of it.
+ * Lines of sales are the ledger's, transaction by transaction; of a thing with tax there is one rate, the tax is that of
+ * what is left of it, and no balance got back more than it paid.
  */
 export const salesProof: RangeProof = {
   name: 'sales',
   over: 'days',
-  faults: ['unlike', 'misrated'],
+  faults: ['unlike', 'misrated', 'overdrawn'],
   counts: ['saleLines'],
   read: [
     `SELECT coalesce(sum(l.lines), 0)::bigint AS "saleLines",
@@ -31,13 +31,15 @@ export const salesProof: RangeProof = {
      FROM (${booked}) b FULL JOIN (
        SELECT transaction_id, sum(cash_cents) AS cash, sum(promo_cents) AS promo, count(*) AS lines FROM sale_lines
        WHERE ${inDays('created_at')} GROUP BY 1) l USING (transaction_id)`,
-    `SELECT count(*) AS misrated FROM (
-       SELECT DISTINCT subject_id, kind FROM sale_lines WHERE ${inDays('created_at')} AND tax_id IS NOT NULL) s
+    `SELECT count(*) FILTER (WHERE t.cash < 0 OR t.promo < 0) AS overdrawn, count(*) FILTER (WHERE s.is_taxed AND
+       (t.terms <> 1 OR t.is_mixed OR t.tax <> tax_within_1(t.cash, t.rate))) AS misrated
+     FROM (
+       SELECT subject_id, kind, bool_or(tax_id IS NOT NULL) AS is_taxed FROM sale_lines WHERE ${inDays('created_at')}
+       GROUP BY 1, 2) s
      CROSS JOIN LATERAL (
-       SELECT sum(cash_cents)::bigint AS cash, sum(tax_cents)::bigint AS tax, min(rate_bps) AS rate,
+       SELECT sum(cash_cents)::bigint AS cash, sum(promo_cents) AS promo, sum(tax_cents)::bigint AS tax, min(rate_bps) AS rate,
          count(DISTINCT (place, tax_id, rate_bps)) AS terms, bool_or(tax_id IS NULL) AS is_mixed
-       FROM sale_lines l WHERE l.subject_id = s.subject_id AND l.kind = s.kind) t
-     WHERE t.terms <> 1 OR t.is_mixed OR t.tax <> round(t.cash * t.rate / (10000.0 + t.rate))`,
+       FROM sale_lines l WHERE l.subject_id = s.subject_id AND l.kind = s.kind) t`,
   ],
 };
 
@@ -56,7 +58,7 @@ export const documentsProof: RangeProof = {
        count(*) FILTER (WHERE d.kind = 'credit-note' AND NOT EXISTS (SELECT 1 FROM sale_documents i
          WHERE i.id = d.invoice_id AND i.kind = 'invoice' AND i.subject_id = d.subject_id)) AS astray
      FROM sale_documents d CROSS JOIN LATERAL (
-       SELECT sum(cash_cents)::bigint AS cash, sum(tax_cents)::bigint AS tax FROM sale_lines
+       SELECT sum(cash_cents)::bigint AS cash, sum(promo_cents) AS promo, sum(tax_cents)::bigint AS tax FROM sale_lines
        WHERE document_id = d.id AND subject_id = d.subject_id AND transaction_id = d.transaction_id) l
      WHERE ${inDays('d.issued_at')}`,
   ],
