@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 import { newId } from '../src/platform/ids.ts';
+import { insertPaidOrder } from './paid-order.ts';
 import { aged, day, insertRow } from './sample-people.ts';
 
 interface Place {
@@ -19,15 +20,13 @@ const address = {
   postcode: '10117',
 };
 
-const fees = { base_cents: 700, weight_cents: 0, signature_cents: 0, insurance_cents: 0 };
-
 /** A requested parcel that may be picked, one that waits, and a delivered one. */
 export async function insertParcels(
   db: pg.Pool,
   { customers, cardIds, kindId, originId }: Place,
 ): Promise<void> {
   const { sealDetails } = await import('../src/shipping/index.ts');
-  const customerId = customers[0];
+  const [customerId = ''] = customers;
   const states = ['requested', 'requested', 'delivered'] as const;
   for (const [at, state] of states.entries()) {
     const parcelId = newId();
@@ -62,15 +61,7 @@ export async function insertParcels(
       expires_at: day(2),
       created_at: day(1),
     });
-    const orderId = await insertRow(db, 'parcel_orders', {
-      id: newId(),
-      parcel_id: parcelId,
-      quote_id: quoteId,
-      ...fees,
-      paid_promo_cents: 200,
-      paid_cash_cents: 500,
-      ...aged(1),
-    });
+    const orderId = await insertPaidOrder(db, { parcelId, quoteId, customerId, at: day(1) });
     for (const shelf of ['A10', 'A2'])
       await insertUnit(db, {
         customerId,

@@ -2,6 +2,7 @@ import { sealDetails } from '../src/shipping/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { TestApi } from './api.ts';
 import { aCustomer, type TestCustomer } from './factories.ts';
+import { insertPaidOrder } from './paid-order.ts';
 import { insertRow } from './sample-people.ts';
 
 export interface StagedParcel {
@@ -118,18 +119,7 @@ export async function openWarehouse(api: TestApi): Promise<WarehouseStage> {
       ...aged,
       ...options.parcel,
     });
-    const orderId = await insertRow(db, 'parcel_orders', {
-      id: newId(),
-      parcel_id: id,
-      quote_id: quoteId,
-      base_cents: 700,
-      weight_cents: 0,
-      signature_cents: 0,
-      insurance_cents: 0,
-      paid_promo_cents: 200,
-      paid_cash_cents: 500,
-      ...aged,
-    });
+    const orderId = await insertPaidOrder(db, { parcelId: id, quoteId, customerId, at: now });
     const [picks, units]: [string[], string[]] = [[], []];
     for (const [at, place] of places.entries()) {
       const unitId = await insertRow(db, 'collectibles', {
