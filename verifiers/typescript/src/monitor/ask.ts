@@ -1,25 +1,43 @@
 import { textOf } from '../bytes/bytes.ts';
-import { type Fields, listOf, readFields } from '../shape.ts';
+import { type Fields, listOf, Mismatch, readFields } from '../shape.ts';
 
 /** Reads what a shop serves under a path, such as `/api/log`. Rejects with NotThere when the shop says that there is nothing. */
 export type Ask = (path: string) => Promise<Uint8Array>;
 
 /** The shop answered that it has nothing under this path: 404, 409 or 410. */
 export class NotThere extends Error {
+  readonly path: string;
   readonly status: number;
 
   constructor(path: string, status: number) {
     super(`the shop answered ${status} for ${path}`);
+    this.path = path;
     this.status = status;
   }
 }
 
-export const askText = async (ask: Ask, path: string): Promise<string> => textOf(await ask(path));
-
-export async function askJson(ask: Ask, path: string): Promise<Fields> {
-  const value: unknown = JSON.parse(await askText(ask, path));
+/** Parses what a shop served under a path. Throws a Mismatch: an answer that can’t be read is the shop’s fault. */
+export function parseServed(text: string, path: string): Fields {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Mismatch(`what the shop serves for ${path} can’t be read`);
+  }
   return readFields(value, path);
 }
+
+export async function askText(ask: Ask, path: string): Promise<string> {
+  const bytes = await ask(path);
+  try {
+    return textOf(bytes);
+  } catch {
+    throw new Mismatch(`what the shop serves for ${path} isn’t text`);
+  }
+}
+
+export const askJson = async (ask: Ask, path: string): Promise<Fields> =>
+  parseServed(await askText(ask, path), path);
 
 /** What an address has; undefined where the shop says that there is nothing. */
 export async function ifThere<Answer>(pending: Promise<Answer>): Promise<Answer | undefined> {
@@ -60,5 +78,5 @@ export async function askPages(
     if (next === query) break;
     query = next;
   }
-  throw new Error(`the list of ${path} has no end`);
+  throw new Mismatch(`the list of ${path} has no end`);
 }

@@ -1,6 +1,6 @@
 import { demand, type Fields, readHex, readNumber, readText } from '../shape.ts';
 import { isSignedByShop } from '../tlog/shop-log.ts';
-import { reasonOf } from './findings.ts';
+import { type FindingKind, reasonOf } from './findings.ts';
 import { type LogAnswer, readPublicLog } from './read-log.ts';
 import type { Round } from './round.ts';
 import { dropOf, runOf } from './state.ts';
@@ -8,13 +8,15 @@ import { dropOf, runOf } from './state.ts';
 /** How often a log that looks older is asked for again. */
 const TRIES = 3;
 
+const MAY_BE_OLD: ReadonlySet<FindingKind> = new Set(['log-shrunk', 'log-gone', 'log-entries']);
+
 /** An older copy may come from a cache on the way: only one that stays older counts. */
 async function askPatiently(round: Round): Promise<LogAnswer> {
-  const { ask, pause } = round.options;
+  const { pause } = round.options;
   for (let tries = 1; ; tries++) {
-    const answer = await readPublicLog(ask, round.state.log);
+    const answer = await readPublicLog(round.ask, round.state.log);
     const kind = answer.problem?.kind;
-    if ((kind !== 'log-shrunk' && kind !== 'log-gone') || tries === TRIES) return answer;
+    if (!kind || !MAY_BE_OLD.has(kind) || tries === TRIES) return answer;
     await pause();
   }
 }
@@ -31,6 +33,9 @@ function noteCommitment(round: Round, fields: Fields): void {
   run.number ??= number;
 }
 
+const nowOf = (round: Round): string => new Date(round.options.now()).toISOString();
+
+/** A drop has an announcement, a list, and a result or an end as void: in this order, and one of each. */
 function noteDrop(round: Round, kind: string, fields: Fields): void {
   const id = readText(fields, 'drop');
   const drop = dropOf(round.state, id);
@@ -39,16 +44,55 @@ function noteDrop(round: Round, kind: string, fields: Fields): void {
       round.find('drop-changed', id, `the public log names two: ${drop[key]} and ${value}`);
     drop[key] ??= value;
   };
+  if (kind === 'passed-over') {
+    (drop.passed ??= []).push(readNumber(fields, 'position'));
+    return;
+  }
+  if (drop.isVoid && kind !== 'void')
+    round.find('drop-broken', id, `the public log has its ${kind} after its end as void`);
   if (kind === 'announcement') {
     fix('hash', readHex(fields, 'hash'));
     drop.number ??= readNumber(fields, 'number');
-  } else if (kind === 'list') fix('list', readHex(fields, 'hash'));
-  else if (kind === 'record') fix('seed', readText(fields, 'seed'));
-  else drop.isVoid = true;
+  } else if (kind === 'list') {
+    fix('list', readHex(fields, 'hash'));
+    drop.listAt ??= nowOf(round);
+  } else if (kind === 'record') {
+    if (drop.list === undefined)
+      round.find('drop-broken', id, 'the public log has its result and no list before it');
+    else fix('list', readHex(fields, 'list'));
+    fix('seed', readHex(fields, 'seed'));
+  } else {
+    if (drop.seed !== undefined)
+      round.find('drop-voided', id, 'the public log has its result, and says later that it is void');
+    drop.isVoid = true;
+  }
+}
+
+/** A run that was replayed whole is replayed again when the public log names more of it. */
+function noteOfRun(round: Round, kind: string, fields: Fields): void {
+  const id = readText(fields, 'run');
+  const run = runOf(round.state, id);
+  run.isDone = false;
+  if (kind === 'head') run.heads.push({ hash: readHex(fields, 'hash'), seq: readNumber(fields, 'seq') });
+  else if (kind === 'refusal') run.refusals.push(readHex(fields, 'hash'));
+  else if (kind === 'correction') run.corrections = (run.corrections ?? 0) + 1;
+  else {
+    const hash = readHex(fields, 'hash');
+    if (run.closeOut !== undefined && run.closeOut !== hash)
+      round.find('close-out-changed', id, `the public log names ${run.closeOut} and ${hash}`);
+    run.closeOut ??= hash;
+  }
+}
+
+function noteLoss({ state }: Round, fields: Fields): void {
+  const subject = readText(fields, 'subject');
+  const losses = new Map(Object.entries(state.losses ?? {}));
+  state.losses = Object.fromEntries(losses.set(subject, (losses.get(subject) ?? 0) + 1));
 }
 
 const SIGNED = new Set(['commitment', 'signing-key']);
-const OF_DROPS = new Set(['announcement', 'list', 'record', 'void']);
+const OF_DROPS = new Set(['announcement', 'list', 'record', 'void', 'passed-over']);
+const OF_RUNS = new Set(['head', 'refusal', 'correction', 'close-out']);
 
 function noteEntry(round: Round, fields: Fields, shopKeys: readonly string[]): void {
   const kind = readText(fields, 'kind');
@@ -56,22 +100,14 @@ function noteEntry(round: Round, fields: Fields, shopKeys: readonly string[]): v
     demand(isSignedByShop(fields, shopKeys), `a ${kind} entry isn’t signed by the shop’s key`);
   if (kind === 'commitment') noteCommitment(round, fields);
   else if (OF_DROPS.has(kind)) noteDrop(round, kind, fields);
-  else if (kind === 'head') {
-    const head = { hash: readHex(fields, 'hash'), seq: readNumber(fields, 'seq') };
-    runOf(round.state, readText(fields, 'run')).heads.push(head);
-  } else if (kind === 'refusal')
-    runOf(round.state, readText(fields, 'run')).refusals.push(readHex(fields, 'hash'));
-  else if (kind === 'close-out') {
-    const run = runOf(round.state, readText(fields, 'run'));
-    const hash = readHex(fields, 'hash');
-    if (run.closeOut !== undefined && run.closeOut !== hash)
-      round.find(
-        'close-out-changed',
-        readText(fields, 'run'),
-        `the public log names ${run.closeOut} and ${hash}`,
-      );
-    run.closeOut ??= hash;
-  }
+  else if (OF_RUNS.has(kind)) noteOfRun(round, kind, fields);
+  else if (kind === 'loss') noteLoss(round, fields);
+}
+
+/** Notes of each announced drop that the log, as just read, hasn’t its list. */
+function noteMissingLists({ state, foundAt }: Round): void {
+  for (const drop of Object.values(state.drops))
+    if (drop.hash !== undefined && drop.list === undefined) drop.noListAt = foundAt;
 }
 
 /** Reads the public log from where it was read before, and notes what it names. */
@@ -86,6 +122,7 @@ export async function followPublicLog(round: Round): Promise<void> {
     } catch (error) {
       round.find('entry-unsigned', 'log', reasonOf(error));
     }
+  if (!problem) noteMissingLists(round);
   if (log && !problem)
     round.notes.push(
       `The public log ${log.origin} has ${log.size} entries, ${entries.length} of them new; together they give the signed root.`,
@@ -95,4 +132,9 @@ export async function followPublicLog(round: Round): Promise<void> {
       `Witnesses: ${witnessed.counted} of the ${witnessed.named} that the shop names have signed the log, ${witnessed.required} should.`,
     );
   else if (witnessed) round.find('log-refused', 'log', witnessed.reason);
+  if (witnessed?.ok && witnessed.required > 0 && !witnessed.isMet)
+    round.unchecked.push({
+      subject: 'witnesses',
+      why: `${witnessed.counted} have signed the newest state, and the shop’s own policy asks for ${witnessed.required}`,
+    });
 }

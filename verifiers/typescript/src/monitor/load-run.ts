@@ -76,7 +76,7 @@ export async function loadRun(
   const path = `/api/runs/${encodeURIComponent(id)}`;
   // Before the log, so that the log reaches as far.
   const summary = await askJson(ask, path);
-  memory.commitment ??= await askText(ask, `${path}/commitment`);
+  memory.commitment = await askText(ask, `${path}/commitment`);
   if (withChecklist) memory.checklist ??= await askText(ask, `${path}/checklist`);
   const refusals = await askSigned(ask, `${path}/refusals`);
   const closed = await ifThere(askJson(ask, `${path}/close-out`));

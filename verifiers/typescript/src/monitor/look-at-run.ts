@@ -62,6 +62,32 @@ function demandShare(fields: Fields, key: string, count: number, of: number): vo
   );
 }
 
+/** Every class of the run once: odds without the best class, or with one twice, would read as honest. */
+function demandClasses(rows: readonly Fields[], { packsWith }: Commitment): void {
+  const shown = rows.map((row) => readText(row, 'classSlug'));
+  for (const name of packsWith.keys()) demand(shown.includes(name), `the odds leave out ${name}`);
+  for (const [place, name] of shown.entries()) {
+    demand(packsWith.has(name), `the odds name ${name}, which the run hasn’t`);
+    demand(shown.indexOf(name) === place, `the odds name ${name} twice`);
+  }
+}
+
+/** Packs with at least one of a class: exact until one is opened, then within what is possible. */
+function demandPacks(
+  row: Fields,
+  { left, opened, unrevealed, packs }: Record<'left' | 'opened' | 'unrevealed' | 'packs', number>,
+): void {
+  const share = readFields(row.atLeastOne, 'atLeastOne');
+  const [numerator, denominator] = [readCount(share, 'numerator'), readCount(share, 'denominator')];
+  const count = (numerator * unrevealed) / denominator;
+  const most = Math.min(packs, left, unrevealed);
+  const least = Math.max(packs - opened, left > 0 ? 1 : 0);
+  demand(
+    Number.isInteger(count) && count >= least && count <= most,
+    `atLeastOne says ${numerator} in ${denominator}, not ${least === most ? least : `${least} to ${most}`} in ${unrevealed}`,
+  );
+}
+
 /** Units in one pack, at least and at most. */
 function packSizes({ plan }: Commitment): [number, number] {
   const sizes = plan.recipe.variants.map(({ slots }) => slots.reduce((sum, slot) => sum + slot.draws, 0));
@@ -90,8 +116,10 @@ export function checkOdds(summary: Fields, { commitment, checklist, log }: Repla
     const name = checklist?.classes.names[place] ?? '';
     units.set(name, (units.get(name) ?? 0) + 1);
   }
+  const rows = listOf(summary.liveOdds, 'liveOdds').map((one) => readFields(one, 'odds'));
+  demandClasses(rows, commitment);
   let revealed = 0;
-  for (const row of listOf(summary.liveOdds, 'liveOdds').map((one) => readFields(one, 'odds'))) {
+  for (const row of rows) {
     const name = readText(row, 'classSlug');
     const [total, left] = [readCount(row, 'unitsTotal'), readCount(row, 'unitsUnrevealed')];
     if (checklist)
@@ -101,7 +129,7 @@ export function checkOdds(summary: Fields, { commitment, checklist, log }: Repla
       );
     demand(left <= total, `more of ${name} are unrevealed than were sealed`);
     demandShare(row, 'expectedPerPack', left, unrevealed);
-    if (opened === 0) demandShare(row, 'atLeastOne', commitment.packsWith.get(name) ?? 0, size);
+    demandPacks(row, { left, opened, unrevealed, packs: commitment.packsWith.get(name) ?? 0 });
     revealed += total - left;
   }
   const [least, most] = packSizes(commitment);

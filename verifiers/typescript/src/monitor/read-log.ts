@@ -5,7 +5,7 @@ import { demand, type Fields, Mismatch, readCount, readFields, readText, readTex
 import { demandConsistency } from '../tlog/consistency.ts';
 import { type CheckedLog, checkShopLog, compareLogs, seenOf, type ShownLog } from '../tlog/shop-log.ts';
 import { checkWitnesses, type NamedWitness, type Witnessed } from '../tlog/witnesses.ts';
-import { type Ask, askJson, ifThere } from './ask.ts';
+import { type Ask, askJson, ifThere, NotThere } from './ask.ts';
 import { type FindingKind, reasonOf } from './findings.ts';
 import type { ReadLog } from './state.ts';
 
@@ -91,7 +91,8 @@ async function readNew(ask: Ask, shown: ShownLog, log: CheckedLog, before?: Read
   try {
     bytes = await askEntries(ask, before?.size ?? 0, log.size);
   } catch (error) {
-    if (error instanceof Mismatch) return refuse('log-entries', error.message, before);
+    if (error instanceof Mismatch || error instanceof NotThere)
+      return refuse('log-entries', error.message, before);
     throw error;
   }
   for (const entry of bytes) tree.add(hashLeaf(entry));
@@ -101,7 +102,12 @@ async function readNew(ask: Ask, shown: ShownLog, log: CheckedLog, before?: Read
       ? refuse('log-entries', `the entries served don’t give the signed root of ${log.size} entries`, before)
       : refuse('log-fork', `its ${log.size} entries don’t go on from the ${before.size} seen before`, before);
   }
-  const entries = bytes.map((entry) => readFields(parseCanonical(entry).value, 'an entry'));
+  let entries: Fields[];
+  try {
+    entries = bytes.map((entry) => readFields(parseCanonical(entry).value, 'an entry'));
+  } catch (error) {
+    return refuse('log-entries', `an entry can’t be read: ${reasonOf(error)}`, before);
+  }
   const state = { ...seenOf(log), checkpoint: shown.checkpoint, subtrees: tree.save() };
   return { log: state, entries, shopKeys: log.shopKeys };
 }
@@ -115,7 +121,7 @@ async function proveGrowth(ask: Ask, shown: ShownLog, before: ReadLog): Promise<
 
 /** Follows the public log from where it was read before. Rejects when the shop doesn’t answer. */
 export async function readPublicLog(ask: Ask, before?: ReadLog): Promise<LogAnswer> {
-  const { data } = await askJson(ask, '/api/log');
+  const { data } = (await ifThere(askJson(ask, '/api/log'))) ?? {};
   if (data === null || data === undefined)
     return before
       ? refuse('log-gone', `it had ${before.size} entries, and shows no state now`, before)
@@ -170,10 +176,12 @@ async function countWitnesses(
     const now = checkWitnesses({ shown, witnesses, required });
     if (!now.ok || now.isMet || typeof fields.witnessed !== 'string') return now;
     const size = Number(fields.witnessed.split('\n')[1]);
+    demand(Number.isSafeInteger(size) && size > 0, 'the witnessed state can’t be read');
     const answer = await askJson(ask, `/api/log/consistency?from=${size}&to=${log.size}`);
     const earlier = { checkpoint: fields.witnessed, hashes: readTexts(answer, 'hashes') };
     return checkWitnesses({ shown, witnesses, required, earlier });
   } catch (error) {
-    return { ok: false, reason: reasonOf(error) };
+    if (error instanceof Mismatch || error instanceof NotThere) return { ok: false, reason: error.message };
+    throw error;
   }
 }

@@ -1,6 +1,5 @@
 import type { ReplayedRun } from '../replay-run.ts';
-import { Mismatch } from '../shape.ts';
-import type { Ask } from './ask.ts';
+import { type Ask, NotThere } from './ask.ts';
 import { type Finding, type FindingKind, reasonOf, type Unchecked } from './findings.ts';
 import type { RunMemory } from './load-run.ts';
 import type { RefusalCount } from './look-at-run.ts';
@@ -29,6 +28,14 @@ export interface WatchOptions {
 /** How long the shop has for publishing what its log names, and for logging what it publishes. */
 const GRACE_MS = 120_000;
 
+/** No answer came, or this machine failed: it says nothing about the shop. */
+class Unanswered extends Error {}
+
+const orUnanswered = <Answer>(pending: Promise<Answer>): Promise<Answer> =>
+  pending.catch((error: unknown) => {
+    throw error instanceof NotThere ? error : new Unanswered(reasonOf(error));
+  });
+
 /** One visit to a shop: what was found, what couldn’t be checked, and what was looked at. */
 export class Round {
   readonly state: WatchState;
@@ -42,11 +49,19 @@ export class Round {
   readonly notes: string[] = [];
   /** What is missing in this round. */
   private readonly missing = new Set<string>();
+  readonly ask: Ask;
+  readonly keep: Keep;
 
   constructor(state: WatchState, options: WatchOptions) {
     this.state = state;
     this.options = options;
     this.now = options.now();
+    const { ask, keep } = options;
+    this.ask = (path) => orUnanswered(ask(path));
+    this.keep = {
+      read: (run) => orUnanswered(keep.read(run)),
+      write: (run, memory) => orUnanswered(keep.write(run, memory)),
+    };
   }
 
   get foundAt(): string {
@@ -68,13 +83,24 @@ export class Round {
     if (this.now - Math.min(Date.parse(first), since ?? this.now) >= GRACE_MS) this.find(kind, subject, says);
   }
 
-  /** Runs one part; what fails for want of an answer is not checked. A document that can’t be read is the shop’s fault: a finding. */
-  async part(subject: string, work: () => Promise<void>, kind?: FindingKind): Promise<void> {
+  /** Statements of the shop, which the public log hides behind salted hashes: as many as it names are published. */
+  compareCounts(subject: string, what: string, logged: number, published: number): void {
+    const says = `${published} ${what} are published, the public log names ${logged}`;
+    if (published < logged) this.findLater('statement-withheld', subject, says);
+    if (published > logged) this.findLater('statement-unlogged', subject, says);
+  }
+
+  /**
+   * Runs one part; what fails for want of an answer is not checked. Whatever else fails is the shop’s fault, such as rubbish in
+   * place of a document, and so is what stays away: findings of this kind.
+   */
+  async part(subject: string, kind: FindingKind, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (kind !== undefined && error instanceof Mismatch) this.find(kind, subject, error.message);
-      else this.unchecked.push({ subject, why: reasonOf(error) });
+      if (error instanceof Unanswered) this.unchecked.push({ subject, why: error.message });
+      else if (error instanceof NotThere) this.findLater(kind, subject, error.message);
+      else this.find(kind, subject, reasonOf(error));
     }
   }
 

@@ -15,11 +15,16 @@ export interface KnownRun {
   number?: number;
   /** The newest one that was compared with the run’s log, and those after it. */
   heads: Head[];
+  /** Hashes; what the public log names later has to be published, too. */
   refusals: string[];
+  /** How many corrections the public log names. */
+  corrections?: number;
   closeOut?: string;
   /** How far its log has been read. */
   seen?: Head;
-  /** Closed, and replayed. */
+  /** When everything of it was last read anew. */
+  wholeAt?: string;
+  /** Closed and dealt again, and the public log has named nothing new of it since. */
   isDone?: boolean;
 }
 
@@ -28,11 +33,17 @@ export interface KnownDrop {
   hash?: string;
   number?: number;
   list?: string;
+  /** When its list was in the public log, and when it last wasn’t, both by the monitor’s clock. */
+  listAt?: string;
+  noListAt?: string;
   seed?: string;
   isVoid?: boolean;
   closesAt?: string;
-  /** Its record was replayed. */
-  isDone?: boolean;
+  roundAt?: string;
+  /** Places of the draw that the public log says were passed over. */
+  passed?: number[];
+  /** The entries drawn by its record, which was drawn again. */
+  drawn?: string;
 }
 
 /** All that a monitor remembers, as plain JSON. */
@@ -42,6 +53,8 @@ export interface WatchState {
   rounds: number;
   lastAt?: string;
   log?: ReadLog;
+  /** How many statements of losses the public log names, by what they are about. */
+  losses?: Record<string, number>;
   runs: Record<string, KnownRun>;
   drops: Record<string, KnownDrop>;
   /** What should be there and wasn’t, with the time when that was first noticed. */

@@ -5,18 +5,14 @@ import type { Round } from './round.ts';
 
 /** Holds receipts of several people against the public log, and so against each other. */
 export async function watchReceipts(round: Round): Promise<void> {
-  const { receipts = [], ask } = round.options;
+  const { receipts = [] } = round.options;
   const roots = new Map<string, string>();
-  for (const signed of receipts) await round.part('a receipt', () => watchReceipt(round, signed, roots, ask));
+  for (const signed of receipts)
+    await round.part('a receipt', 'receipt-broken', () => watchReceipt(round, signed, roots));
   if (receipts.length > 0) round.notes.push(`${receipts.length} receipts were held against the logs.`);
 }
 
-async function watchReceipt(
-  round: Round,
-  { document }: Signed,
-  roots: Map<string, string>,
-  ask: Round['options']['ask'],
-): Promise<void> {
+async function watchReceipt(round: Round, { document }: Signed, roots: Map<string, string>): Promise<void> {
   let receipt: ReturnType<typeof readReceipt>;
   try {
     receipt = readReceipt(document);
@@ -40,7 +36,7 @@ async function watchReceipt(
   if (other !== undefined && other !== log.root)
     round.find('receipts-disagree', subject, `two receipts name different logs of ${log.size} entries`);
   roots.set(name, log.root);
-  const isPart = await isPartOf(ask, log, round.state.log);
+  const isPart = await isPartOf(round.ask, log, round.state.log);
   if (isPart === false)
     round.find(
       'log-fork',

@@ -7,7 +7,7 @@ import type { Verdict } from '../verdict.ts';
 import { peekCommitment } from '../log/statement.ts';
 import { askJson, askPages, askText, ifThere, NotThere } from './ask.ts';
 import { type FindingKind, reasonOf } from './findings.ts';
-import { hashOfLine, type LoadedRun, loadRun } from './load-run.ts';
+import { hashOfLine, type LoadedRun, loadRun, type RunMemory } from './load-run.ts';
 import { lookAtRun, type RunLook } from './look-at-run.ts';
 import type { Round } from './round.ts';
 import { type KnownRun, runOf } from './state.ts';
@@ -24,21 +24,25 @@ function kindOf({ step, reason }: Extract<Verdict, { ok: false }>): FindingKind 
   return BY_REASON.find(([pattern]) => pattern.test(reason))?.[1] ?? 'run-broken';
 }
 
+/** A log that stays behind its heads is a finding by the first of them. */
+const MAX_AHEAD = 100;
+
 /** Holds the heads in the public log against the run’s own log, and forgets those that agree. */
 function compareHeads(round: Round, id: string, run: KnownRun, { lines }: LoadedRun): void {
-  for (const { seq, hash } of run.heads) {
+  for (const { seq, hash } of [...run.heads, ...(run.seen ? [run.seen] : [])]) {
     const own = seq > lines.length ? undefined : hashOfLine(lines, seq);
     if (own === undefined)
       round.findLater(
         'run-shrunk',
         id,
-        `the public log names entry ${seq}, its own log ends at ${lines.length}`,
+        `entry ${seq} of its log was seen or logged, and its own log ends before that`,
       );
     else if (own !== hash)
-      round.find('run-rewritten', id, `entry ${seq} of its log is ${own}, the public log names ${hash}`);
+      round.find('run-rewritten', id, `entry ${seq} of its log is ${own}, and was ${hash}`);
   }
   const newest = run.heads.filter(({ seq }) => seq <= lines.length).at(-1);
-  run.heads = [...(newest ? [newest] : []), ...run.heads.filter(({ seq }) => seq > lines.length)];
+  const ahead = run.heads.filter(({ seq }) => seq > lines.length);
+  run.heads = [...(newest ? [newest] : []), ...ahead.slice(0, MAX_AHEAD)];
 }
 
 function compareRefusals(round: Round, id: string, run: KnownRun, { refusals }: LoadedRun): void {
@@ -58,15 +62,30 @@ function compareRefusals(round: Round, id: string, run: KnownRun, { refusals }: 
 
 const textOf = (document: unknown): string => (typeof document === 'string' ? document : '');
 
+function compareCloseOut(round: Round, id: string, run: KnownRun, { closeOut, summary }: LoadedRun): void {
+  if (!closeOut) {
+    if (run.closeOut !== undefined)
+      round.findLater('close-out-withheld', id, `the public log names ${run.closeOut}`);
+    else if (summary.state === 'closed')
+      round.findLater('close-out-withheld', id, 'the shop shows it as closed');
+    return;
+  }
+  const hash = hashOf('close-out', textOf(closeOut.document));
+  if (run.closeOut === undefined)
+    round.findLater('close-out-unlogged', id, `its close-out ${hash} is public`);
+  else if (run.closeOut !== hash)
+    round.find('close-out-changed', id, `the shop shows ${hash}, the public log names ${run.closeOut}`);
+}
+
 function compareDocuments(round: Round, id: string, run: KnownRun, loaded: LoadedRun): void {
   const hash = hashOf('commitment', loaded.commitment);
   if (run.hash === undefined) round.findLater('run-unlogged', id, `its commitment ${hash} is public`);
   else if (run.hash !== hash)
     round.find('commitment-changed', id, `the shop shows ${hash}, the public log names ${run.hash}`);
-  if (!loaded.closeOut) return;
-  const closeOut = hashOf('close-out', textOf(loaded.closeOut.document));
-  if (run.closeOut !== undefined && run.closeOut !== closeOut)
-    round.find('close-out-changed', id, `the shop shows ${closeOut}, the public log names ${run.closeOut}`);
+  compareCloseOut(round, id, run, loaded);
+  const { corrections, losses } = loaded;
+  round.compareCounts(id, 'corrections', run.corrections ?? 0, corrections.length);
+  round.compareCounts(id, 'statements of lost entries', round.state.losses?.[id] ?? 0, losses.length);
 }
 
 function nameRun({ summary, commitment }: LoadedRun): string {
@@ -94,31 +113,54 @@ function report(round: Round, id: string, look: RunLook, loaded: LoadedRun): voi
   }
 }
 
-async function watchRun(round: Round, id: string): Promise<void> {
-  const { ask, keep, receipts = [] } = round.options;
-  const run = runOf(round.state, id);
-  if (run.isDone) return lookForClosed(round, id, run);
-  const memory = (await keep.read(id)) ?? { lines: [] };
-  let loaded: LoadedRun;
+/** Loads a run; undefined, and a finding once it stays so, while the shop says that all or part of it isn’t there. */
+async function load(
+  round: Round,
+  id: string,
+  memory: RunMemory,
+  isOnSale: boolean,
+): Promise<LoadedRun | undefined> {
+  const { seen, heads, refusals, closeOut } = runOf(round.state, id);
   try {
-    loaded = await loadRun(ask, id, memory, { withChecklist: true });
+    return await loadRun(round.ask, id, memory, { withChecklist: true });
   } catch (error) {
     if (!(error instanceof NotThere)) throw error;
     // A run is logged when it is sealed, and public when its sale begins.
-    if (run.seen || run.heads.length > 0)
+    const wasPublic = seen !== undefined || heads.length + refusals.length > 0 || closeOut !== undefined;
+    if (!isAbout(error, id)) round.findLater('run-withheld', id, `${error.path} isn’t there`);
+    else if (wasPublic || isOnSale)
       round.findLater('run-vanished', id, 'it was public, and the shop says that there is no such run');
-    return;
+    return undefined;
   }
+}
+
+const isAbout = ({ path }: NotThere, id: string): boolean => path === `/api/runs/${id}`;
+
+async function loadPacks(round: Round, id: string): Promise<string | undefined> {
+  const path = `/api/runs/${id}/close-out/packs`;
+  const packs = await ifThere(askText(round.ask, path));
+  if (packs === undefined) round.findLater('run-withheld', id, `${path} isn’t there`);
+  return packs;
+}
+
+/** Reads a run and holds it against what was said of it before. `isAnew` asks for everything again, as a stranger would. */
+async function watchRun(round: Round, id: string, { isOnSale, isAnew }: Turn): Promise<void> {
+  const run = runOf(round.state, id);
+  if (run.isDone && !isAnew) return lookForClosed(round, id, run);
+  const memory = (isAnew ? undefined : await round.keep.read(id)) ?? { lines: [] };
+  const loaded = await load(round, id, memory, isOnSale);
+  if (!loaded) return;
+  compareDocuments(round, id, run, loaded);
+  compareHeads(round, id, run, loaded);
+  compareRefusals(round, id, run, loaded);
   if (loaded.contradiction) {
     round.find(loaded.contradiction.kind, id, loaded.contradiction.says);
     return;
   }
-  compareDocuments(round, id, run, loaded);
-  compareHeads(round, id, run, loaded);
-  compareRefusals(round, id, run, loaded);
   const hash = hashOf('commitment', loaded.commitment);
+  const { receipts = [] } = round.options;
   const own = receipts.filter(({ document }) => peekCommitment(document) === hash);
-  const packs = loaded.closeOut ? await askText(ask, `/api/runs/${id}/close-out/packs`) : undefined;
+  const packs = loaded.closeOut ? await loadPacks(round, id) : undefined;
   const look = await lookAtRun(loaded, {
     now: round.now,
     receipts: own,
@@ -127,22 +169,43 @@ async function watchRun(round: Round, id: string): Promise<void> {
   report(round, id, look, loaded);
   if (!look.verdict.ok) return;
   run.seen = { seq: loaded.lines.length, hash: hashOfLine(loaded.lines, loaded.lines.length) ?? hash };
-  run.isDone = loaded.closeOut !== undefined;
-  await keep.write(id, run.isDone ? { lines: [] } : memory);
+  run.isDone = loaded.closeOut !== undefined && packs !== undefined;
+  if (isAnew) run.wholeAt = round.foundAt;
+  await round.keep.write(id, run.isDone ? { lines: [] } : memory);
 }
 
 /** A run that was replayed whole: it must stay there. */
 async function lookForClosed(round: Round, id: string, { closeOut }: KnownRun): Promise<void> {
-  const shown = await ifThere(askJson(round.options.ask, `/api/runs/${id}/close-out`));
-  if (!shown) round.findLater('run-vanished', id, 'its close-out was public, and is gone');
-  else if (closeOut !== undefined && hashOf('close-out', readText(shown, 'document')) !== closeOut)
+  const shown = await ifThere(askJson(round.ask, `/api/runs/${id}/close-out`));
+  if (!shown) {
+    round.findLater('run-vanished', id, 'its close-out was public, and is gone');
+    return;
+  }
+  const hash = hashOf('close-out', readText(shown, 'document'));
+  if (closeOut === undefined) round.findLater('close-out-unlogged', id, `its close-out ${hash} is public`);
+  else if (hash !== closeOut)
     round.find('close-out-changed', id, 'the shop shows another one than the public log names');
+}
+
+const DAY_MS = 86_400_000;
+
+interface Turn {
+  readonly isOnSale: boolean;
+  readonly isAnew: boolean;
+}
+
+/** The runs to read anew: open ones once a day, and of those that are done the one that waited longest, after a day. */
+function listAnew({ state, now }: Round): ReadonlySet<string> {
+  const ageOf = ({ wholeAt }: KnownRun): number => now - Date.parse(wholeAt ?? '1970-01-01T00:00:00Z');
+  const due = Object.entries(state.runs).filter(([, run]) => ageOf(run) >= DAY_MS);
+  const done = due.filter(([, run]) => run.isDone).toSorted(([, a], [, b]) => ageOf(b) - ageOf(a));
+  return new Set([...due.filter(([, run]) => !run.isDone), ...done.slice(0, 1)].map(([id]) => id));
 }
 
 /** Runs that the shop sells, by its products. */
 async function listOnSale(round: Round): Promise<string[]> {
   const ids: string[] = [];
-  await askPages(round.options.ask, '/api/products', (rows) => {
+  await askPages(round.ask, '/api/products', (rows) => {
     for (const { stock } of rows) {
       const runId = stock ? readFields(stock, 'stock').runId : undefined;
       if (typeof runId === 'string') ids.push(runId);
@@ -154,11 +217,15 @@ async function listOnSale(round: Round): Promise<string[]> {
 /** Looks at each run that the public log names or the shop sells, then for cards in two of them. */
 export async function watchRuns(round: Round): Promise<void> {
   let onSale: string[] = [];
-  await round.part('products', async () => {
+  await round.part('products', 'run-broken', async () => {
     onSale = await listOnSale(round);
   });
   const ids = new Set([...Object.keys(round.state.runs), ...onSale]);
-  for (const id of ids) await round.part(`run ${id}`, () => watchRun(round, id), 'run-broken');
+  const anew = listAnew(round);
+  for (const id of ids)
+    await round.part(`run ${id}`, 'run-broken', () =>
+      watchRun(round, id, { isOnSale: onSale.includes(id), isAnew: anew.has(id) }),
+    );
   try {
     checkTogether(round.replayed);
   } catch (error) {

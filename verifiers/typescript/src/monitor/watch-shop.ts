@@ -21,7 +21,7 @@ export interface Watched {
 /** Visits a shop once, and notes in `state` what the next visit needs. Rejects on nothing that the shop answers. */
 export async function watchShop(state: WatchState, options: WatchOptions): Promise<Watched> {
   const round = new Round(state, options);
-  await round.part('public log', () => followPublicLog(round));
+  await round.part('public log', 'log-refused', () => followPublicLog(round));
   await watchRuns(round);
   await watchDrops(round);
   await watchReceipts(round);
