@@ -15,22 +15,38 @@ import { ForgedLog } from './forged-log.ts';
 const app = createApi();
 mountOwnPaths(app, 'demo');
 const server = createServer(express().use(app)).listen(0, '127.0.0.1');
-const address = (): string => `http://localhost:${(server.address() as AddressInfo).port}`; // on a port, once it listens
+export const shopAddress = (): string => `http://localhost:${(server.address() as AddressInfo).port}`; // on a port, once it listens
 
 export function closeShop(): void {
   server.closeAllConnections();
   server.close();
 }
 
-type Json = Record<string, never>;
+// Tests know what the shop serves.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Json = Record<string, any>;
 /** The class that the stage throws: a test that throws its own copy isn't understood. */
 export const notThere = (path: string): Error => new NotThere(path, 404);
+
+/** A shop that says of everything that begins so that it isn’t there. */
+export const without =
+  (...starts: string[]): Cheat =>
+  (path, ask) =>
+    starts.some((start) => path.startsWith(start)) ? Promise.reject(notThere(path)) : ask();
+
+/** A shop that answers one path with something else: made from its answer, or any text. */
+export const instead =
+  (path: string, change: string | ((answer: Json) => unknown)): Cheat =>
+  async (asked, ask) => {
+    if (asked !== path) return ask();
+    return typeof change === 'string' ? Buffer.from(change) : bytesOf(change(jsonOf(await ask())));
+  };
 
 /** What a cheating shop answers in place of its own answer. */
 export type Cheat = (path: string, honest: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 
 const honestAsk: Ask = async (path) => {
-  const answer = await fetch(address() + path);
+  const answer = await fetch(shopAddress() + path);
   if ([404, 409, 410].includes(answer.status)) throw new NotThere(path, answer.status);
   if (!answer.ok) throw new Error(`${answer.status} for ${path}`);
   return new Uint8Array(await answer.arrayBuffer());
