@@ -73,6 +73,12 @@ function manifest() {
   };
 }
 
+/** The command alone, below a folder that has its libraries. */
+function buildCommand(target) {
+  buildScripts(target);
+  writeFileSync(join(target, 'package.json'), '{"type":"module"}');
+}
+
 /** Returns the folder that `npm publish` takes. */
 export function packVerifier(target = join(root, '.data/pullproof-verify')) {
   rmSync(target, { recursive: true, force: true });
@@ -86,7 +92,11 @@ export function packVerifier(target = join(root, '.data/pullproof-verify')) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  console.log(`wrote ${packVerifier()}`);
-  for (const door of Object.keys(doors))
-    console.log(`${door}: ${(measureDoor(door) / 1000).toFixed(1)} kB gzipped`);
+  const [, , option, target] = process.argv;
+  if (option === '--command' && target) buildCommand(target);
+  else {
+    console.log(`wrote ${packVerifier()}`);
+    for (const door of Object.keys(doors))
+      console.log(`${door}: ${(measureDoor(door) / 1000).toFixed(1)} kB gzipped`);
+  }
 }

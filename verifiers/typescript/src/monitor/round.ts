@@ -49,6 +49,8 @@ export class Round {
   readonly notes: string[] = [];
   /** What is missing in this round. */
   private readonly missing = new Set<string>();
+  /** The runs, drops and lists of which something is missing in this round. */
+  readonly incomplete = new Set<string>();
   readonly ask: Ask;
   readonly keep: Keep;
 
@@ -79,6 +81,7 @@ export class Round {
   findLater(kind: FindingKind, subject: string, says: string, since?: number): void {
     const name = `${kind} ${subject} ${says}`;
     this.missing.add(name);
+    this.incomplete.add(subject);
     const first = (this.state.missing[name] ??= this.foundAt);
     if (this.now - Math.min(Date.parse(first), since ?? this.now) >= GRACE_MS) this.find(kind, subject, says);
   }

@@ -169,7 +169,7 @@ async function watchRun(round: Round, id: string, { isOnSale, isAnew }: Turn): P
   report(round, id, look, loaded);
   if (!look.verdict.ok) return;
   run.seen = { seq: loaded.lines.length, hash: hashOfLine(loaded.lines, loaded.lines.length) ?? hash };
-  run.isDone = loaded.closeOut !== undefined && packs !== undefined;
+  run.isDone = loaded.closeOut !== undefined && !round.incomplete.has(id);
   if (isAnew) run.wholeAt = round.foundAt;
   await round.keep.write(id, run.isDone ? { lines: [] } : memory);
 }
