@@ -162,7 +162,10 @@ test.each([
   ],
   [
     'a prize given to an alternate, whose winner nobody passed over',
-    (drop: Json) => ({ ...drop, prizes: [{ ...drop.prizes[0], winnerSeq: drop.result.drawn[1] + 1 }] }),
+    (drop: Json) => ({
+      ...drop,
+      prizes: [{ ...drop.prizes[0], winnerSeq: Number(drop.result.drawn[1]) + 1 }],
+    }),
     'drop-passed-over',
   ],
 ] as const)('a page that goes on showing %s is found', async (_, change, kind) => {

@@ -57,13 +57,14 @@ async function report(
   title: string,
   lead: string,
   options: CheckOptions,
+  open: Report['unchecked'] = [],
 ): Promise<ExitCode> {
   const { say } = options;
   for (const { name, ok, detail } of verdict.checks)
     say(`${ok ? 'ok     ' : 'REFUSED'}  ${name.padEnd(12)} ${detail}`);
   for (const { explanation, time } of [...(verdict.corrections ?? []), ...(verdict.losses ?? [])])
     say(`stated   by the shop on ${time}: ${explanation}`);
-  const unchecked = openQuestions(verdict);
+  const unchecked = [...open, ...openQuestions(verdict)];
   for (const { subject, why } of unchecked) say(`unchecked  ${subject}: ${why}`);
   const findings = verdict.ok
     ? []
@@ -112,5 +113,6 @@ export async function replay(run: string, ask: Ask, options: CheckOptions): Prom
     `Run ${run}, dealt again`,
     'Every pack was dealt again from the published seed.',
     options,
+    files.packs ? [] : [{ subject: 'The published packs', why: 'the shop says that there are none' }],
   );
 }

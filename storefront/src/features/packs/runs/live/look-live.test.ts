@@ -7,9 +7,17 @@ if (!open) throw new Error('there is no open run');
 const now = Date.parse(open.now);
 const run = 'run-open';
 
-const summary = { state: 'on_sale', logSeq: 0, packsOpened: 0, packsUnrevealed: 4, liveOdds: [] };
 const rows = open.log.map((entry, place) => ({ seq: place + 1, entry }));
-const { plan } = JSON.parse(open.commitment) as { plan: { size: number } }; // a vector
+const { plan, packsWith } = JSON.parse(open.commitment) as {
+  plan: { size: number };
+  packsWith: Record<string, number>;
+}; // a vector
+const liveOdds = Object.entries(packsWith).map(([classSlug, packs]) => ({
+  ...{ classSlug, unitsTotal: packs, unitsUnrevealed: packs },
+  expectedPerPack: { numerator: packs, denominator: plan.size },
+  atLeastOne: { numerator: packs, denominator: plan.size },
+}));
+const summary = { state: 'on_sale', logSeq: 0, packsOpened: 0, packsUnrevealed: plan.size, liveOdds };
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -18,7 +26,7 @@ function shopOf(change: Answers = {}): { ask: Ask; asked: string[] } {
   const asked: string[] = [];
   const list = (data: readonly unknown[]) => ({ data, next: null });
   const answers: Answers = {
-    [`/api/runs/${run}`]: { ...summary, packsUnrevealed: plan.size },
+    [`/api/runs/${run}`]: summary,
     [`/api/runs/${run}/commitment`]: open?.commitment,
     [`/api/runs/${run}/refusals`]: list(open?.refusals ?? []),
     [`/api/runs/${run}/corrections`]: list(open?.corrections ?? []),
@@ -57,12 +65,19 @@ test('says that a log doesn’t hold, and nothing of what would follow from it',
 });
 
 test('says that odds are counted otherwise than the log', async () => {
-  const found = await look(
-    shopOf({ [`/api/runs/${run}`]: { ...summary, packsOpened: 1, packsUnrevealed: plan.size } }).ask,
-  );
+  const found = await look(shopOf({ [`/api/runs/${run}`]: { ...summary, packsOpened: 1 } }).ask);
   expect(found.odds).toMatchObject({
     state: 'broken',
     reason: expect.stringMatching(/^the page says 1 packs are opened/),
+  });
+});
+
+test('says that odds which leave out a class don’t hold', async () => {
+  const short = { ...summary, liveOdds: liveOdds.slice(1) };
+  const found = await look(shopOf({ [`/api/runs/${run}`]: short }).ask);
+  expect(found.odds).toMatchObject({
+    state: 'broken',
+    reason: expect.stringMatching(/^the odds leave out /),
   });
 });
 
@@ -81,7 +96,7 @@ test('reads only what is new the second time, and sees that an entry was another
   shop.asked.length = 0;
   await look(shop.ask, memory);
   expect(shop.asked).toContain(`/api/runs/${run}/log?after=${rows.length - 1}`);
-  expect(shop.asked).not.toContain(`/api/runs/${run}/commitment`);
+  expect(shop.asked).not.toContain(`/api/runs/${run}/log`);
   memory.lines = memory.lines.with(-1, 'another');
   expect((await look(shop.ask, memory)).log).toMatchObject({ state: 'broken' });
 });
