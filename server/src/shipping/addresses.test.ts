@@ -71,7 +71,7 @@ describe('the address book', () => {
   });
 });
 
-describe('refused, with nothing changed:', () => {
+describe('an address book', () => {
   let client: Client;
   let stranger: Client;
   let full: Client;
@@ -104,7 +104,7 @@ describe('refused, with nothing changed:', () => {
     ['a label in two lines', { line1: 'Hamngatan\n1' }, 'line1'],
     ['a label that is turned round', { line2: 'a\u202eb' }, 'line2'],
     ['a line that is too long', { city: 'x'.repeat(81) }, 'city'],
-  ])('%s', async (_, fields, name) => {
+  ])('refuses %s', async (_, fields, name) => {
     for (const answer of [
       await add(client, { ...home, ...fields }),
       await change(client, id, { version: 1, ...fields }),
@@ -115,7 +115,7 @@ describe('refused, with nothing changed:', () => {
     await expectUnchanged();
   });
 
-  test('letters that no label can show, naming one', async () => {
+  test('refuses letters that no label can show, naming one', async () => {
     const fields = { recipient: 'สมชาย', line2: 'Flat 🦊' };
     for (const answer of [
       await add(client, { ...home, ...fields }),
@@ -132,7 +132,7 @@ describe('refused, with nothing changed:', () => {
     await expectUnchanged();
   });
 
-  test('a country that the shop does not serve', async () => {
+  test('refuses a country that the shop does not serve', async () => {
     await changeSetting('blockedCountries', ['NO']);
     const answer = await add(client, { ...home, country: 'NO', postcode: '0150' });
     await changeSetting('blockedCountries', []);
@@ -140,7 +140,7 @@ describe('refused, with nothing changed:', () => {
     await expectUnchanged();
   });
 
-  test('fields that an address does not have', async () => {
+  test('refuses fields that an address does not have', async () => {
     for (const answer of [
       await add(client, { ...home, customerId: id }),
       await change(client, id, { version: 1, customerId: id }),
@@ -150,7 +150,7 @@ describe('refused, with nothing changed:', () => {
     await expectUnchanged();
   });
 
-  test('a change based on an old version, with the current record', async () => {
+  test('refuses a change based on an old version, with the current record', async () => {
     const other = (await add(client, at('Second'))).body;
     await change(client, other.id, { version: 1, city: 'Uppsala', postcode: '753 20' });
     const late = await change(client, other.id, { version: 1, city: 'Lund' });
@@ -160,7 +160,7 @@ describe('refused, with nothing changed:', () => {
     await expectUnchanged();
   });
 
-  test('a change into an address that is there already', async () => {
+  test('refuses a change into an address that is there already', async () => {
     const other = (await add(client, at('Second'))).body;
     const twin = await change(client, other.id, { version: 1, line1: home.line1, postcode: '111 22' });
     expect([twin.status, twin.body.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -171,7 +171,7 @@ describe('refused, with nothing changed:', () => {
     await expectUnchanged();
   });
 
-  test("another customer's address, like a missing one", async () => {
+  test("hides another customer's address like a missing one", async () => {
     const nobodys = '01890000-0000-7000-8000-000000000000';
     for (const wanted of [id, nobodys, 'x']) {
       const answers = [await change(stranger, wanted, { version: 1 }), await remove(stranger, wanted)];
@@ -182,7 +182,7 @@ describe('refused, with nothing changed:', () => {
     await expectUnchanged();
   });
 
-  test('visitors and staff', async () => {
+  test('refuses visitors and staff', async () => {
     for (const visitor of [api.client(), await api.staff('owner')])
       for (const answer of [
         await visitor.ask('/api/me/addresses'),
@@ -193,7 +193,7 @@ describe('refused, with nothing changed:', () => {
     await expectUnchanged();
   });
 
-  test('an eleventh address', async () => {
+  test('refuses an eleventh address', async () => {
     for (let n = 1; n <= 10; n += 1) await add(full, at(`House ${n}`));
     const answer = await add(full, at('House 11'));
     expect([answer.status, answer.body.code]).toEqual([403, 'LIMIT_REACHED']);

@@ -93,7 +93,7 @@ test('refuses another number for the receipt', () => {
   expect(alarmOf([later], other)).toBe('number');
 });
 
-test('refuses another commitment', () => {
+test('following refuses receipts of another commitment', () => {
   const second = canonical({ ...run.commitment, sealedAt: '2024-11-20T11:59:59Z' });
   expect(alarmOf([later], logLines, { commitmentBytes: second })).toBe('commitment');
   expect(alarmOf([later], logLines, { commitmentBytes: '{}' })).toBe('commitment');

@@ -106,7 +106,7 @@ test('one of three workers that close at once publishes, and all agree', async (
   expect(await read(dropId)).toMatchObject({ state: 'closed', entryCount: 4 });
 });
 
-describe('becomes void automatically, is counted publicly, and its prize is planned again:', () => {
+describe('a drop becomes void, is counted publicly, and its prize is planned again:', () => {
   test('when the list is more than 90 seconds late', async () => {
     // Drops of other tests would miss their round.
     await publishList();

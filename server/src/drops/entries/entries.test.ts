@@ -57,7 +57,7 @@ test('entries follow one another, and each is answered with the shop’s signatu
   });
 });
 
-describe('is refused, with nothing changed:', () => {
+describe('an entry is refused, with nothing changed:', () => {
   test('before it is announced (404), before it opens (WRONG_STATE) and from closing on (DROP_CLOSED)', async () => {
     const { client } = await aCustomer(api, 0);
     const scheduled = await aDrop(api, { until: 'scheduled' });

@@ -35,13 +35,13 @@ function closeOf(list: readonly DropEntry[], of = announcement) {
 }
 
 describe('vectors', () => {
-  test('announcement', () => {
+  test('an announcement has the bytes and hashes of the vectors', () => {
     expect(dropSeedHash(announcement.drop, seed).toString('hex')).toBe(announcement.seedHash);
     expect(buildAnnouncement(announcement)).toEqual(drop.announcement);
     expect(announcementHash(announcement)).toBe(drop.announcementHash);
   });
 
-  test('entries, head and root', () => {
+  test('entries chain to the head and root of the vectors', () => {
     let position = { hash: drop.announcementHash, seq: 0 };
     for (const entry of entries) {
       expect(buildDropEntry(entry.drop, entry.entrant, entry.nonce, position)).toEqual(entry);
@@ -56,14 +56,14 @@ describe('vectors', () => {
     });
   });
 
-  test('proof of entry 3', () => {
+  test('the tree gives the vectors’ proof of entry 3', () => {
     const leaves = entries.map((entry) => hashLeaf(canonicalBytes(entry)));
     const tree = new MerkleTree(Buffer.concat(leaves));
     expect(tree.proofFor(2)).toEqual(drop.proofOfEntry3);
     expect(verifyProof(tree.leafAt(2), drop.proofOfEntry3, Buffer.from(drop.entriesRoot, 'hex'))).toBe(true);
   });
 
-  test('round, randomness, mix, key and draw', () => {
+  test('round, randomness, mix, key and draw are those of the vectors', () => {
     const close = closeOf(entries);
     expect(declareRound('demo', new Date(announcement.closesAt))).toEqual(announcement.beacon);
     expect(randomnessOf(beacon).toString('hex')).toBe(drop.randomness);

@@ -161,24 +161,24 @@ describe('a cached page', () => {
   });
 });
 
-describe('the whole way is left to', () => {
+describe('the cache of pages', () => {
   const cachePages = async (): Promise<void> => {
     for (const path of ['/about', '/cards']) await ask(whole, path);
   };
 
-  it('other hosts', async () => {
+  it('answers no other host name', async () => {
     await cachePages();
     const answer = await ask(early, '/about', { Host: 'elsewhere.example' });
     expect([answer.status, answeredAtOnce]).toEqual([421, 0]);
   });
 
-  it('other methods', async () => {
+  it('answers no other method', async () => {
     await cachePages();
     const answer = await ask(early, '/about', {}, 'DELETE');
     expect([answer.status, answer.headers.allow, answeredAtOnce]).toEqual([405, 'GET, HEAD', 0]);
   });
 
-  it('streams, and queries that select a page’s subject', async () => {
+  it('answers neither streams nor queries that select a page’s subject', async () => {
     await cachePages();
     expect((await ask(early, '/about', { RSC: '1' })).status).toBe(500);
     expect((await ask(early, '/cards?card=some')).status).toBe(200);
@@ -186,12 +186,12 @@ describe('the whole way is left to', () => {
     expect([(await ask(early, '/cards')).status, answeredAtOnce]).toEqual([200, 1]);
   });
 
-  it('pages that are not cached', async () => {
+  it('answers nothing of pages that are not cached', async () => {
     for (const path of ['/private', '/private']) expect((await ask(early, path)).status).toBe(200);
     expect(answeredAtOnce).toBe(0);
   });
 
-  it('maintenance, immediately, and settings that have to be fetched', async () => {
+  it('answers nothing from the start of maintenance, or while settings have to be fetched', async () => {
     await cachePages();
     await inTransaction(() => changeSetting('maintenanceOn', true));
     const closed = await ask(early, '/about');

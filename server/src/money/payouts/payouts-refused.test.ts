@@ -79,7 +79,7 @@ describe('refusals change nothing', () => {
     expect(await digest()).toBe(before);
   });
 
-  test('without a recent second factor, and without any', async () => {
+  test('a payout needs a second factor, and a recent one', async () => {
     const payee = await aPayee(api);
     const other = await make.aCustomer(api, 5_000);
     clock.travel(hours(0.1));
@@ -118,7 +118,7 @@ describe('refusals change nothing', () => {
     expect((await requestPayout(payee.client, amount, payee.destination)).status).toBe(400);
   });
 
-  test('staff without the permission, or without a recent code', async () => {
+  test('staff need the permission and a recent code', async () => {
     const payee = await aPayee(api);
     const { body } = await requestPayout(payee.client, 1_000, payee.destination);
     const support = await api.staff('support');

@@ -150,7 +150,7 @@ describe('an approved payout', () => {
   });
 });
 
-describe('sent once', () => {
+describe('a payout is sent once', () => {
   test('by twenty concurrent jobs', async () => {
     const payee = await aPayee();
     const id = await anApproved(payee);

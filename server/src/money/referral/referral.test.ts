@@ -100,13 +100,13 @@ test('two concurrent jobs reward once', async () => {
   expect((await wallet(referrer.client)).promoCents).toBe(500);
 });
 
-describe('inviting oneself is refused', () => {
-  test('by an alias of one’s own address', async () => {
+describe('inviting oneself', () => {
+  test('is refused by an alias of one’s own address', async () => {
     const { friend } = await anInvitation('REFERRER+friend@customer.test');
     expect(await stateOf(friend.id)).toEqual({ state: 'refused', flag: 'same mailbox' });
   });
 
-  test('detects the same device, also when first seen later', async () => {
+  test('is detected by the same device, also when first seen later', async () => {
     const { referrer, friend } = await anInvitation();
     for (const { id } of [referrer, friend])
       await api.db.query(
@@ -124,7 +124,7 @@ describe('inviting oneself is refused', () => {
     await pressSandbox(api.origin, body.id, 'pay', { card });
   };
 
-  test('detects the same card, also when it pays later', async () => {
+  test('is detected by the same card, also when it pays later', async () => {
     const { referrer, friend } = await anInvitation();
     await payBy(referrer, '4242');
     await payBy(friend, '5555');
@@ -143,7 +143,7 @@ describe('inviting oneself is refused', () => {
     await api.db.query('UPDATE top_ups SET card_hash = NULL');
   });
 
-  test('by a card that had paid before the invitation was attributed', async () => {
+  test('is refused by a card that had paid before the invitation was attributed', async () => {
     const [referrer, friend] = [await make.aCustomer(api, 0), await make.aCustomer(api, 0)];
     for (const customer of [referrer, friend]) await payBy(customer, '5555');
     await api.db.query(
@@ -155,7 +155,7 @@ describe('inviting oneself is refused', () => {
     await api.db.query('UPDATE top_ups SET card_hash = NULL');
   });
 
-  test('flags a card seen after the reward, and one that two invited friends share', async () => {
+  test('is flagged by a card seen after the reward, and one that two invited friends share', async () => {
     const { referrer, friend } = await anInvitation();
     await spend(friend.client);
     await advance();
@@ -183,7 +183,7 @@ describe('inviting oneself is refused', () => {
     await api.db.query('UPDATE top_ups SET card_hash = NULL');
   });
 
-  test('does not flag different cards, and stores a card only as a keyed hash', async () => {
+  test('is not flagged by different cards; a card is stored only as a keyed hash', async () => {
     const { referrer, friend } = await anInvitation();
     await payBy(referrer, '');
     await payBy(friend, '4242');
@@ -200,7 +200,7 @@ describe('inviting oneself is refused', () => {
     expect(mails.rows[0].n).toBe(0);
   });
 
-  test('by one’s own code', async () => {
+  test('is refused by one’s own code', async () => {
     const customer = await make.aCustomer(api, 0);
     await api.db.query('UPDATE customers SET referred_by_code = referral_code WHERE id = $1', [customer.id]);
     await attribute();

@@ -54,7 +54,7 @@ test('every declared verb is run by a feature', async () => {
     }
 });
 
-test('runs the verb with all that the filter found, and says which were refused and why', async () => {
+test('a job runs the verb with all that the filter found, and says which were refused and why', async () => {
   const { shelf, ids } = await unitsOn(5, 3);
   const { status, body } = await start({ shelf }, 5);
   expect([status, body.job.state, body.job.progressTotal]).toEqual([202, 'queued', 5]);
@@ -100,7 +100,7 @@ test('goes on with the rest after its process died', async () => {
   expect(await countEntries(ids)).toBe(4);
 });
 
-test('is begun again when its process stays silent', async () => {
+test('a job is begun again when its process stays silent', async () => {
   const { shelf } = await unitsOn(1, 1);
   const { body } = await start({ shelf }, 1);
   await api.db.query(

@@ -181,7 +181,7 @@ describe('a refused purchase changes nothing', () => {
     expect(await bookkeeping()).toEqual(before);
   });
 
-  test('without a key, without a session, from another site', async () => {
+  test('a purchase without a key, without a session or from another site is refused', async () => {
     const run = await make.aRunOnSale(20);
     const customer = await make.aCustomer(api, 1_000);
     const body = { productId: run.productId, quantity: 1, maxPriceCents: 5_000 };

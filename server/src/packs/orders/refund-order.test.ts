@@ -84,7 +84,7 @@ test('refunds each pack once for concurrent requests', async () => {
   expect(await cashOf(customer)).toBe(10_000);
 });
 
-test('needs the permission', async () => {
+test('a refund needs the permission', async () => {
   const { orderId, packIds } = await anOrder(1);
   for (const role of ['catalogue', 'fulfilment', 'auditor'] as const)
     expect((await refund(orderId, packIds, await api.staff(role))).body.code).toBe('FORBIDDEN');

@@ -122,7 +122,7 @@ describe('a public log that is', () => {
     expect((await monitor.visit()).kinds).toEqual([]);
   });
 
-  test('gone is found', async () => {
+  test('gone from the shop is found', async () => {
     const monitor = visitor();
     const found = await monitor.visit((path, ask) =>
       path === '/api/log' ? Promise.resolve(bytesOf({ data: null })) : ask(),

@@ -84,7 +84,7 @@ test('begins with its keys, and names each commitment with a signature of the sh
   });
 });
 
-test('has no word, account or entrant in any entry', async () => {
+test('the log has no word, account or entrant in any entry', async () => {
   const entries = await rows('SELECT entry FROM public_log');
   const allowed = /^([0-9a-f-]{36}|[0-9a-f]{64}|[0-9a-f]{128}|localhost:\d+\/[0-9a-f]{8}|[a-z-]+|test-\d+)$/;
   for (const { entry } of entries)
@@ -277,7 +277,7 @@ describe('a database that is older than the newest published state', () => {
     expect(names.filter((name) => name.startsWith('log_'))).toHaveLength(1);
   });
 
-  test('still sells', async () => {
+  test('still sells packs', async () => {
     const run = await make.aRunOnSale(6);
     const customer = await make.aCustomer(api, 20_000);
     expect((await make.buy(customer.client, run.productId, { runId: run.runId, picks: [1] })).status).toBe(

@@ -196,7 +196,7 @@ describe('who decides', () => {
 });
 
 describe('concurrent decisions', () => {
-  test('counts one of ten approvals and ten declines by two people', async () => {
+  test('one of ten approvals and ten declines by two people counts', async () => {
     const { id, customer, adjustmentId } = await aRequest();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -210,7 +210,7 @@ describe('concurrent decisions', () => {
     expect(await adjustmentState(adjustmentId)).toBe(isApproved ? 'booked' : 'rejected');
   });
 
-  test('approving and withdrawing', async () => {
+  test('one of approving and withdrawing counts', async () => {
     const { id, customer } = await aRequest();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -221,7 +221,7 @@ describe('concurrent decisions', () => {
     expect(await cashOf(customer.client)).toBe((await row(id)).state === 'approved' ? 20_000 : 0);
   });
 
-  test('approving and expiring', async () => {
+  test('one of approving and expiring counts', async () => {
     const { id, customer } = await aRequest();
     const passTime = async () => {
       await api.db.query("UPDATE approvals SET expires_at = now() - interval '1 minute' WHERE id = $1", [id]);

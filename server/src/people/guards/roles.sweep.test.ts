@@ -48,7 +48,7 @@ const looser = ({ waits, value, min, max }: Guarded): number | undefined => {
 
 const rows = inTurn(guarded.filter((one) => looser(one) !== undefined));
 
-test('knows every direction', () => {
+test('every guarded setting has a direction that this sweep knows', () => {
   expect(guarded.every(({ waits }) => directions.includes(waits))).toBe(true);
 });
 

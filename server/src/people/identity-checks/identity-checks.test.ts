@@ -162,7 +162,7 @@ describe('refused and nothing changes', () => {
     expect(await one('SELECT 1 FROM identity_checks WHERE customer_id = $1', [id])).toBeUndefined();
   });
 
-  test('without a session, and of other forms', async () => {
+  test('refuses uploads without a session, and JSON', async () => {
     const { client } = await make.aCustomer(api, 0);
     expect((await upload(api.client(), 'front')).status).toBe(401);
     const json = await client.ask('/api/me/identity-check/papers', { method: 'POST', body: {} });
@@ -188,14 +188,14 @@ describe('refused and nothing changes', () => {
     expect(outcome(await upload(client, 'front'))).toEqual([409, 'WRONG_STATE']);
   });
 
-  test('too many uploads', async () => {
+  test('refuses uploads after the twentieth in a row', async () => {
     const { client } = await make.aCustomer(api, 0);
     const codes = new Set<string>();
     for (let at = 0; at < 21; at += 1) codes.add((await upload(client, 'front', svg)).body.code);
     expect([...codes]).toEqual(['UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED']);
   });
 
-  test('a second decision, also concurrent ones', async () => {
+  test('refuses a second decision, also concurrent ones', async () => {
     const { id, checkId } = await aSubmitted();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>

@@ -137,7 +137,7 @@ test.each(['/api/cards?q=%00', '/api/products?q=a%00b', '/api/products/%00'])(
   },
 );
 
-test('refuses unknown fields', async () => {
+test('sign-up refuses unknown fields', async () => {
   const answer = await signUp(aPerson({ emailConfirmedAt: '2026-01-01T00:00:00Z' }));
   expect([answer.status, answer.body.code]).toEqual([400, 'UNKNOWN_FIELD']);
 });

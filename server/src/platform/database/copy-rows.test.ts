@@ -92,6 +92,6 @@ test('a transaction that is tried again sends the rows again', async () => {
   expect((await stored()).filter(({ id }) => id === 300)).toHaveLength(1);
 });
 
-test('needs a transaction', async () => {
+test('copying rows needs a transaction', async () => {
   await expect(copyRows(statement, rowsOf([200, 'stray', true]))).rejects.toThrow('outside a transaction');
 });

@@ -67,8 +67,8 @@ async function comparePages(filter: object, fits: (unit: (typeof units)[number])
     }
 }
 
-describe('units by what their cards are', () => {
-  test('by class', async () => {
+describe('pages of units by what their cards are', () => {
+  test('hold every unit of a class, of none or of others', async () => {
     const slug = units[0]?.slug ?? '';
     await comparePages({ classSlug: slug }, (unit) => unit.slug === slug);
     await comparePages({ classSlug: [slug, 'none'] }, (unit) => unit.slug === slug);
@@ -77,13 +77,13 @@ describe('units by what their cards are', () => {
     await comparePages({ classSlug: null }, () => false);
   });
 
-  test('by value', async () => {
+  test('hold every unit of a value or range', async () => {
     await comparePages({ valueCents_gte: 3 }, ({ valueCents }) => valueCents >= 3);
     await comparePages({ valueCents_lt: 4 }, ({ valueCents }) => valueCents < 4);
     await comparePages({ valueCents: 3 }, ({ valueCents }) => valueCents === 3);
   });
 
-  test('with a second filter', async () => {
+  test('hold what fits both of two filters', async () => {
     await comparePages(
       { valueCents_gte: 2, valueCents_lte: 5 },
       ({ valueCents }) => valueCents >= 2 && valueCents <= 5,
@@ -94,7 +94,7 @@ describe('units by what their cards are', () => {
     );
   });
 
-  test('of more cards than are looked at one by one', async () => {
+  test('are whole with more cards than are looked at one by one', async () => {
     await api.db.query(
       `INSERT INTO cards (id, set_id, number, name, artist, class_id, value_cents, value_as_of, created_at, updated_at)
        SELECT gen_random_uuid(), set_id, 'M' || n, 'Many', '', class_id, 3, now(), now(), now()
@@ -104,9 +104,9 @@ describe('units by what their cards are', () => {
   });
 });
 
-test('pages of a list without filters', () => comparePages({}, () => true));
+test('pages of a list without filters hold every unit once', () => comparePages({}, () => true));
 
-test('pages of a list by one indexed value', async () => {
+test('pages of a list by one indexed value hold every unit of it once', async () => {
   const states = new Set(['vault', 'sealed', ...units.map(({ state }) => state)]);
   for (const wanted of states) await comparePages({ state: wanted }, ({ state }) => state === wanted);
 });
@@ -217,7 +217,7 @@ describe('units by when they were made, which their ids do not follow', () => {
       });
   });
 
-  test('more than are counted', async () => {
+  test('have a total also of more rows than are counted one by one', async () => {
     await api.db.query(
       `INSERT INTO collectibles (id, card_id, kind_id, state, entered_at, created_at, updated_at)
        SELECT uuidv7(), card_id, kind_id, 'vault', now(), '2027-01-01Z', now()

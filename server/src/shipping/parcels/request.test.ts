@@ -100,7 +100,7 @@ test('an account that is not active ships nothing', async () => {
   });
 });
 
-test('the self-excluded ship', async () => {
+test('customers who excluded themselves still ship their cards', async () => {
   const shipper = await stage.aShipper();
   const excluded = await shipper.client.ask('/api/me/exclusion', {
     method: 'POST',

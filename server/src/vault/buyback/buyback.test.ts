@@ -210,7 +210,7 @@ describe('refusals change nothing', () => {
     return () => allow(true);
   }
 
-  test('odd bodies', async () => {
+  test('malformed bodies are refused', async () => {
     const { customer, ids } = await anOpener(api);
     const before = await digest();
     const item = { collectibleId: ids[0], quoteId: 'x' };

@@ -22,19 +22,21 @@ describe('formats', () => {
     expect(formatBalance(cents)).toBe(shown),
   );
 
-  it('months by name', () => expect(formatMonth('2026-11')).toBe('Nov 2026'));
+  it('months have their names', () => expect(formatMonth('2026-11')).toBe('Nov 2026'));
 
   it.each([
     [2500, '$25'],
     [1250, '$12.50'],
-  ])('short money %d', (cents, shown) => expect(formatShortMoney(cents)).toBe(shown));
+  ])('short money leaves out zero cents: %d', (cents, shown) => expect(formatShortMoney(cents)).toBe(shown));
 
   it.each([
     [0.5, '50.00%'],
     [0.0005, '0.05%'],
     [0.00001234, '0.0012%'],
     [0, '0.00%'],
-  ])('share %d', (share, shown) => expect(formatShare(share)).toBe(shown));
+  ])('a share shows two significant digits at least: %d', (share, shown) =>
+    expect(formatShare(share)).toBe(shown),
+  );
 
   it.each([
     [0.0005, '2,000'],
@@ -45,9 +47,9 @@ describe('formats', () => {
     [0.99, '1.01'],
     [1, '1'],
     [0, '–'],
-  ])('one in %d', (share, shown) => expect(formatOneIn(share)).toBe(shown));
+  ])('the share %d is said as one in so many', (share, shown) => expect(formatOneIn(share)).toBe(shown));
 
-  it('dates and moments', () => {
+  it('dates and moments are in UTC unless the reader’s own time is asked for', () => {
     expect(formatDate('2026-11-02T23:30:00Z')).toBe('Nov 2, 2026');
     expect(formatMoment('2026-11-02T23:30:00Z')).toBe('Nov 2, 2026, 23:30 UTC');
     const own = new Date('2026-11-02T23:30:00Z').getHours().toString().padStart(2, '0');
@@ -61,7 +63,7 @@ describe('formats', () => {
     expect(daysUntil('2026-11-01T11:00:00Z', now)).toBe(0);
   });
 
-  it('serials and hashes', () => {
+  it('serials show the edition’s size where known, and hashes their ends', () => {
     expect(formatSerial(3, 250)).toBe('#3/250');
     expect(formatSerial(2162, 2300)).toBe('#2,162/2,300');
     expect(formatSerial(2162)).toBe('#2,162');

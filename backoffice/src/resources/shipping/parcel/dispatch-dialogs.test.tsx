@@ -155,7 +155,7 @@ describe('delivered', () => {
 describe('the carrier’s insurance', () => {
   const name = 'Carrier’s insurance';
 
-  test('is first filed', async () => {
+  test('is filed before anything was paid', async () => {
     const { user, ask, sent } = showScreen(claimOf('none'));
     const dialog = await ask(name);
     await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), 'Case 7');

@@ -81,7 +81,7 @@ describe('canonical', () => {
     expect(() => canonical(value)).toThrow(expect.objectContaining({ step: 'canonical' }) as Error);
   });
 
-  test('names the place', () => {
+  test('a refusal names the place of the value', () => {
     expect(() => canonical({ units: [{ name: 'x', value: -2 }] })).toThrow('$.units[0].value: -2');
   });
 

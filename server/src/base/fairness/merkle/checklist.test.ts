@@ -127,7 +127,7 @@ test('like units are checked as others are', () => {
   expect(() => checklist.pushLike(unit({ class: 'rare' }))('u2', '3')).toThrow('does not fit the filter');
 });
 
-test('refuses to end early', () => {
+test('a checklist refuses to end early', () => {
   expect(() => push(valid.slice(0, 3)).finish()).toThrow('shorter');
 });
 

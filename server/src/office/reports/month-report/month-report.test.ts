@@ -130,7 +130,7 @@ test('says the same once hours are rolled up, as a page and as a file', async ()
   expect(rows).toHaveLength(1);
 });
 
-test('has each account of the ledger in one line, and its balance at the end', async () => {
+test('the report has each account of the ledger in one line, and its balance at the end', async () => {
   const owner = await api.staff('owner');
   const { assets, liabilities, revenueCents, costCents } = await read(owner);
   const accounts = new Map(Object.entries(await sumAccounts(api, new Date(0), new Date('2100-01-01'))));

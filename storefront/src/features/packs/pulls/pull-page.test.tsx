@@ -44,7 +44,7 @@ test('shows nothing of a text that was altered, once it was checked', async () =
   expect(words()).not.toContain('$1,250');
 });
 
-test('stays unchecked while the commitment does not load', async () => {
+test('the page says that the pull is unchecked while the commitment does not load', async () => {
   Object.assign(globalThis, { fetch: () => Promise.reject(new Error('no network')) });
   render(<PullPage receipt={pullLyingly({ runId: 'unreachable' })} />);
   await screen.findByText(/^Not checked: the run’s commitment did not load/);
