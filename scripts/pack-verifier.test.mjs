@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = (...args) => spawnSync(process.execPath, [join(built, 'cli.js'), ...args], { encoding: 'utf8' });
 
-test('what checks a buyer’s documents has at most 24 kB gzipped, with its libraries', () => {
+test('the door for a buyer’s documents has at most 24 kB gzipped, with its libraries', () => {
   const bytes = measureDoor('buyer');
   console.log(`@pullproof/verify/buyer: ${(bytes / 1000).toFixed(1)} kB gzipped`);
   expect(bytes).toBeLessThanOrEqual(24_000);

@@ -52,7 +52,7 @@ test('the tables of both runs are printed once more before the last line', async
   ]);
 });
 
-test('what failed in both runs is named before the last line', async () => {
+test('tests that failed in both runs are named before the last line', async () => {
   const failed = (name) =>
     `echo; echo '  failed'; echo '  tests: ${name}'; echo; echo 1 passed, 1 failed; exit 1`;
   const { lines } = await runAll(failed('one'), failed('another'));

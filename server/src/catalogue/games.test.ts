@@ -210,7 +210,7 @@ describe('a shop with two games', () => {
     const refused = await change();
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
   });
-  test('of a card and its class’s game changed at once one is refused', async () => {
+  test('refuses one of two changes at once, of a card and of its class’s game', async () => {
     for (let round = 0; round < 8; round += 1) {
       const slug = `race_${round}_${tag}`;
       const raced = await saveClass({ ...make.classOf('x', 1), slug, name: slug, rank: 910_000 + round });
@@ -226,7 +226,7 @@ describe('a shop with two games', () => {
     }
   });
 
-  test('of the games of a set and of its cards’ class changed at once the second is refused', async () => {
+  test('refuses the second of two changes at once, of a set’s game and of its cards’ class', async () => {
     const both = await saveClass({
       ...make.classOf('x', 1),
       slug: `both_${tag}`,

@@ -88,7 +88,7 @@ test('a result and an end as void of one drop are found, in either order', async
   expect((await visit(atOpen.twin(), before)).kinds).toContain('drop-broken');
 });
 
-test('whoever saw neither says that a void with a list wasn’t checked, once', async () => {
+test('a monitor that saw neither says once that a void with a list wasn’t checked', async () => {
   const voided = await forged((entries) => [
     ...entries.filter((entry) => !isOf(entry, 'record')),
     voidEntry(),

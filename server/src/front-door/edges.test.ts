@@ -89,7 +89,7 @@ describe('methods', () => {
   });
 });
 
-describe('odd requests', () => {
+describe('malformed requests', () => {
   it.each([
     'a=1&a=2',
     'a[b]=1',

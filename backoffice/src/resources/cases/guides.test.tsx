@@ -67,7 +67,7 @@ test('a guide’s verb names its case, and its answer is written below', async (
   );
 });
 
-test('what is withheld is said, and its verbs are not there', async () => {
+test('a guide says what is withheld, and leaves its verbs out', async () => {
   const { user } = open({ ...finding, offers: [], withheld: 'Not written signed in.' });
   await user.click(screen.getByRole('button', { name: 'I’d like a refund' }));
   await screen.findByText('Not written signed in.');

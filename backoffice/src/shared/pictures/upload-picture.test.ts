@@ -1,7 +1,7 @@
 import { maxPictureBytes, refusePicture } from './upload-picture.ts';
 
-describe('pictures that are not even sent', () => {
-  it('other types, and SVG above all', () => {
+describe('refusePicture', () => {
+  it('refuses other types, SVG above all', () => {
     expect(refusePicture({ type: 'image/svg+xml', size: 10 })).toMatch(/PNG, JPEG/);
     expect(refusePicture({ type: '', size: 10 })).toMatch(/PNG, JPEG/);
   });

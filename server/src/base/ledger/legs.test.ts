@@ -45,7 +45,7 @@ test('each transfer is a debit and a credit, with the order that it is of', asyn
   ]);
 });
 
-test('what staff gave names its giver', async () => {
+test('a transfer that staff gave names its giver', async () => {
   const { id } = await make.aCustomer(api, 0);
   const { body: session } = await owner.ask('/api/admin/session');
   const path = `/api/admin/users/${id}/balance-adjustments`;

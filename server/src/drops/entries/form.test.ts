@@ -130,7 +130,7 @@ test('the answer is the same to the byte for every mailbox; only the mail differ
   expect(await countEntries(api, dropId)).toBe(1);
 });
 
-describe('is refused, with nothing changed:', () => {
+describe('an entry by the form is refused, with nothing changed:', () => {
   test('other terms, a minor, and a drop that is not open', async () => {
     const dropId = await aDrop(api);
     const email = anEmail();

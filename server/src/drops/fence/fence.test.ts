@@ -258,7 +258,7 @@ test('each place holds one watermark of a drop, written within the sealer’s ne
   expect(seq).toMatch(/^announcements_\d{4}_\d{10}_0000000000\.json$/);
 });
 
-test('a drop that is void as lost has a statement, whoever asks', async () => {
+test('a drop that is void as lost shows everybody its statement', async () => {
   const { drop } = await anEnteredDrop();
   await expect(
     api.db.query(`UPDATE drops SET state = 'void', void_reason = 'lost', voided_at = now() WHERE id = $1`, [

@@ -214,7 +214,7 @@ describe('staff', () => {
       { kind: 'credit', amountCents: 5, budgetCents: 5, reason: 'odd', endsAt: '2001-01-01T00:00:00.000Z' },
       'endsAt',
     ],
-  ])('odd terms %j are refused by field', async (terms, field) => {
+  ])('impossible terms %j are refused by field', async (terms, field) => {
     const answer = await make.post(owner, '/api/admin/promo/batch', { count: 1, name: 'x', ...terms });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
   });

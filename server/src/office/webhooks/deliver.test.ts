@@ -147,7 +147,7 @@ test('two workers with the same delivery deliver it once', async () => {
   expect(await deliverDue(api, id)).toBe(0);
 });
 
-test('odd payloads of the job do nothing', async () => {
+test('malformed payloads of the job do nothing', async () => {
   const { deliverWebhook } = await import('./deliver.ts');
   for (const odd of [null, 'x', {}, { id: 7 }, { id: 'not-an-id' }, { id: crypto.randomUUID() }])
     await deliverWebhook(odd);

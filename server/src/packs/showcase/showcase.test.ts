@@ -81,7 +81,7 @@ test('a single is shown as bought in the shop, a copy that came otherwise as nei
   expect(await kinds()).toEqual(['other']);
 });
 
-test('what is no longer its owner’s leaves the page', async () => {
+test('a copy that is no longer its owner’s leaves the page', async () => {
   const keeper = await aCollector();
   const ids = keeper.pulls.map(({ collectibleId }) => collectibleId);
   await save(keeper, { unitIds: ids });

@@ -63,7 +63,7 @@ test('a wish list holds five hundred cards', async () => {
   expect((await wish(customer, second)).body.code).toBe('LIMIT_REACHED');
 });
 
-test('a run that goes on sale is told once, in the inbox alone until mails are asked for', async () => {
+test('a run that goes on sale sends one notification, in the inbox alone until mails are asked for', async () => {
   const { packId, cardIds } = await make.aRunOnSale(5);
   const [cardId = ''] = cardIds.common;
   const [calm, eager] = [await make.aCustomer(api, 0), await make.aCustomer(api, 0)];
@@ -103,7 +103,7 @@ test('news of one day is one mail, and what comes later that day waits for the n
   expect(await mailsOf(customer)).toHaveLength(2);
 });
 
-test('a copy for sale is told once, and again after the last one was gone', async () => {
+test('a copy for sale sends one notification, and another after the last one was gone', async () => {
   const single = await make.aSingle(0);
   const { cardId, kindId, productId } = single;
   const customer = await make.aCustomer(api, 0);
@@ -129,7 +129,7 @@ test('a copy for sale is told once, and again after the last one was gone', asyn
   expect(counts).toEqual([1, 1, 1, 2]);
 });
 
-test('nobody is told during a break; what is still there is told after it', async () => {
+test('a break delays notifications; what is still for sale afterwards is sent then', async () => {
   const { packId, cardIds } = await make.aPack();
   const customer = await make.aCustomer(api, 0);
   await wantMails(customer);

@@ -128,7 +128,7 @@ describe('password, then code', () => {
     expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
-  test('odd bodies, other sites and strangers are refused', async () => {
+  test('malformed bodies, other sites and strangers are refused', async () => {
     const client = api.client();
     for (const path of ['session', 'cards', 'dashboard', 'no-such'])
       expect((await client.ask(`/api/admin/${path}`)).status).toBe(401);

@@ -80,7 +80,7 @@ test('waiting for pickup and on its way back are steps with a mail of their own,
 test.each([
   ['returning', 'delivered'],
   ['delivered', 'returning'],
-])('“%s” and “%s” before the hand-over are a return, in whichever order they are told', async (...order) => {
+])('“%s” and “%s” before the hand-over are a return, in whichever order they arrive', async (...order) => {
   const { id, trackingNumber } = await labelled();
   for (const status of order)
     expect((await tell(trackingNumber, status, status === 'returning' ? 20 : 1)).body).toEqual({

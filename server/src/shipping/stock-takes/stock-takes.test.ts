@@ -116,7 +116,7 @@ test('a count tells found, missing, misplaced and unknown, and closes once each 
   expect(await outcomesOf(takeId)).toMatchObject({ [found]: 'found' });
 });
 
-test('what is moved, picked or shipped during the count is no difference', async () => {
+test('a unit that is moved, picked or shipped during the count is no difference', async () => {
   const { shelf, units } = await aShelf(4);
   const [moved = '', shipped = '', away = '', stays = ''] = units;
   const takeId = await aTake(shelf);

@@ -93,7 +93,7 @@ test.each([
   expect(await read(productId)).toMatchObject({ publication: 'none' });
 });
 
-test('what is published has no plan, whichever way it was published', async () => {
+test('a published product has no plan, whichever way it was published', async () => {
   const { productId } = await aReadyDraft();
   expect((await planned(productId)).status).toBe(200);
   await catalogue.ask(`/api/admin/products/${productId}`, { method: 'PUT', body: { state: 'published' } });
@@ -124,8 +124,8 @@ test('a plan is changed by another, and cancelled', async () => {
   expect((await trail(productId)).at(-1)).toBe('product.publication-cancelled');
 });
 
-describe('what is not ready when its time comes', () => {
-  test('stays a draft, and the person who planned it is told why', async () => {
+describe('a product that is not ready when its time comes', () => {
+  test('stays a draft, and its planner is told why', async () => {
     const { productId } = await make.aPack();
     await hide(productId);
     await planned(productId);
@@ -166,7 +166,7 @@ describe('what is not ready when its time comes', () => {
     expect((await planned(productId, { runId })).body.code).toBe('WRONG_STATE');
   });
 
-  test('is what was planned by somebody who may no longer publish: the owners are told', async () => {
+  test('stays a draft when its planner may no longer publish, and the owners are notified', async () => {
     const { productId } = await aReadyDraft();
     expect((await planned(productId)).status).toBe(200);
     await api.staff('support');
