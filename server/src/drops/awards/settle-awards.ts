@@ -8,17 +8,23 @@ import { queueEnded } from '../mails/mail-ended.ts';
 import { mailOffer } from './mail-awards.ts';
 
 /**
- * Offers each prize that nobody holds to the next one drawn, in the running transaction, with the drop locked. Prizes
- * for which nobody is left go back to the vault, and a drop without live prizes is finished.
+ * Offers each prize that nobody holds to the next one drawn, in the running transaction, with the drop locked. A position whose
+ * account was deleted is passed on at once. Prizes for which nobody is left go back to the vault, and a drop without live prizes
+ * is finished.
  */
 export async function settleAwards(dropId: string): Promise<void> {
   const places = await listFreePlaces(dropId);
-  const positions = await listPositionsLeft(dropId);
-  for (const [index, place] of places.entries()) {
-    const position = positions[index];
-    if (position !== undefined) await offer(dropId, place, position);
+  const unoffered = [];
+  const positions = (await listPositionsLeft(dropId)).values();
+  for (const place of places) {
+    for (;;) {
+      const { value: next } = positions.next();
+      if (!next) unoffered.push(place);
+      else await offer(dropId, place, next);
+      if (!next?.isGone) break;
+    }
   }
-  await returnPrizes(dropId, places.slice(positions.length));
+  await returnPrizes(dropId, unoffered);
   await finish(dropId);
 }
 
@@ -32,17 +38,22 @@ async function listFreePlaces(dropId: string): Promise<number[]> {
   return rows.map(({ place }) => place);
 }
 
-async function listPositionsLeft(dropId: string): Promise<number[]> {
-  const rows = await sql<{ position: number }>(
-    `SELECT position FROM drop_positions p WHERE drop_id = $1
-       AND NOT EXISTS (SELECT FROM drop_awards a WHERE a.drop_id = $1 AND a.position = p.position)
-     ORDER BY position`,
-    [dropId],
-  );
-  return rows.map(({ position }) => position);
+interface PositionLeft {
+  position: number;
+  /** Its account was deleted: nobody can claim it. */
+  isGone: boolean;
 }
 
-async function offer(dropId: string, place: number, position: number): Promise<void> {
+const listPositionsLeft = (dropId: string): Promise<PositionLeft[]> =>
+  sql<PositionLeft>(
+    `SELECT p.position, e.customer_id IS NULL AND NOT e.is_form AS "isGone"
+     FROM drop_positions p JOIN drop_entries e ON e.drop_id = p.drop_id AND e.seq = p.seq WHERE p.drop_id = $1
+       AND NOT EXISTS (SELECT FROM drop_awards a WHERE a.drop_id = $1 AND a.position = p.position)
+     ORDER BY p.position`,
+    [dropId],
+  );
+
+async function offer(dropId: string, place: number, { position, isGone }: PositionLeft): Promise<void> {
   const drop = await Drop.findByPk(dropId, { rejectOnEmpty: true, attributes: ['claimHours'] });
   const [id, at] = [newId(), clock.now()];
   await DropAward.create({
@@ -50,16 +61,16 @@ async function offer(dropId: string, place: number, position: number): Promise<v
     dropId,
     place,
     position,
-    state: 'offered',
+    state: isGone ? 'declined' : 'offered',
     customerId: null,
     offeredAt: at,
     claimUntil: after(at, hours(drop.claimHours)),
     remindedAt: null,
-    decidedAt: null,
+    decidedAt: isGone ? at : null,
     createdAt: at,
     updatedAt: at,
   });
-  await mailOffer(id);
+  if (!isGone) await mailOffer(id);
 }
 
 async function finish(dropId: string): Promise<void> {

@@ -6,6 +6,9 @@ const { aDrop, closeNow, countEntries, drawNow, enter, stateOf } =
   await import('../../../testing/drop-stage.ts');
 const { clock, days } = await import('../../platform/clock.ts');
 const { registerCustomer } = await import('../../people/index.ts');
+const { openSeed } = await import('../announce/seed.ts');
+const { signTestRound } = await import('../beacon/test-chain.ts');
+const { drawDrop: computeDraw } = await import('../fairness/index.ts');
 const { checkEntries } = await import('../close/check-entries.ts');
 const { entrantRetention, forgetMailboxesOfDrops } = await import('./forget-entrants.ts');
 const { forgetDue } = await import('../../platform/retention.ts');
@@ -87,6 +90,53 @@ test('a prize that could still be claimed goes to the next alternate; the export
     { state: 'declined', customer: null },
     { state: 'offered', customer: null },
   ]);
+});
+
+/** The entries that the draw of a closed drop will take, in order. */
+async function planDraw(dropId: string): Promise<number[]> {
+  const { rows } = await api.db.query('SELECT announcement, close_document FROM drops WHERE id = $1', [
+    dropId,
+  ]);
+  const announcement = JSON.parse(rows[0].announcement);
+  const beacon = signTestRound(announcement.beacon.round);
+  return computeDraw(
+    announcement,
+    JSON.parse(rows[0].close_document),
+    await openSeed(dropId),
+    beacon,
+  ).drawn.map((entry) => entry + 1);
+}
+
+test.each([
+  ['as the winner', 1, 1],
+  ['as an alternate', 2, 1],
+  ['all who entered', 3, 3],
+])('a prize drawn by an account that was deleted before is passed on at once: %s', async (_, count, gone) => {
+  const dropId = await aDrop(api);
+  const people = [await aCustomer(api, 0), await aCustomer(api, 0), await aCustomer(api, 0)];
+  for (const { client } of people) await enter(client, dropId);
+  await closeNow(api, dropId);
+  const order = await planDraw(dropId);
+  const drawn = order.map((seq) => people[seq - 1] as Customer);
+  for (const leaver of drawn.slice(count - gone, count)) await leave(leaver);
+  await drawNow(api, dropId);
+  const stayed = drawn.filter((_person, at) => at < count - gone || at >= count);
+  const offered = async () =>
+    (
+      await api.db.query(
+        `SELECT a.position, e.customer_id AS customer FROM drop_awards a
+         JOIN drop_positions p ON p.drop_id = a.drop_id AND p.position = a.position
+         JOIN drop_entries e ON e.drop_id = p.drop_id AND e.seq = p.seq WHERE a.drop_id = $1 AND a.state = 'offered'`,
+        [dropId],
+      )
+    ).rows;
+  for (const { client, id } of stayed) {
+    expect(await offered()).toMatchObject([{ customer: id }]);
+    const [prize] = (await client.ask('/api/me/drop-prizes')).body.data;
+    await client.ask(`/api/me/drop-prizes/${prize.id}/decline`, { method: 'POST' });
+  }
+  expect(await offered()).toEqual([]);
+  expect(await stateOf(api, dropId)).toBe('finished');
 });
 
 test('30 days after a drop nothing tells mailboxes, and its chain is still whole; never while it is open', async () => {

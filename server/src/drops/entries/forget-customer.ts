@@ -1,7 +1,6 @@
 import { clock } from '../../platform/clock.ts';
 import { execute, sql } from '../../platform/db.ts';
 import { settleAwards } from '../awards/settle-awards.ts';
-import { Drop } from '../models.ts';
 
 /**
  * Forgets who made an account's entries, in the transaction that deletes it, with the wallet locked. The entries stay in
@@ -9,6 +8,12 @@ import { Drop } from '../models.ts';
  * the account could still claim goes to the next alternate.
  */
 export async function forgetEntrant(customerId: string): Promise<void> {
+  // A draw under way either sees below that nobody is left, or its offer is found here.
+  await sql(
+    `SELECT 1 FROM drops d WHERE state IN ('closed', 'drawn')
+       AND EXISTS (SELECT 1 FROM drop_entries e WHERE e.drop_id = d.id AND e.customer_id = $1) ORDER BY id FOR NO KEY UPDATE`,
+    [customerId],
+  );
   const held = await sql<{ dropId: string }>(
     `SELECT DISTINCT a.drop_id AS "dropId" FROM drop_awards a
      JOIN drop_positions p ON p.drop_id = a.drop_id AND p.position = a.position
@@ -17,7 +22,6 @@ export async function forgetEntrant(customerId: string): Promise<void> {
     [customerId],
   );
   for (const { dropId } of held) {
-    await Drop.findByPk(dropId, { attributes: ['id'], lock: true });
     await execute(
       `UPDATE drop_awards a SET state = 'declined', decided_at = $3, updated_at = $3
        FROM drop_positions p JOIN drop_entries e ON e.drop_id = p.drop_id AND e.seq = p.seq

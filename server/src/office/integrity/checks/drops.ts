@@ -69,9 +69,12 @@ const readAnnouncements = () => {
   );
 };
 
-/** Each prize taken as cash was booked once, to who took it, as the value that was announced; nothing else was. */
+/**
+ * Each prize taken as cash was booked once, to who took it, as the value that was announced; nothing else was. None is offered to
+ * an account that was deleted.
+ */
 export async function checkDropMoney(): Promise<Check> {
-  const row = await one<{ prizesAsCash: number; unbooked: number; untaken: number }>(
+  const row = await one<{ prizesAsCash: number; unbooked: number; untaken: number; ownerless: number }>(
     `WITH booked AS (
        SELECT split_part(reference, ':', 2)::uuid AS id, min(customer_id::text)::uuid AS customer_id,
          sum(amount_cents) FILTER (WHERE debit_account = 'drop-cost') AS cents, count(*) AS legs
@@ -82,10 +85,13 @@ export async function checkDropMoney(): Promise<Check> {
      SELECT count(d.id) AS "prizesAsCash",
        count(*) FILTER (WHERE (d.customer_id, d.cents, 1) IS DISTINCT FROM (b.customer_id, b.cents, b.legs)) AS unbooked,
        (SELECT count(*) FROM drop_awards a JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place
-        WHERE a.state IN ('unit', 'cash') AND z.is_live) AS untaken
+        WHERE a.state IN ('unit', 'cash') AND z.is_live) AS untaken,
+       (SELECT count(*) FROM drop_awards a JOIN drop_positions p ON p.drop_id = a.drop_id AND p.position = a.position
+        JOIN drop_entries e ON e.drop_id = p.drop_id AND e.seq = p.seq
+        WHERE a.state = 'offered' AND e.customer_id IS NULL AND NOT e.is_form) AS ownerless
      FROM due d FULL JOIN booked b ON b.id = d.id`,
   );
-  return checkOf('drop-money', { ...row }, ['unbooked', 'untaken']);
+  return checkOf('drop-money', { ...row }, ['unbooked', 'untaken', 'ownerless']);
 }
 
 /** Published lists of the last drops follow from their entries: chain, head and root are computed again. */
