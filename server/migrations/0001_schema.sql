@@ -2345,6 +2345,12 @@ CREATE INDEX sale_documents_by_customer ON sale_documents (customer_id, issued_a
 CREATE INDEX sale_documents_by_subject ON sale_documents (subject_id, issued_at, id);
 CREATE INDEX sale_documents_named ON sale_documents (issued_at) WHERE buyer_sealed <> '';
 
+CREATE TABLE due_buyers (
+  subject_id uuid PRIMARY KEY,
+  buyer_sealed text NOT NULL,
+  created_at timestamptz NOT NULL
+);
+
 CREATE TABLE document_series (
   kind text NOT NULL,
   series text NOT NULL,

@@ -558,6 +558,14 @@ CREATE INDEX sale_documents_by_subject ON sale_documents (subject_id, issued_at,
 -- Names and addresses whose years are over; emptied ones leave it.
 CREATE INDEX sale_documents_named ON sale_documents (issued_at) WHERE buyer_sealed <> '';
 
+-- Whom a document will name whose customer deleted the account before it was issued; gone once it is.
+CREATE TABLE due_buyers (
+  subject_id uuid PRIMARY KEY,
+  -- Sealed by an app key, for the subject.
+  buyer_sealed text NOT NULL,
+  created_at timestamptz NOT NULL
+);
+
 -- The last number of each series, raised in the transaction of the document that takes it.
 CREATE TABLE document_series (
   kind text NOT NULL,

@@ -151,6 +151,7 @@ export const tables = {
     sales: [
       'document_gaps',
       'document_series',
+      'due_buyers',
       'published_documents',
       'sale_documents',
       'sale_documents_with_names',

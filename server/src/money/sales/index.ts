@@ -1,4 +1,4 @@
-export { buyerRetention, invoiceSecrets, openBuyer, type Buyer } from './buyer.ts';
+export { buyerRetention, findBuyer, invoiceSecrets, keepBuyer, openBuyer, type Buyer } from './buyer.ts';
 export { issueDocument, listDueDocuments, type DueDocument } from './issue-document.ts';
 export {
   listInvoices,

@@ -1,1 +1,1 @@
-export { issueDocuments } from './issue-documents.ts';
+export { issueDocuments, keepBuyers } from './issue-documents.ts';

@@ -7,7 +7,8 @@ const stage = await startShipping();
 const { api, make } = stage;
 const { changeSetting } = await import('../../base/index.ts');
 const { inTransaction } = await import('../../platform/db.ts');
-const { issueDocument, listDueDocuments } = await import('../../money/index.ts');
+const { issueDocument, listDueDocuments, openBuyer } = await import('../../money/index.ts');
+const { confirmDeletion, listHoldings } = await import('../privacy/index.ts');
 const { issueDocuments } = await import('./issue-documents.ts');
 afterAll(() => api.stop());
 
@@ -130,4 +131,33 @@ describe('the database refuses', () => {
     ])
       await expect(inTransaction(() => sql(statement))).rejects.toThrow(/permission denied/);
   });
+});
+
+test.each([
+  ['an address', true, ['1 Main Street', 'Springfield, IL 62701']],
+  ['no address', false, []],
+])('documents issued after the account was deleted name its owner, with %s', async (_, hasAddress, lines) => {
+  await register();
+  const { productId } = await make.aRunOnSale(12, { priceCents: 999 });
+  const { client, id } = hasAddress
+    ? await stage.aShipper({ cashCents: 999 })
+    : await make.aCustomer(api, 999);
+  await make.buy(client, productId);
+  await inTransaction(async () => confirmDeletion.carryOut(id, { givenUp: await listHoldings(id) }));
+  await issueDocuments();
+  // Something of it is given back later.
+  await api.db.query(
+    `SELECT record_sale_line_1(gen_random_uuid(), l.customer_id, l.subject_kind, l.subject_id, l.kind, 'Returned', -500, 0, NULL, now())
+     FROM sale_lines l WHERE l.customer_id = $1`,
+    [id],
+  );
+  await issueDocuments();
+  const { rows } = await api.db.query(
+    'SELECT id, kind, buyer_sealed AS sealed FROM sale_documents WHERE customer_id = $1 ORDER BY kind DESC',
+    [id],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
+  for (const document of rows)
+    expect(openBuyer(document.id, document.sealed)).toEqual({ name: 'Test Collector', lines, country: 'US' });
+  expect((await api.db.query('SELECT FROM due_buyers')).rowCount).toBe(0);
 });

@@ -18,6 +18,7 @@ import { forgetCards, forgetDestinations, hasUsedCodes, leaveCodeUses } from '..
 import { forgetCompletedSets, forgetShowcase, forgetWishes } from '../../packs/index.ts';
 import { forgetAddresses, forgetParcels } from '../../shipping/index.ts';
 import { forgetCases } from '../cases/index.ts';
+import { keepBuyers } from '../invoices/index.ts';
 import { forgetInViews } from '../list-views/index.ts';
 import { giveUpHoldings } from './give-up-holdings.ts';
 import { listHoldings } from './holdings.ts';
@@ -106,6 +107,7 @@ export async function deleteAgain(customerId: string): Promise<void> {
 /** Returns the former address. */
 async function forget(customerId: string): Promise<string> {
   await giveUpHoldings(customerId);
+  await keepBuyers(customerId);
   await forgetEntrant(customerId);
   // Customers who leave during a break must not return with another account before it ends.
   await leaveExclusions(customerId);
