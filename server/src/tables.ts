@@ -276,7 +276,6 @@ export const shared = {
   runs: 'packs',
   sealing: 'packs',
 } as const;
-
 export const frames = ['auth', 'platform'] as const; // their SQL works on tables that the owners' declarations name
 
 /** Files that alone insert into a table, update a column or call a function. */
