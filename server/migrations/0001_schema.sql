@@ -3375,7 +3375,9 @@ CREATE TABLE public_log_checkpoints (
   root bytea NOT NULL CHECK (length(root) = 32),
   note text NOT NULL,
   signed_at timestamptz NOT NULL,
-  published_at timestamptz
+  published_at timestamptz,
+  public_at timestamptz,
+  CHECK (public_at IS NULL OR (published_at IS NOT NULL AND public_at >= published_at))
 );
 
 CREATE TABLE public_log_cosignatures (

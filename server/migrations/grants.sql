@@ -41,7 +41,7 @@ REVOKE UPDATE, DELETE, TRUNCATE ON log_losses, lost_receipts, log_fences, shop_i
 GRANT UPDATE (lifted_at, lifted_by, lift_reason) ON log_fences TO :app;
 GRANT UPDATE (returned, returned_at) ON lost_receipts TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON public_log, public_log_hashes, public_log_checkpoints, public_log_keys, public_log_statements FROM :app;
-GRANT UPDATE (published_at) ON public_log_checkpoints TO :app;
+GRANT UPDATE (published_at, public_at) ON public_log_checkpoints TO :app;
 GRANT UPDATE (nonce, statement, erased_at) ON public_log_statements TO :app;
 REVOKE UPDATE, TRUNCATE ON public_log_queue, public_log_cosignatures FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON term_changes FROM :app;

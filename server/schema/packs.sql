@@ -1049,7 +1049,11 @@ CREATE TABLE public_log_checkpoints (
   root bytea NOT NULL CHECK (length(root) = 32),
   note text NOT NULL,
   signed_at timestamptz NOT NULL,
-  published_at timestamptz
+  -- Stamped before its commit, which may hang.
+  published_at timestamptz,
+  -- When another transaction saw it published: by then everybody could have it.
+  public_at timestamptz,
+  CHECK (public_at IS NULL OR (published_at IS NOT NULL AND public_at >= published_at))
 );
 
 -- Cosignatures of witnesses, each checked against its witness's key before it was stored; the latest of each.

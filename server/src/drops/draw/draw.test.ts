@@ -12,6 +12,7 @@ const { drawDrop: replay } = await import('../fairness/index.ts');
 const { signTestRound } = await import('../beacon/test-chain.ts');
 const { drawDrop, drawDropTask } = await import('./draw-drop.ts');
 const { drawDue } = await import('./draw-due.ts');
+const { writeLog } = await import('../../packs/index.ts');
 
 afterAll(() => api.stop());
 
@@ -104,6 +105,23 @@ test('a list that the public log had not before the round is never shown, and it
   await drawDue();
   const { state, close, void: ended } = (await api.client().ask(`/api/drops/${dropId}`)).body;
   expect([state, close, ended.reason]).toEqual(['void', null, 'late']);
+});
+
+test('a list whose state of the log was stamped before the round and public only after it is never shown', async () => {
+  const dropId = await aClosedDrop(2);
+  await writeLog({ isForced: true });
+  // As if the commit that published it had hung, and nobody had seen it published.
+  await api.db
+    .query(`UPDATE public_log_checkpoints SET published_at = published_at - interval '1 second', public_at = NULL
+    WHERE size = (SELECT max(size) FROM public_log_checkpoints)`);
+  await drawDue();
+  expect(await rowOf(dropId)).toMatchObject({ state: 'closed', listed: null });
+  await reachRound(api, dropId);
+  await publishList();
+  expect(await rowOf(dropId)).toMatchObject({ state: 'closed', listed: null });
+  await reachRound(api, dropId, 12);
+  await drawDue();
+  expect(await stateOf(api, dropId)).toBe('void');
 });
 
 test('a draw whose round no relay brings is queued again, later each time, and its drop is never void', async () => {

@@ -8,9 +8,12 @@ export interface Checkpoint {
   note: string;
   signedAt: Date;
   publishedAt: Date | null;
+  /** When it was surely public. */
+  publicAt: Date | null;
 }
 
-const columns = 'size, origin, root, signed_at AS "signedAt", published_at AS "publishedAt"';
+const columns =
+  'size, origin, root, signed_at AS "signedAt", published_at AS "publishedAt", public_at AS "publicAt"';
 
 /** Published or not; undefined before the first. */
 export const readNewestCheckpoint = (): Promise<Checkpoint | undefined> =>

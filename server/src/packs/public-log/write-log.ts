@@ -69,17 +69,29 @@ async function signState({ origin }: LogKeys): Promise<void> {
 /** Shows the newest signed state once its watermark is written: a restored database then knows what it lacks. */
 async function publishCheckpoint(): Promise<void> {
   const newest = await readNewestCheckpoint();
-  if (!newest || newest.publishedAt) return;
-  await recordBefore(
-    await markLog(newest),
-    'The public log can’t be published: no place of WATERMARKS takes its state.',
-  );
-  await inTransaction(() => notePublished(newest));
+  if (!newest || newest.publicAt) return;
+  if (!newest.publishedAt) {
+    await recordBefore(
+      await markLog(newest),
+      'The public log can’t be published: no place of WATERMARKS takes its state.',
+    );
+    await inTransaction(() => notePublished(newest));
+  }
+  await inTransaction(() => notePublic(newest));
 }
 
 const notePublished = ({ size }: Checkpoint): Promise<number> =>
   execute(
     'UPDATE public_log_checkpoints SET published_at = clock_timestamp() WHERE size = $1 AND published_at IS NULL',
+    [size],
+  );
+
+/** After the commit that published it, and only while it is shown. */
+const notePublic = ({ size }: Checkpoint): Promise<number> =>
+  execute(
+    `UPDATE public_log_checkpoints SET public_at = clock_timestamp()
+     WHERE size = $1 AND published_at IS NOT NULL AND public_at IS NULL AND has_sale_pass()
+       AND NOT EXISTS (SELECT FROM fenced_logs WHERE subject = 'log')`,
     [size],
   );
 
