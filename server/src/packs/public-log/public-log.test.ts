@@ -193,13 +193,10 @@ test('signs nothing new without anything new, and not twice within ten seconds',
 test('shows a state that a killed shop had signed only once its watermark is written', async () => {
   await write();
   const seen = await seenLog();
-  await add(3);
-  await write();
+  await add(3).then(write);
   // As if it had been killed between the commit and the watermark.
-  await api.db.query(
-    'UPDATE public_log_checkpoints SET published_at = NULL, public_at = NULL WHERE size > $1',
-    [seen.size],
-  );
+  const unseen = 'UPDATE public_log_checkpoints SET published_at = NULL, public_at = NULL WHERE size > $1';
+  await rows(unseen, [seen.size]);
   expect((await readLog()).size).toBe(seen.size);
   await writeLog();
   expect((await readLog()).size).toBe(seen.size + 3);
