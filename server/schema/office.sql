@@ -317,6 +317,15 @@ SELECT a.*, (SELECT count(*)::int FROM packs WHERE packs.architect_id = a.id) AS
    WHERE q.kind = 'royalty-payout' AND q.subject_id = a.id::text AND q.state = 'pending') AS asked_payout
 FROM architects a;
 
+-- The games of a product: its card's, or those of the cards of its newest run.
+CREATE VIEW product_games AS
+SELECT p.id, s.game_id FROM products p JOIN cards c ON c.id = p.card_id JOIN card_sets s ON s.id = c.set_id WHERE p.kind = 'single'
+UNION
+SELECT p.id, s.game_id FROM products p
+CROSS JOIN LATERAL (SELECT r.id FROM runs r WHERE r.product_id = p.id ORDER BY r.number DESC LIMIT 1) newest
+JOIN run_cards b ON b.run_id = newest.id JOIN cards c ON c.id = b.card_id JOIN card_sets s ON s.id = c.set_id
+WHERE p.kind = 'pack';
+
 -- Whether a run of the product is on sale: 'shown' when customers see the product, 'hidden' when it is not published. A
 -- product that is 'shown' stays published.
 CREATE VIEW products_with_stock AS
@@ -345,13 +354,8 @@ SELECT
   p.publish_at, p.publish_run_id, p.publish_fault,
   (SELECT s.name FROM staff s WHERE s.id = p.publish_by) AS publish_by_name,
   CASE WHEN p.publish_at IS NOT NULL THEN 'planned' WHEN p.publish_fault IS NOT NULL THEN 'missed' ELSE 'none' END AS publication,
-  -- A pack's is that of its newest run's cards; of one with cards of several games, and of one without a run, none.
-  CASE p.kind
-    WHEN 'single' THEN (SELECT s.game_id FROM cards c JOIN card_sets s ON s.id = c.set_id WHERE c.id = p.card_id)
-    ELSE (SELECT (array_agg(DISTINCT s.game_id))[1] FROM run_cards b JOIN cards c ON c.id = b.card_id JOIN card_sets s ON s.id = c.set_id
-          WHERE b.run_id = (SELECT r.id FROM runs r WHERE r.product_id = p.id ORDER BY r.number DESC LIMIT 1)
-          HAVING count(DISTINCT s.game_id) = 1)
-  END AS game_id
+  -- None of a pack with cards of several games, nor of one without a run.
+  (SELECT (array_agg(g.game_id))[1] FROM product_games g WHERE g.id = p.id HAVING count(*) = 1) AS game_id
 FROM products p;
 
 -- Sealed packs name their order; of addresses staff see how many there are and in which countries, never what is sealed.

@@ -199,6 +199,7 @@ export const tables = {
     'unlisted_facts',
     'unlisted_values',
     'value_sources',
+    'product_games',
     'products_with_stock',
     'set_faces',
     'sets_with_counts',

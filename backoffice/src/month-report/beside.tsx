@@ -66,7 +66,7 @@ export function Goods({ report: { goods, goodsCents } }: OfReport) {
       {goods.length === 0 ? (
         <Nothing>No unit became a customer’s.</Nothing>
       ) : (
-        <RowsTable rows={[...goods.map((lot) => ({ ...lot, id: lot.lot })), total]} columns={lotColumns} />
+        <RowsTable rows={goods.map((lot) => ({ ...lot, id: lot.lot }))} columns={lotColumns} total={total} />
       )}
     </Section>
   );

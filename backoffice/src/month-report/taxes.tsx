@@ -56,8 +56,9 @@ export function Taxes({ report: { taxes, sales, lostNumbers } }: { report: Month
         flush
       >
         <RowsTable
-          rows={[...rows, { ...total, totalCents: sum('totalCents'), taxCents: sum('taxCents') }]}
+          rows={rows}
           columns={columns}
+          total={{ ...total, totalCents: sum('totalCents'), taxCents: sum('taxCents') }}
         />
       </Section>
       {lostNumbers.map(({ kind, series, first, last }) => (

@@ -164,6 +164,24 @@ describe('a shop with two games', () => {
     expect(shown.map(({ id }: { id: string }) => id).sort()).toEqual([run.productId, productId].sort());
   });
 
+  test('staff find a pack of several games under each, and a card’s product under its own', async () => {
+    const run = await aPackOf(tides);
+    const other = await aPackOf(otherId);
+    const idsUnder = async (gameId: string): Promise<string[]> => {
+      const filter = encodeURIComponent(JSON.stringify({ gameId }));
+      const { body } = await owner.ask(`/api/admin/products?range=[0,999]&filter=${filter}`);
+      return body.map(({ id }: { id: string }) => id);
+    };
+    expect(await idsUnder(otherId)).not.toContain(run.productId);
+    await api.db.query(
+      'INSERT INTO run_cards SELECT (jsonb_populate_record(b, jsonb_build_object($$run_id$$, $1::text))).* FROM run_cards b WHERE b.run_id = $2',
+      [run.runId, other.runId],
+    );
+    for (const gameId of [tides, otherId]) expect(await idsUnder(gameId)).toContain(run.productId);
+    expect(await idsUnder(tides)).not.toContain(other.productId);
+    expect((await owner.ask(`/api/admin/products/${run.productId}`)).body.gameId).toBeNull();
+  });
+
   test('the list of sets shows its best cards that have a picture where these are asked for', async () => {
     const picture = (name: string) => ({
       full: `/${name}`,

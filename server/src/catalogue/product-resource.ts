@@ -40,7 +40,10 @@ export const products = defineResource(productsDeclaration, {
     minCashReturnBps: bandEnd,
     maxCashReturnBps: bandEnd,
   },
-  columns: { state: { heldBack: takeState } },
+  columns: {
+    state: { heldBack: takeState },
+    gameId: { among: { table: 'product_games', column: 'game_id' } },
+  },
 });
 
 /**

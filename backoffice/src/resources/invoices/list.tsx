@@ -25,9 +25,11 @@ const numberOf = ({ id, reference }: InvoiceRecord) => (
 
 const columns = [
   text('reference', { phone: 'primary', cell: numberOf, phoneCell: numberOf }),
-  choice('kind', { phone: 'secondary' }),
+  choice('kind'),
   when('issuedAt', { phone: 'secondary' }),
   text('customerName', {
+    phone: 'secondary',
+    phoneCell: ({ customerName }) => customerName,
     cell: ({ customerId, customerName }) => <TextLink to={`/users/${customerId}`}>{customerName}</TextLink>,
   }),
   text('subjectKind', {

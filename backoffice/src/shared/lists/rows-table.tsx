@@ -23,11 +23,14 @@ export interface Column<Row> {
 interface RowsTableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
+  /** What the rows above sum to. */
+  total?: Row;
 }
 
 /** A small table on a detail page; filterable lists use ListScreen. On phones each row is a block. */
-export function RowsTable<Row extends { id: string }>({ rows, columns }: RowsTableProps<Row>) {
+export function RowsTable<Row extends { id: string }>({ rows: parts, columns, total }: RowsTableProps<Row>) {
   const isPhone = useIsPhone();
+  const rows = total ? [...parts, total] : parts;
   if (isPhone) return <Blocks rows={rows} columns={columns} />;
   return (
     <Table size="small">
@@ -44,7 +47,11 @@ export function RowsTable<Row extends { id: string }>({ rows, columns }: RowsTab
         {rows.map((row) => (
           <TableRow key={row.id}>
             {columns.map(({ label, cell, align, sx }) => (
-              <TableCell key={label} align={align} sx={sx}>
+              <TableCell
+                key={label}
+                align={align}
+                sx={[...[sx].flat(), row === total && { fontWeight: 700 }]}
+              >
                 {cell(row)}
               </TableCell>
             ))}

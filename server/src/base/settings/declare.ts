@@ -118,6 +118,20 @@ export const lines = (
   schema: z.array(storableText.max(600).pipe(shape)).max(max, `must be at most ${max}`),
 });
 
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const unions = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+
+/** A country of ISO 3166 in capitals, and no other spelling of one: UK, which is GB, would fit no account and no address. */
+export const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) &&
+  regions.of(code) !== undefined &&
+  new Intl.Locale(`und-${code}`).region === code &&
+  !unions.has(code);
+
+const countryCode = z.string().refine(isCountry, {
+  error: ({ input }) => `${String(input)} is no country’s code of two capital letters`,
+});
+
 /** Codes of two capital letters. */
 export const countries = (value: string[], words: Words, { guards }: Guarding): Setting<string[]> => ({
   ...words,
@@ -125,5 +139,5 @@ export const countries = (value: string[], words: Words, { guards }: Guarding): 
   value,
   isMoneyLike: false,
   guard: guards,
-  schema: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a code of two capital letters')).max(250),
+  schema: z.array(countryCode).max(300),
 });

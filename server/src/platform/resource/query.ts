@@ -223,6 +223,11 @@ function addFilter(
   const condition = `${column.sql}${comparison}`;
   const { through, isDerived } = column;
   const isNegated = !whole && suffix === 'neq';
+  if (column.among && isEqual && !isNegated && value !== null) {
+    const { table, column: name } = column.among;
+    conditions.add(`"id" IN (SELECT "id" FROM "${table}" WHERE "${name}"${comparison})`);
+    return undefined;
+  }
   if (!isEqual || value === null || column.type === 'instant')
     conditions.scattered.add(through ? `"${nameOf(through.by)}"` : column.sql);
   if (column.isIndexed && isEqual && !isNegated && value !== null && !Array.isArray(value))

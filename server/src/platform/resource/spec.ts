@@ -28,6 +28,8 @@ interface ServerColumn {
    * filter find the ids there first: an index on that field can serve them, however many rows there are.
    */
   through?: { by: string; table: string; column: string };
+  /** A row may have several values, though it shows none then: rows are found by each, as `column` of this table or view beside their id. */
+  among?: { table: string; column: string };
   /** The value is made by the view, so the table of `keys` has none like it. */
   isDerived?: true;
   /**

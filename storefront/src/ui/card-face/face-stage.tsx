@@ -16,21 +16,29 @@ interface FaceStageProps {
   hint: Hint;
   /** Of a copy; graded ones lie in a slab. */
   grading?: Grading;
+  /** Classes of a stage beside a page's text, instead of a dialog's. */
+  look?: { stage: string; face: string; hint: string };
 }
 
+const inDialog = {
+  stage: css.stage,
+  face: css.face,
+  hint: `${layout.textCentre} ${layout.text13} ${layout.onStage}`,
+};
+
 /** One large card that turns in the light, and over to its back: by the button, or a tap on the card. */
-export function FaceStage({ card, hint, grading = {} }: FaceStageProps) {
+export function FaceStage({ card, hint, grading = {}, look = inDialog }: FaceStageProps) {
   const [isBack, setBack] = useState(false);
   const turn = () => setBack(!isBack);
   return (
-    <div className={css.stage}>
+    <div className={look.stage}>
       {/* For fingers and mice; keys and screen readers have the button. */}
-      <span className={css.face} data-turns="" onClick={turn}>
+      <span className={look.face} data-turns="" onClick={turn}>
         <Slab grading={grading} name={card.name}>
           <CardFace card={card} size="stage" tilt="device" foil="always" isPriority isBack={isBack} />
         </Slab>
       </span>
-      <p className={`${layout.textCentre} ${layout.text13} ${layout.onStage}`}>
+      <p className={look.hint}>
         <PointerHint {...hint} />
       </p>
       <Button size="small" onClick={turn}>

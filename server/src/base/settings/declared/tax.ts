@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { money, safety, saleLineKinds } from '../../../contract/index.ts';
-import { count, lines, text } from '../declare.ts';
+import { count, isCountry, lines, text } from '../declare.ts';
 
 /** `DE pack 1900 2026-01-01` */
 const rate = z
@@ -11,8 +11,21 @@ const rate = z
     new RegExp(`^[A-Z]{2} (${saleLineKinds.join('|')}) \\d{1,5} \\d{4}-\\d{2}-\\d{2}$`),
     `must be like DE pack 1900 2026-01-01: country, one of ${saleLineKinds.join(', ')}, basis points, first day`,
   )
+  .refine((line) => isCountry(line.slice(0, 2)), {
+    error: ({ input }) =>
+      `has ${String(input).slice(0, 2)}, which is no country’s code (the United Kingdom is GB)`,
+  })
   .refine((line) => Number(line.split(' ')[2]) <= 10_000, 'must have at most 10000 basis points')
   .refine((line) => z.iso.date().safeParse(line.split(' ')[3]).success, 'must end in a day of the calendar');
+
+/** Countries write theirs in many ways, and none has other signs. */
+const taxNumber = z
+  .string()
+  .trim()
+  .regex(
+    /^$|^(?=.*\d)[A-Z0-9][A-Z0-9 ./-]{3,}$/,
+    'must be a number as the authority wrote it: capitals, digits, spaces, dots, dashes',
+  );
 
 export const taxSettings = {
   taxId: text(
@@ -21,17 +34,17 @@ export const taxSettings = {
       label: 'Tax number',
       help: 'From when it is set, sales have tax, invoices and credit notes. Empty: the seller isn’t registered, and customers get receipts only.',
     },
-    { max: 40, guards: safety('any') },
+    { max: 40, shape: taxNumber, guards: safety('any') },
   ),
   sellerName: text(
     '',
     { label: 'Seller', help: 'The registered name, on invoices.' },
-    { max: 120, guards: safety('any') },
+    { max: 120, shape: z.string().trim(), guards: safety('any') },
   ),
   sellerAddress: text(
     '',
     { label: 'Seller’s address', help: 'On invoices, its lines separated by commas.' },
-    { max: 300, guards: safety('any') },
+    { max: 300, shape: z.string().trim(), guards: safety('any') },
   ),
   taxRates: lines(
     {

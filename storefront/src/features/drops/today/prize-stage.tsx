@@ -1,8 +1,7 @@
 import type { DropDto, DropPrizeDto } from '@pullproof/server/contract';
-import { CardFace } from '../../../ui/card-face/card-face.tsx';
 import { StillFace } from '../../../ui/card-face/card-print.tsx';
+import { FaceStage } from '../../../ui/card-face/face-stage.tsx';
 import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
-import { PointerHint } from '../../../ui/card-face/pointer-hint.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { describeUnit, faceOf } from '../shared/prize-face.ts';
 import { text } from '../text.ts';
@@ -11,17 +10,14 @@ import layout from '../../../ui/layout/layout.module.css';
 import { Row } from '../../../ui/layout/layout.tsx';
 import css from './today.module.css';
 
-/** The first prize, large, in its finish. */
+/** The first prize, large, in its finish; it turns over to its back. */
 export function PrizeStage({ prize }: { prize: DropPrizeDto }) {
   return (
-    <div className={`${showcase.stage} ${css.stage}`}>
-      <span className={css.face}>
-        <CardFace card={faceOf(prize)} size="stage" tilt="device" foil="always" isPriority />
-      </span>
-      <p className={showcase.hint}>
-        <PointerHint {...text.hint} />
-      </p>
-    </div>
+    <FaceStage
+      card={faceOf(prize)}
+      hint={text.hint}
+      look={{ stage: `${showcase.stage} ${css.stage}`, face: `${css.face}`, hint: `${showcase.hint}` }}
+    />
   );
 }
 
