@@ -47,11 +47,7 @@ export function RowsTable<Row extends { id: string }>({ rows: parts, columns, to
         {rows.map((row) => (
           <TableRow key={row.id}>
             {columns.map(({ label, cell, align, sx }) => (
-              <TableCell
-                key={label}
-                align={align}
-                sx={[...[sx].flat(), row === total && { fontWeight: 700 }]}
-              >
+              <TableCell key={label} align={align} sx={row === total ? { fontWeight: 700 } : sx}>
                 {cell(row)}
               </TableCell>
             ))}

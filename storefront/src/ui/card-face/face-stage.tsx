@@ -17,10 +17,10 @@ interface FaceStageProps {
   /** Of a copy; graded ones lie in a slab. */
   grading?: Grading;
   /** Classes of a stage beside a page's text, instead of a dialog's. */
-  look?: { stage: string; face: string; hint: string };
+  look?: Record<'stage' | 'face' | 'hint', string | undefined>;
 }
 
-const inDialog = {
+const inDialog: FaceStageProps['look'] = {
   stage: css.stage,
   face: css.face,
   hint: `${layout.textCentre} ${layout.text13} ${layout.onStage}`,

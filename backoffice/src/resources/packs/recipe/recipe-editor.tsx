@@ -2,6 +2,7 @@ import type { Recipe } from '@pullproof/server/contract';
 import { Box, Button, FormControlLabel, Switch } from '@mui/material';
 import { useClasses } from '../../../shared/values/use-classes.ts';
 import { CardLists } from './card-lists.tsx';
+import { LayoutMenu } from './layout-menu.tsx';
 import { newVariant, removeAt, replaceAt } from './recipe-edits.ts';
 import { ShareBar } from './share-bar.tsx';
 import { VariantEditor } from './variant-editor.tsx';
@@ -47,6 +48,9 @@ export function RecipeEditor({ recipe, mayWrite, onChange }: RecipeEditorProps) 
           >
             Add a variant
           </Button>
+        ) : null}
+        {mayWrite && slugs.length > 0 ? (
+          <LayoutMenu {...{ variants, slugs, classes }} onChange={setVariants} />
         ) : null}
         <RepeatRules recipe={recipe} mayWrite={mayWrite} onChange={onChange} />
       </Box>

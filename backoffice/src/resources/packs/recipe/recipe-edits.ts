@@ -45,6 +45,12 @@ export function removeAt<Item>(list: readonly Item[], index: number): Item[] {
   return list.filter((_, at) => at !== index);
 }
 
+/** Returns a copy with the item at `from` moved to `to`. */
+export function moveAt<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const others = removeAt(list, from);
+  return [...others.slice(0, to), ...list.slice(from, from + 1), ...others.slice(to)];
+}
+
 /** Returns a row for the first class that the slot lacks. */
 export function newRow(slot: Slot, classSlugs: readonly string[]): Row {
   const taken = new Set(slot.rows.map((row) => row.filter.class));

@@ -1,4 +1,5 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { maxUnitsPerPack } from '@pullproof/server/contract';
 import { readShares } from '../odds/rational.ts';
 import { newRow, removeAt, replaceAt, type Slot } from './recipe-edits.ts';
@@ -16,22 +17,19 @@ interface SlotEditorProps {
   mayWrite: boolean;
   onChange: (slot: Slot) => void;
   onRemove?: () => void;
+  /** Moves the slot among its siblings. */
+  handle?: ReactNode;
 }
 
 /** One slot: how many cards it deals, and its odds table, which always adds up to 100 %. */
-export function SlotEditor({ number, slot, pools, classes, mayWrite, onChange, onRemove }: SlotEditorProps) {
+export function SlotEditor(props: SlotEditorProps) {
+  const { number, slot, pools, classes, mayWrite, onChange } = props;
   const shares = readShares(slot.rows.map((row) => row.weight));
   const setRows = (rows: Slot['rows']) => onChange({ ...slot, rows });
 
   return (
     <Box sx={{ bgcolor: 'action.hover', borderRadius: 2.5, p: { xs: 1.25, sm: 1.75 }, mb: 1.25 }}>
-      <SlotHeader
-        number={number}
-        slot={slot}
-        mayWrite={mayWrite}
-        onChange={onChange}
-        {...(onRemove ? { onRemove } : {})}
-      />
+      <SlotHeader {...props} />
       {slot.rows.map((row, index) => (
         <OddsRow
           key={index}
@@ -68,12 +66,11 @@ export function SlotEditor({ number, slot, pools, classes, mayWrite, onChange, o
   );
 }
 
-type SlotHeaderProps = Pick<SlotEditorProps, 'number' | 'slot' | 'mayWrite' | 'onChange' | 'onRemove'>;
-
-function SlotHeader({ number, slot, mayWrite, onChange, onRemove }: SlotHeaderProps) {
+function SlotHeader({ number, slot, mayWrite, onChange, onRemove, handle }: SlotEditorProps) {
   const setDraws = (text: string) => onChange({ ...slot, draws: text === '' ? Number.NaN : Number(text) });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+      {handle}
       <Typography component="h3" sx={{ fontWeight: 700, flex: 1 }}>
         Slot {number}
       </Typography>

@@ -1,8 +1,9 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import type { ClassLook } from '../../../shared/values/use-classes.ts';
 import { formatOneIn, formatShare, readShares } from '../odds/rational.ts';
-import { newSlot, removeAt, replaceAt, type Variant } from './recipe-edits.ts';
+import { moveAt, newSlot, removeAt, replaceAt, type Variant } from './recipe-edits.ts';
 import { RemoveButton } from './remove-button.tsx';
+import { Reorder } from './reorder.tsx';
 import { SlotEditor } from './slot-editor.tsx';
 import { WeightInput } from './weight-input.tsx';
 
@@ -33,18 +34,23 @@ export function VariantEditor(props: VariantEditorProps) {
   return (
     <Box component="fieldset" sx={box}>
       <VariantHeader {...props} />
-      {variant.slots.map((slot, index) => (
-        <SlotEditor
-          key={index}
-          number={index + 1}
-          slot={slot}
-          pools={pools}
-          classes={classes}
-          mayWrite={mayWrite}
-          onChange={(next) => setSlots(replaceAt(variant.slots, index, next))}
-          {...(variant.slots.length > 1 ? { onRemove: () => setSlots(removeAt(variant.slots, index)) } : {})}
-        />
-      ))}
+      <Reorder
+        items={variant.slots}
+        what="slot"
+        mayMove={mayWrite}
+        onMove={(from, to) => setSlots(moveAt(variant.slots, from, to))}
+      >
+        {(slot, index, handle) => (
+          <SlotEditor
+            number={index + 1}
+            {...{ slot, pools, classes, mayWrite, handle }}
+            onChange={(next) => setSlots(replaceAt(variant.slots, index, next))}
+            {...(variant.slots.length > 1
+              ? { onRemove: () => setSlots(removeAt(variant.slots, index)) }
+              : {})}
+          />
+        )}
+      </Reorder>
       {mayWrite ? (
         <Button size="small" onClick={() => setSlots([...variant.slots, newSlot([...classes.keys()])])}>
           Add a slot

@@ -16,7 +16,7 @@ export function PrizeStage({ prize }: { prize: DropPrizeDto }) {
     <FaceStage
       card={faceOf(prize)}
       hint={text.hint}
-      look={{ stage: `${showcase.stage} ${css.stage}`, face: `${css.face}`, hint: `${showcase.hint}` }}
+      look={{ stage: `${showcase.stage} ${css.stage}`, face: css.face, hint: showcase.hint }}
     />
   );
 }
