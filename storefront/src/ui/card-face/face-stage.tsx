@@ -20,7 +20,7 @@ interface FaceStageProps {
   look?: Record<'stage' | 'face' | 'hint', string | undefined>;
 }
 
-const inDialog: FaceStageProps['look'] = {
+const inDialog: NonNullable<FaceStageProps['look']> = {
   stage: css.stage,
   face: css.face,
   hint: `${layout.textCentre} ${layout.text13} ${layout.onStage}`,

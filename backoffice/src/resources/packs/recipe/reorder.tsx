@@ -47,24 +47,13 @@ export function Reorder<Item>({ items, what, mayMove, onMove, children }: Reorde
               item,
               index,
               canMove ? (
-                <Tooltip title="Drag, or press the arrow keys">
-                  <IconButton
-                    size="small"
-                    data-handle
-                    aria-label={`Move ${what} ${index + 1}`}
-                    sx={{ cursor: 'grab', touchAction: 'none', ml: -0.5 }}
-                    onKeyDown={(event) => press(event, index)}
-                    onPointerDown={(event) => {
-                      event.currentTarget.setPointerCapture(event.pointerId);
-                      setHeld(index);
-                    }}
-                    onPointerMove={drag}
-                    onPointerUp={() => setHeld(undefined)}
-                    onPointerCancel={() => setHeld(undefined)}
-                  >
-                    <DragIndicator fontSize="small" />
-                  </IconButton>
-                </Tooltip>
+                <Handle
+                  name={`Move ${what} ${index + 1}`}
+                  onGrab={() => setHeld(index)}
+                  onDrag={drag}
+                  onLetGo={() => setHeld(undefined)}
+                  onKey={(event) => press(event, index)}
+                />
               ) : null,
             )}
           </Box>
@@ -79,6 +68,36 @@ export function Reorder<Item>({ items, what, mayMove, onMove, children }: Reorde
     </>
   );
 }
+
+interface HandleProps {
+  name: string;
+  onGrab: () => void;
+  onDrag: (event: PointerEvent) => void;
+  onLetGo: () => void;
+  onKey: (event: KeyboardEvent) => void;
+}
+
+const Handle = ({ name, onGrab, onDrag, onLetGo, onKey }: HandleProps) => (
+  <Tooltip title="Drag, or press the arrow keys">
+    <IconButton
+      size="small"
+      data-handle
+      aria-label={name}
+      // A finger on it drags instead of scrolling.
+      sx={{ cursor: 'grab', touchAction: 'none', ml: -0.5 }}
+      onKeyDown={onKey}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onGrab();
+      }}
+      onPointerMove={onDrag}
+      onPointerUp={onLetGo}
+      onPointerCancel={onLetGo}
+    >
+      <DragIndicator fontSize="small" />
+    </IconButton>
+  </Tooltip>
+);
 
 const middleOf = (element: Element | undefined): number => {
   const box = element?.getBoundingClientRect();
