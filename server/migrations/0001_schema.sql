@@ -2415,7 +2415,7 @@ CREATE TRIGGER document_series_gapless BEFORE INSERT OR UPDATE OR DELETE ON docu
 
 CREATE FUNCTION pass_over_gap() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  on_day date := least((NEW.declared_at AT TIME ZONE (SELECT zone FROM shop_clock))::date, make_date(NEW.series::int, 12, 31));
+  on_day date := least((NEW.declared_at AT TIME ZONE 'UTC')::date - 1, make_date(NEW.series::int, 12, 31));
 BEGIN
   IF NEW.first_number = 1 THEN
     INSERT INTO document_series (kind, series, last_number, last_at, last_on)

@@ -633,10 +633,11 @@ END $$;
 CREATE TRIGGER document_series_gapless BEFORE INSERT OR UPDATE OR DELETE ON document_series
   FOR EACH ROW EXECUTE FUNCTION refuse_series_gap();
 
--- With its owner's rights: what is declared moves the series past it, and stands at its end or not at all.
+-- With its owner's rights: what is declared moves the series past it, and stands at its end or not at all. Its day only
+-- bounds later ones from below, so yesterday does for every zone.
 CREATE FUNCTION pass_over_gap() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  on_day date := least((NEW.declared_at AT TIME ZONE (SELECT zone FROM shop_clock))::date, make_date(NEW.series::int, 12, 31));
+  on_day date := least((NEW.declared_at AT TIME ZONE 'UTC')::date - 1, make_date(NEW.series::int, 12, 31));
 BEGIN
   IF NEW.first_number = 1 THEN
     INSERT INTO document_series (kind, series, last_number, last_at, last_on)

@@ -16,13 +16,16 @@ const classes = ['common', 'uncommon', 'rare'].map((slug, rank) => ({
   ...{ id: slug, slug, rank, name: slug, colour: '#888888', shape: 'circle', revealEffect: 'none' },
 }));
 
-let now = recipe;
+const edited = { recipe };
 function Editor({ mayWrite = true }: { mayWrite?: boolean }) {
   const [shown, setShown] = useState(recipe);
-  now = shown;
-  return <RecipeEditor recipe={shown} mayWrite={mayWrite} onChange={setShown} />;
+  const keep = (next: Recipe) => {
+    edited.recipe = next;
+    setShown(next);
+  };
+  return <RecipeEditor recipe={shown} mayWrite={mayWrite} onChange={keep} />;
 }
-const draws = () => now.variants.map(({ slots }) => slots.map((slot) => slot.draws));
+const draws = () => edited.recipe.variants.map(({ slots }) => slots.map((slot) => slot.draws));
 const show = (mayWrite = true) =>
   showScreen(<Editor mayWrite={mayWrite} />, {
     provider: { getList: (async () => ({ data: classes, total: 3 })) as never }, // generic in react-admin
