@@ -30,6 +30,9 @@ const show = (mayWrite = true) =>
   showScreen(<Editor mayWrite={mayWrite} />, {
     provider: { getList: (async () => ({ data: classes, total: 3 })) as never }, // generic in react-admin
   });
+beforeEach(() => {
+  edited.recipe = recipe;
+});
 const handle = (number: number) => screen.findByRole('button', { name: `Move slot ${number}` });
 
 test('arrow keys move a slot, its handle keeps the focus, and a screen reader hears where it went', async () => {
