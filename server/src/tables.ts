@@ -293,7 +293,6 @@ export const writers = {
   'record_run_event()': ['/run-events.ts', 'orders/functions.sql.ts'],
   run_events: [],
 } as const;
-
 /** Features whose SQL names every table. */
 export const exempt = {
   integrity: 'A proof must see the tables, not what their owners say of them.',
