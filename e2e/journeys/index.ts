@@ -1,3 +1,4 @@
+import { inTurn } from '../../scripts/testing/turn.mjs';
 import type { Journey } from '../lib/stage.ts';
 import { account } from './account.ts';
 import { apiCommands } from './api/commands.ts';
@@ -5,6 +6,9 @@ import { apiReference } from './api/reference.ts';
 import { collectorBot } from './api/collector-bot.ts';
 import { conductNotices } from './conduct/conduct-notices.ts';
 import { conduct } from './conduct/conduct.ts';
+import { auditorDay } from './days/auditor-day.ts';
+import { catalogueDay } from './days/catalogue-day.ts';
+import { financeDay } from './days/finance-day.ts';
 import { daily } from './drops/daily.ts';
 import { deskKeys } from './desk-keys.ts';
 import { doubleSpend } from './double-spend.ts';
@@ -61,6 +65,7 @@ export const longJourneys: readonly Journey[] = [
   pack,
   receive,
   deskKeys,
+  ...inTurn([catalogueDay, financeDay, auditorDay]),
   drop,
   daily,
   maintenance,

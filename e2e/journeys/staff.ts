@@ -111,7 +111,7 @@ async function publishRun({ page }: Visitor, desk: Console): Promise<void> {
   await row.getByRole('button', { name: 'Publish' }).click();
   for (const fact of ['Price', 'Value return', 'Cash return', 'Stock'])
     await desk.dialog.getByText(fact, { exact: true }).waitFor();
-  await desk.dialog.getByText('the price can only fall').waitFor();
+  await desk.dialog.getByText('price can only fall').waitFor();
   await desk.dialog.getByRole('button', { name: 'Publish' }).click();
   await page.getByText(/^Run \d+ is on sale$/).waitFor();
 }

@@ -3,12 +3,14 @@ import type { Locator, Page } from 'playwright-core';
 import { inTurn, isWhole } from '../../scripts/testing/turn.mjs';
 import type { Journey } from '../lib/stage.ts';
 import { findStaff } from '../lib/people.ts';
+import { tryDialogs, type Tried } from '../lib/dialog-guard.ts';
 import { listConsoleRoutes } from '../lib/routes.ts';
 import { settleWithinConsole } from '../lib/settle.ts';
 import { Console } from '../pages/console.ts';
 
 /** Number of screens with edit forms: finding fewer means that this journey missed some. */
 const minScreens = isWhole() ? 9 : 1;
+const minDialogs = isWhole() ? 40 : 5;
 
 /** The first text field of each form that can be saved. */
 async function findFields(page: Page): Promise<Locator[]> {
@@ -44,7 +46,7 @@ async function leave(page: Page): Promise<void> {
   await page.waitForURL(/\/admin\/orders/);
 }
 
-/** On each edit screen of the back office, in its turn, leaving with unsaved text asks first. */
+/** On each screen of the back office, in its turn: leaving a form or a dialog with unsaved text asks first. */
 export const unsaved: Journey = {
   name: 'unsaved',
   async play(stage) {
@@ -52,8 +54,10 @@ export const unsaved: Journey = {
     await page.goto('/admin/');
     await new Console(page).signIn(findStaff(stage, 'owner'));
     let screens = 0;
+    const tried: Tried = { asking: new Set(), plain: new Set() };
     for (const address of [...inTurn(await listConsoleRoutes(api)), '/admin/settings']) {
       await settleWithinConsole(page, address);
+      await tryDialogs(page, address, tried);
       const fields =
         address === '/admin/settings'
           ? [page.locator('main input[type=text]:enabled').first()]
@@ -67,5 +71,6 @@ export const unsaved: Journey = {
       await leave(page);
     }
     assert.ok(screens >= minScreens, `${screens} screens were edited`);
+    assert.ok(tried.asking.size >= minDialogs, `${tried.asking.size} dialogs were tried`);
   },
 };

@@ -1,7 +1,4 @@
 import { Box, ListSubheader, Typography } from '@mui/material';
-import PinDropOutlined from '@mui/icons-material/PinDropOutlined';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
-import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined';
 import {
   DashboardMenuItem,
   Menu,
@@ -16,6 +13,7 @@ import { areaLabels, type Area } from '@pullproof/server/contract';
 import { holdsPermission, permissionFor } from '../providers/access.ts';
 import { useHasGames } from '../shared/games.tsx';
 import { ApprovalsItem } from './approvals-item.tsx';
+import { pages } from './pages.ts';
 import { useShopSettings } from './shop-settings.ts';
 
 /** The grouped menu of the resources this role may read. */
@@ -50,19 +48,14 @@ export function ConsoleMenu() {
             {group.resources.map(({ name }) => (
               <ResourceItem key={name} name={name} />
             ))}
-            {group.area === 'vault' && holdsPermission(permissions ?? [], 'collectibles.write') ? (
-              <MenuItemLink to="/stock/places" primaryText="Find and move" leftIcon={<PinDropOutlined />} />
-            ) : null}
-            {group.area === 'shipping' && holdsPermission(permissions ?? [], 'shipping.write') ? (
-              <MenuItemLink
-                to="/shipping/station"
-                primaryText="Packing station"
-                leftIcon={<Inventory2Outlined />}
-              />
-            ) : null}
-            {group.area === 'money' && holdsPermission(permissions ?? [], 'ledger.read') ? (
-              <MenuItemLink to="/month-report" primaryText="Month report" leftIcon={<SummarizeOutlined />} />
-            ) : null}
+            {pages
+              .filter(
+                ({ area, permission }) =>
+                  area === group.area && holdsPermission(permissions ?? [], permission),
+              )
+              .map(({ path, label, Icon }) => (
+                <MenuItemLink key={path} to={path} primaryText={label} leftIcon={<Icon />} />
+              ))}
           </Box>
         ))}
       </Menu>

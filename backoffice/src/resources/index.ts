@@ -1,4 +1,9 @@
-import { formatMoney, orderNumberOf } from '@pullproof/server/contract';
+import {
+  formatMoney,
+  ledgerTransactionsDeclaration,
+  nameValue,
+  orderNumberOf,
+} from '@pullproof/server/contract';
 import type { RaRecord } from 'react-admin';
 import RssFeedOutlinedIcon from '@mui/icons-material/RssFeedOutlined';
 import AccountBalanceOutlinedIcon from '@mui/icons-material/AccountBalanceOutlined';
@@ -258,7 +263,8 @@ export const resources = [
   screens('ledger-transactions', {
     icon: AccountBalanceOutlinedIcon,
     inMenu: false,
-    recordRepresentation: 'reference',
+    recordRepresentation: ({ kind, amountCents }) =>
+      `${nameValue(ledgerTransactionsDeclaration.columns.kind, kind)}, ${formatMoney(amountCents)}`,
     edit: () => import('./ledger/detail.tsx').then((m) => m.LedgerDetail),
   }),
   screens('gifts', {

@@ -45,6 +45,16 @@ export function FormDialog({ onClose, isSaved = false, children, ...props }: For
   };
   return (
     <>
+      {/* First: when both close at once, the dialog is the last to give the focus back. */}
+      <LeaveQuestion
+        open={props.open && isAsking}
+        title="Discard what you entered?"
+        text="Nothing of it is saved yet."
+        leave="Discard"
+        stay="Keep editing"
+        onLeave={onClose}
+        onStay={() => setAsking(false)}
+      />
       <Dialog
         maxWidth="sm"
         fullWidth
@@ -55,15 +65,6 @@ export function FormDialog({ onClose, isSaved = false, children, ...props }: For
       >
         <Saved value={saved}>{children}</Saved>
       </Dialog>
-      <LeaveQuestion
-        open={props.open && isAsking}
-        title="Discard what you entered?"
-        text="Nothing of it is saved yet."
-        leave="Discard"
-        stay="Keep editing"
-        onLeave={onClose}
-        onStay={() => setAsking(false)}
-      />
     </>
   );
 }

@@ -94,3 +94,7 @@ export function describeApproval({ kind, subjectKind, after = {} }: Request): st
     return 'The publication is planned. It is published then, below its floor, if it costs no more than this.';
   return approvalEffects[kind];
 }
+
+/** What asking for approval does, in the dialog that asks. */
+export const describeRequest = (request: Request): string =>
+  `Nothing changes until finance or an owner approves. Then: ${describeApproval(request)}`;

@@ -12,6 +12,7 @@ import { holdsPermission } from '../../providers/access.ts';
 import { useHasGames } from '../../shared/games.tsx';
 import { useMayRead } from '../../shared/use-may-read.ts';
 import { nameVerb, pageVerbs, pressOnScreen, screenActions } from './actions.ts';
+import { pages } from '../pages.ts';
 import { useFindings, type Finding } from './use-findings.ts';
 import { useScoped } from './use-scoped.ts';
 
@@ -111,16 +112,14 @@ function useScreens(mayRead: (resource: string) => boolean): Choice[] {
   const lists = Object.values(useResourceDefinitions()).filter(
     ({ name, hasList }) => hasList && mayRead(name),
   );
-  const pages = lists.map(({ name }) => ({
+  const listPages = lists.map(({ name }) => ({
     label: labelOf(name, 2),
     path: createPath({ resource: name, type: 'list' }),
   }));
   const own = [
     { label: 'Dashboard', path: '/' },
-    ...pages,
-    ...(holdsPermission(permissions, 'shipping.write')
-      ? [{ label: 'Packing station', path: '/shipping/station' }]
-      : []),
+    ...listPages,
+    ...pages.filter(({ permission }) => holdsPermission(permissions, permission)),
     { label: 'Your account', path: '/account' },
   ];
   return own.map(({ label, path }) => ({ key: path, group: screens, label, run: () => void navigate(path) }));

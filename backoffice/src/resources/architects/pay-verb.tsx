@@ -1,5 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import {
+  describeApproval,
   type ArchitectRecord,
   type AskedPayout,
   formatHundredths,
@@ -77,7 +78,7 @@ function PayDialog({ architect, request, onClose }: PayDialogProps) {
     >
       <Typography variant="body2" sx={{ mb: 1 }}>
         {request
-          ? `${request.requesterName} requested ${formatMoney(request.amountCents)}: “${request.reason}”. You approve it by recording the bank transfer.`
+          ? `${request.requesterName} requested ${formatMoney(request.amountCents)}: “${request.reason}”. You approve it by recording the bank transfer. ${describeApproval({ kind: 'royalty-payout' })}`
           : `Record this after making the bank transfer; up to ${formatMoney(payable)}. Large amounts need two people: this then only requests the payout, and someone else records the transfer.`}
       </Typography>
       <VerbTextField

@@ -88,7 +88,7 @@ function ReverseVerb({ adjustment: { id, amountCents } }: { adjustment: Adjustme
       verb="reverse"
       label="Reverse"
       title={`Reverse ${formatMoney(amountCents)}`}
-      effect="The opposite amount is booked once, and the customer is notified by email. If the correction needed two people, so does the reversal."
+      effect={`${describeApproval({ kind: 'balance-reversal' })} If the correction needed two people, so does the reversal.`}
       done={({ approvalId }) => (approvalId ? 'Requested. A second person has to approve' : 'Reversed')}
       danger
     />

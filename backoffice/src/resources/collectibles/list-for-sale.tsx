@@ -1,4 +1,5 @@
 import {
+  describeRequest,
   type ClassRecord,
   type ListedUnitsDto,
   type UnitRecord,
@@ -92,8 +93,8 @@ function ListDialog({ ids, productId, onDone, onClose }: ListForSaleProps & { on
       ) : null}
       {isBelow ? (
         <Alert severity="warning" sx={{ my: 1 }}>
-          The shop would pay up to {formatMoney(highestCents)} for one of these. Selling for less needs a
-          second person: it waits in “Listing requests” until someone else approves.
+          The shop would pay up to {formatMoney(highestCents)} for one of these. It waits in “Listing
+          requests”. {describeRequest({ kind: 'listing' })}
         </Alert>
       ) : null}
     </VerbDialog>

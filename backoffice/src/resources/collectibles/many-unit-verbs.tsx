@@ -1,4 +1,4 @@
-import { formatCount } from '@pullproof/server/contract';
+import { consequences, formatCount } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { RunWithAll } from '../../shared/bulk/run-with-all.tsx';
@@ -35,7 +35,7 @@ export function ManyUnitVerbs() {
             body={{ ids }}
             label="Back to the vault"
             title={`Put ${count} back into the vault`}
-            effect="Only withdrawn and bought-back units and prizes can go back. New or found ones above one person’s limit wait for a count. If one of them cannot, none does."
+            effect={`${consequences['collectibles/return']} If one of them cannot, none does.`}
             done={`${count} back in the vault`}
             onDone={onDone}
           />

@@ -2,6 +2,7 @@ import { type UnitRecord, formatMoney } from '@pullproof/server/contract';
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
+import { nameKind } from '../../shared/values/unit-name.tsx';
 
 interface SubstitutePickerProps {
   unit: UnitRecord;
@@ -10,7 +11,7 @@ interface SubstitutePickerProps {
 }
 
 const describe = (unit: UnitRecord) =>
-  [unit.cardName, unit.grader, unit.grade, unit.cert, formatMoney(unit.valueCents), unit.id.slice(-6)]
+  [unit.cardName, unit.grader, unit.grade, unit.cert ?? nameKind(unit), formatMoney(unit.valueCents)]
     .filter(Boolean)
     .join(' · ');
 

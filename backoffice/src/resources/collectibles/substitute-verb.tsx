@@ -1,5 +1,10 @@
 import { Button, Typography } from '@mui/material';
-import type { ApprovalRecord, EvidenceFileDto, UnitRecord } from '@pullproof/server/contract';
+import {
+  describeRequest,
+  type ApprovalRecord,
+  type EvidenceFileDto,
+  type UnitRecord,
+} from '@pullproof/server/contract';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -63,8 +68,7 @@ function SubstituteDialog({ unit, onClose }: { unit: UnitRecord; onClose: () => 
     >
       <Typography variant="body2" sx={{ mb: 1.5 }}>
         For a lost or damaged unit. The substitute is the same card in equal or better grade, or a card of the
-        same class with at least the same value. Nothing changes until finance or an owner approves. The run’s
-        public log then shows both units, your reason and the evidence.
+        same class with at least the same value. {describeRequest({ kind: 'substitution' })}
       </Typography>
       <SubstitutePicker unit={unit} substituteId={substituteId} onPick={setSubstituteId} />
       <EvidenceInput evidence={evidence} onEvidence={setEvidence} />

@@ -1,4 +1,4 @@
-import type { UnitRecord } from '@pullproof/server/contract';
+import { consequences, type UnitRecord } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
@@ -23,7 +23,7 @@ export function UnitVerbs({ unit }: { unit: UnitRecord }) {
           verb="return"
           label="Back to the vault"
           title="Put the unit back into the vault"
-          effect="It returns to the vault, and the next run can use it."
+          effect={consequences['collectibles/return']}
           done="Back in the vault"
         />
       ) : null}

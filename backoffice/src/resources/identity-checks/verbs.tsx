@@ -1,4 +1,4 @@
-import type { IdentityCheckRecord } from '@pullproof/server/contract';
+import { describeApproval, type IdentityCheckRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
@@ -17,7 +17,7 @@ export function CheckVerbs() {
         withoutReason
         label="Approve"
         title={`Verify ${check.customerName}`}
-        effect="Name and date of birth match the account, and the document is valid. The customer can withdraw from now on and is notified by email."
+        effect={`Name and date of birth match the account, and the document is valid. ${describeApproval({ kind: 'identity' })} We email the customer.`}
         done="Verified"
       />
       <ReasonVerb

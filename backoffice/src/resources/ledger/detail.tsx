@@ -15,7 +15,6 @@ import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { SubjectLink } from '../../shared/values/subject-link.tsx';
 import { nameAccount, nameReference, subjectOf } from './record.ts';
-import { TextLink } from '../../shared/text-link.tsx';
 
 const { id, link, other, value, word } = factsOf<LedgerRecord>(ledgerTransactionsDeclaration);
 
@@ -88,7 +87,7 @@ function Legs() {
 }
 
 const linkTo = (id: string | null) =>
-  id === null ? undefined : <TextLink to={`/ledger-transactions/${id}`}>…{id.slice(-6)}</TextLink>;
+  id === null ? undefined : <SubjectLink kind="ledger-transaction" id={id} />;
 
 const reversalFacts = [
   value('reversedBy', {

@@ -29,8 +29,11 @@ export function nameAccount(account: string): string {
   return [readableState(kind), ...parts].join(', ');
 }
 
-/** "royalty:<pack>:<leg>" → "Royalty, …ab12cd": ids are cut to their last characters, the ones people compare. */
-export function nameReference(reference: string): string {
-  const parts = reference.split(':').map((part) => (idPattern.test(part) ? `…${part.slice(-6)}` : part));
-  return readableState(parts.join(', '));
-}
+/** "royalty-earned:<pack>:<leg>" → "Royalty earned, pack". */
+export const nameReference = (reference: string): string =>
+  readableState(
+    reference
+      .split(':')
+      .filter((part) => !idPattern.test(part))
+      .join(', '),
+  );

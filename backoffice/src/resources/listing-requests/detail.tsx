@@ -1,4 +1,8 @@
-import { type ListingRequestRecord, listingRequestsDeclaration } from '@pullproof/server/contract';
+import {
+  describeApproval,
+  type ListingRequestRecord,
+  listingRequestsDeclaration,
+} from '@pullproof/server/contract';
 import { Typography } from '@mui/material';
 import { useGetIdentity, useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
@@ -46,7 +50,7 @@ function RequestVerbs() {
           verb="approve"
           label="Agree"
           title="Sell them below their buyback value"
-          effect="The units go on sale immediately, at the requested price."
+          effect={describeApproval({ kind: 'listing' })}
           done="On sale"
         />
       )}

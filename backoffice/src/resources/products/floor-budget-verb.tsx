@@ -1,4 +1,4 @@
-import { formatCount, formatMoney, type ProductRecord } from '@pullproof/server/contract';
+import { describeRequest, formatCount, formatMoney, type ProductRecord } from '@pullproof/server/contract';
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -77,7 +77,7 @@ function BudgetDialog({ product, gapCents, leftCents, onClose }: BudgetDialogPro
     >
       <Typography variant="body2" sx={{ mb: 1 }}>
         Each purchase keeps {formatMoney(gapCents)} less than what we would pay back for the run as sealed,
-        and {formatMoney(leftCents)} of budget is left. A second person decides how much such sales may cost.
+        and {formatMoney(leftCents)} of budget is left. {describeRequest({ kind: 'floor-budget' })}
       </Typography>
       <VerbTextField
         source="budgetCents"

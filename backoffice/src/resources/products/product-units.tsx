@@ -135,7 +135,7 @@ function UnitTable({ units, ids, mayWrite, onToggle }: UnitTableProps) {
 }
 
 const nameOf = (unit: UnitRecord): string =>
-  unit.cert ?? (unit.serial === null ? unit.id.slice(-6) : formatSerial(unit.serial));
+  unit.cert ?? (unit.serial === null ? unit.kindName : formatSerial(unit.serial));
 
 const describeUnits = (count: number): string =>
   count === 1 ? '1 unit below its buyback value' : `${count} units below their buyback value`;

@@ -38,6 +38,7 @@ export function StateVerbs() {
           key={next.to}
           size="small"
           variant={next.to === 'published' ? 'contained' : 'outlined'}
+          aria-haspopup="dialog"
           disabled={product.runOnSale === 'shown'}
           {...(product.runOnSale === 'shown' ? { title: 'A run is on sale. Retire it first.' } : {})}
           onClick={() => setStep(next)}

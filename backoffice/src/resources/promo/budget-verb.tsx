@@ -1,4 +1,4 @@
-import { formatHundredths, type PromoRecord } from '@pullproof/server/contract';
+import { describeApproval, formatHundredths, type PromoRecord } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { VerbTextField } from '../../shared/refusal.tsx';
@@ -20,7 +20,7 @@ export function BudgetVerb({ promo }: { promo: PromoRecord }) {
       verb="budget"
       label="Set the budget"
       title={`Budget of ${promo.code}`}
-      effect="Above the limit for one person, the code is paused until a second person approves the budget."
+      effect={`${describeApproval({ kind: 'promo-budget' })} Above the limit for one person, the code is paused until a second person approves.`}
       done="Budget set. Its state shows whether it needs approval."
       body={{ totalLimit, budgetCents }}
       disabled={!totalLimit || !budgetCents}

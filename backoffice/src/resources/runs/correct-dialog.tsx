@@ -1,6 +1,11 @@
 import { Alert, Box, Checkbox, CircularProgress, FormControlLabel, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, type CorrectableDto, type RunRecord } from '@pullproof/server/contract';
+import {
+  describeRequest,
+  formatCount,
+  type CorrectableDto,
+  type RunRecord,
+} from '@pullproof/server/contract';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { describeFaults } from '../../providers/api-problem.ts';
@@ -54,6 +59,9 @@ export function CorrectDialog({ run, onClose }: { run: RunRecord; onClose: () =>
             fullWidth
             slotProps={{ htmlInput: { maxLength: maxExplanation } }}
           />
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {describeRequest({ kind: 'log-correction' })}
+          </Typography>
           <Typography variant="body2" sx={{ fontWeight: 600, mt: 1, mb: 0.5 }}>
             On the run’s public page
           </Typography>

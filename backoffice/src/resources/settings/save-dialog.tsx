@@ -1,3 +1,4 @@
+import { describeRequest } from '@pullproof/server/contract';
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { Refusal } from '../../shared/refusal.tsx';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
@@ -44,8 +45,8 @@ export function SaveDialog({ open, title, diffs, isRunning, refusal, onClose, on
             .filter(mustWait)
             .map(({ field }) => field.label)
             .join(', ')}{' '}
-          would give more or protect less, so it waits for a second person. A higher limit counts for you only
-          24 hours later.
+          would give more or protect less. {describeRequest({ kind: 'settings' })} A higher limit counts for
+          you only 24 hours later.
         </Alert>
       ) : null}
       <Box sx={{ overflowX: 'auto', mb: 2 }}>

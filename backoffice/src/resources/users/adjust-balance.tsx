@@ -1,6 +1,12 @@
 import { Alert, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
 import { useState, type SyntheticEvent } from 'react';
-import { type AdjustedBalanceDto, type CustomerRecord, formatMoney } from '@pullproof/server/contract';
+import {
+  describeApproval,
+  describeRequest,
+  type AdjustedBalanceDto,
+  type CustomerRecord,
+  formatMoney,
+} from '@pullproof/server/contract';
 import { parseCents } from '@pullproof/shared/money';
 import { RefusalFrame, VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
@@ -150,7 +156,7 @@ function Outcome({ preview, bucket }: { preview: AdjustedBalanceDto; bucket: Adj
       {bucket === 'cash' ? 'Cash' : 'Promo'}: {formatMoney(preview.before[field])} →{' '}
       <strong>{formatMoney(preview.after[field])}</strong>.
       {repaid > 0 ? ` ${formatMoney(repaid)} of it pays off debt.` : ''}{' '}
-      {preview.state === 'booked' ? 'Booked immediately.' : 'Nothing is booked until someone else approves.'}{' '}
+      {(preview.state === 'booked' ? describeApproval : describeRequest)({ kind: 'balance-adjustment' })}{' '}
       {cap}
     </Alert>
   );

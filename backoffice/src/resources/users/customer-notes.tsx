@@ -30,7 +30,7 @@ export function CustomerNotes({ customerId }: { customerId: string }) {
       hint="For staff. Included when the customer exports their data."
       actions={
         mayNote ? (
-          <Button size="small" onClick={() => setWriting(true)}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => setWriting(true)}>
             Add a note
           </Button>
         ) : null

@@ -1,4 +1,9 @@
-import { type CustomerRecord, type VerifiedIdentityDto, usersDeclaration } from '@pullproof/server/contract';
+import {
+  describeApproval,
+  type CustomerRecord,
+  type VerifiedIdentityDto,
+  usersDeclaration,
+} from '@pullproof/server/contract';
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -67,7 +72,7 @@ function Verify({ id, isVerified }: { id: string; isVerified: boolean }) {
       effect={
         isVerified
           ? 'The customer cannot withdraw until their identity is verified again.'
-          : 'Describe in the reason what you checked. Without approved documents, a second person has to approve.'
+          : `Describe in the reason what you checked. ${describeApproval({ kind: 'identity' })} Without approved documents, a second person has to approve.`
       }
       done={({ state }) => doneWords[state]}
       danger={isVerified}

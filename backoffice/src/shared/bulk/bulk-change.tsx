@@ -14,7 +14,7 @@ export function BulkChange({ fields, permission }: { fields: BulkField[]; permis
   if (!mayWrite) return null;
   return (
     <>
-      <Button size="small" startIcon={<EditNote />} onClick={() => setOpen(true)}>
+      <Button size="small" startIcon={<EditNote />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Change {formatCount(selectedIds.length)}
       </Button>
       {isOpen ? <BulkDialog fields={fields} onClose={() => setOpen(false)} /> : null}

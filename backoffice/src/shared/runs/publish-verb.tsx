@@ -1,4 +1,9 @@
-import type { LiveReturnsDto, ProductRecord, RunRecord } from '@pullproof/server/contract';
+import {
+  describeApproval,
+  type LiveReturnsDto,
+  type ProductRecord,
+  type RunRecord,
+} from '@pullproof/server/contract';
 import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne, useNotify } from 'react-admin';
@@ -84,8 +89,8 @@ function Consequences({ run, product, returns }: ConsequencesProps) {
         <PartLoading height={96} label="Reading price and returns" />
       )}
       <Typography variant="body2" sx={{ mb: 1 }}>
-        Its commitment becomes public and its packs go on sale. From then on the price can only fall, the
-        product stays published, and the run can be retired but never changed or withdrawn.
+        {describeApproval({ kind: 'run-band' })} Its commitment becomes public, and the product stays
+        published.
       </Typography>
       {product && product.state !== 'published' ? (
         <Alert severity="info" sx={{ mb: 1 }}>

@@ -1,4 +1,4 @@
-import { describeApproval, formatCount, type RunRecord } from '@pullproof/server/contract';
+import { describeRequest, formatCount, type RunRecord } from '@pullproof/server/contract';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
@@ -74,8 +74,7 @@ function RetireVerb({ run }: { run: RunRecord }) {
         }}
       >
         <Typography variant="body2" sx={{ mb: 1 }}>
-          Finance or an owner has to approve it. Then: {describeApproval({ kind: 'run-retirement' })}{' '}
-          {formatCount(run.unsold)} packs are unsold now.
+          {describeRequest({ kind: 'run-retirement' })} {formatCount(run.unsold)} packs are unsold now.
         </Typography>
       </VerbDialog>
     </>

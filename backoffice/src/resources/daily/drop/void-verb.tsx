@@ -1,4 +1,4 @@
-import { describeApproval, type DailyRecord } from '@pullproof/server/contract';
+import { describeRequest, type DailyRecord } from '@pullproof/server/contract';
 import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
@@ -77,7 +77,7 @@ function VoidDialog({ drop, voiding, onClose }: VoidDialogProps) {
       <Typography variant="body2" sx={{ mb: 1 }}>
         {voiding === 'at-once'
           ? 'The drop becomes void immediately, and its prizes move to a later drop.'
-          : `Finance or an owner has to approve it. Then: ${describeApproval({ kind: 'drop-void' })}`}
+          : describeRequest({ kind: 'drop-void' })}
       </Typography>
       <Alert severity="warning" sx={{ mb: 1 }}>
         The reason is public. Do not name customers.

@@ -49,7 +49,7 @@ export function CardLists({ recipe, mayWrite, onChange }: CardListsProps) {
         </Box>
       ))}
       {mayWrite ? (
-        <Button size="small" onClick={() => setOpen('')}>
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('')}>
           Add a card list
         </Button>
       ) : null}

@@ -112,6 +112,7 @@ function RowButtons({ place, hasConditions, onFilter, onRemove }: RowButtonsProp
           size="small"
           aria-label={`${place}: conditions`}
           color={hasConditions ? 'primary' : 'default'}
+          aria-haspopup="dialog"
           onClick={onFilter}
         >
           <Tune fontSize="small" />

@@ -26,7 +26,12 @@ export function PackRuns({ size, onSize }: { size: number; onSize: (size: number
       flush
       actions={
         maySeal ? (
-          <Button variant="contained" startIcon={<LockOutlined />} onClick={() => setAsking(true)}>
+          <Button
+            variant="contained"
+            startIcon={<LockOutlined />}
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
+          >
             Seal a run
           </Button>
         ) : null

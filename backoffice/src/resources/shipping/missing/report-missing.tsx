@@ -1,4 +1,5 @@
 import {
+  describeRequest,
   type EvidenceFileDto,
   type MissingReportDto,
   type WayOutDto,
@@ -111,7 +112,7 @@ function useWayOut(id: string): WayOutDto | undefined {
 
 function explain({ kind, substitutes, amountCents }: WayOutDto): string {
   if (kind === 'withdrawal')
-    return `Finance or an owner then decides whether the card is withdrawn. That pays its owner ${formatMoney(amountCents ?? 0)}, the value on the quote.`;
+    return `${describeRequest({ kind: 'missing-unit' })} The value on the quote is ${formatMoney(amountCents ?? 0)}.`;
   if (substitutes.length === 0)
     return 'It was pulled from a run that is still open, so it has to be replaced. Nothing in the vault is equal or better yet: ask again from this list once there is.';
   return 'It was pulled from a run that is still open, so an equal or better unit replaces it once finance or an owner approves. One from this origin joins the parcel; from elsewhere it goes to the customer’s collection.';

@@ -1,4 +1,4 @@
-import { type ParcelRecord, formatMoney } from '@pullproof/server/contract';
+import { describeApproval, type ParcelRecord, formatMoney } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
 import { VerbTextField } from '../../../shared/refusal.tsx';
@@ -20,7 +20,7 @@ export function Compensate({ parcel }: CompensateProps) {
       body={{ amountCents: amountCents ?? null }}
       label="Compensate"
       title={`Compensate for ${parcel.number}`}
-      effect={`Refunds part of the fee to the customer’s wallet, up to ${formatMoney(parcel.feeCents)}. We email the customer.`}
+      effect={`Part of the fee, up to ${formatMoney(parcel.feeCents)}. ${describeApproval({ kind: 'compensation' })}`}
       done={({ approvalId }) => (approvalId ? 'Requested. A second person has to approve' : 'Compensated')}
       onDone={() => setTyped('')}
     >

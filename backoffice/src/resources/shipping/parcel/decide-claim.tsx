@@ -1,4 +1,9 @@
-import { type ClaimRecord, formatHundredths, formatMoney } from '@pullproof/server/contract';
+import {
+  describeApproval,
+  type ClaimRecord,
+  formatHundredths,
+  formatMoney,
+} from '@pullproof/server/contract';
 import { useState } from 'react';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
 import { VerbTextField } from '../../../shared/refusal.tsx';
@@ -15,7 +20,7 @@ export function PayClaim({ claim }: { claim: ClaimRecord }) {
       body={{ decision: 'pay', amountCents: parseCents(typed) ?? null }}
       label="Pay"
       title="Pay this claim"
-      effect={`At most ${formatMoney(claim.claimableCents)}, the value fixed on the quote. The money goes to the customer’s wallet, and the customer sees your reason. A large amount waits for a second person.`}
+      effect={`At most ${formatMoney(claim.claimableCents)}, the value fixed on the quote. ${describeApproval({ kind: 'parcel-claim' })} They see your reason. A large amount waits for a second person.`}
       done="Claim decided"
     >
       <VerbTextField

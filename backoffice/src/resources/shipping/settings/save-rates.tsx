@@ -1,4 +1,4 @@
-import type { ShippingRates, ShippingSettingsDto } from '@pullproof/server/contract';
+import { describeApproval, type ShippingRates, type ShippingSettingsDto } from '@pullproof/server/contract';
 import { Alert, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -51,7 +51,13 @@ export function SaveRates(props: SaveRatesProps) {
       <Button size="small" onClick={onDiscard}>
         Discard
       </Button>
-      <Button size="small" variant="contained" disabled={hasFaults} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        variant="contained"
+        aria-haspopup="dialog"
+        disabled={hasFaults}
+        onClick={() => setAsking(true)}
+      >
         Review
       </Button>
       <VerbDialog
@@ -66,7 +72,8 @@ export function SaveRates(props: SaveRatesProps) {
       >
         <ChangeTable changes={changes} />
         <Alert severity="info" sx={{ mb: 2 }}>
-          For quotes from now on. What customers have been quoted stays valid until it expires.
+          {describeApproval({ kind: 'shipping-settings' })} What customers have been quoted stays valid until
+          it expires.
         </Alert>
       </VerbDialog>
       {theirs ? (

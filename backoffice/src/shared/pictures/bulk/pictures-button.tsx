@@ -14,7 +14,7 @@ export function PicturesButton() {
   if (!mayWrite) return null;
   return (
     <>
-      <Button size="small" startIcon={<Collections />} onClick={() => setOpen(true)}>
+      <Button size="small" startIcon={<Collections />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Pictures
       </Button>
       {isOpen ? (
