@@ -69,23 +69,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/previews/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A product as customers would see it, before it is published; for staff, by a link that ends after minutes */
-        get: operations["getPreviewsByToken"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/cards": {
         parameters: {
             query?: never;
@@ -1859,6 +1842,23 @@ export interface paths {
         };
         /** For cards that can be pulled now: the run with the best chance */
         get: operations["getChances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/previews/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A product and the run it will sell as customers would see them, before they are published; for staff, by a link that ends after minutes */
+        get: operations["getPreviewsByToken"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5660,42 +5660,6 @@ export interface operations {
             };
             path: {
                 idOrSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductDetail"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["UnknownFieldOrValidationFailed"];
-            401: components["responses"]["AccessTokenInvalid"];
-            404: components["responses"]["NotFound"];
-            421: components["responses"]["HostNotAllowed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Overloaded"];
-        };
-    };
-    getPreviewsByToken: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                token: string;
             };
             cookie?: never;
         };
@@ -10341,6 +10305,46 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getPreviewsByToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        product: components["schemas"]["ProductDetail"];
+                        run: components["schemas"]["Run"] | null;
+                        cards: components["schemas"]["RunCard"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            404: components["responses"]["NotFound"];
             421: components["responses"]["HostNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

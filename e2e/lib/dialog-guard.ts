@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { until } from './until.ts';
 
-const openers = 'main button[aria-haspopup="dialog"]:enabled';
+const openers = 'button[aria-haspopup="dialog"]:enabled';
 const fields =
   ':is(input:is([type=text], [type=number], [type=email], [type=search]):not([role=combobox], [readonly]), textarea:not([readonly], [aria-hidden=true])):enabled';
 
@@ -19,12 +19,18 @@ export interface Tried {
 
 /** Opens every dialog of the screen that was not tried yet, types into it, and tries to lose what was typed. */
 export async function tryDialogs(page: Page, address: string, tried: Tried): Promise<void> {
-  await selectRow(page);
-  const screen = address.replaceAll(/[0-9a-f-]{36}|\?.*/g, '…');
+  // A record may lie over its list.
+  const drawer = page.locator('.MuiDrawer-modal:visible');
+  const isDrawer = (await drawer.count()) > 0;
+  const top = isDrawer ? drawer.last() : page.getByRole('main');
+  if (!isDrawer) await selectRow(page);
+  const around = await page.getByRole('dialog').count();
+  const screen = address.replace(/\/[0-9a-f-]{36}.*|\?.*/, '/…');
   // Opening and closing must leave as many behind as there were.
-  const count = await page.locator(openers).count();
+  const buttons = top.locator(openers);
+  const count = await buttons.count();
   for (let at = 0; at < count; at += 1) {
-    const opener = page.locator(openers).nth(at);
+    const opener = buttons.nth(at);
     const label =
       (await opener.innerText()).trim().replaceAll(/\d[\d,]*/g, '…') ||
       (await opener.getAttribute('aria-label'));
@@ -40,7 +46,7 @@ export async function tryDialogs(page: Page, address: string, tried: Tried): Pro
       `${name}: the focus is back on its button`,
       async () =>
         (await opener.and(page.locator(':focus')).count()) === 1 &&
-        (await page.getByRole('dialog').count()) === 0,
+        (await page.getByRole('dialog').count()) === around,
     );
   }
 }

@@ -78,6 +78,18 @@ export class KeyDesk {
     await this.press('Enter');
   }
 
+  /** Tab to the tabs, the arrow to this one, Enter. */
+  async openTab(name: string): Promise<void> {
+    const tabs = this.page.getByRole('main').getByRole('tab');
+    await this.tabTo(tabs.and(this.page.locator('[aria-selected="true"]')));
+    const wanted = tabs.filter({ hasText: name }).and(this.page.locator(':focus'));
+    for (let presses = 0; (await wanted.count()) === 0; presses += 1) {
+      assert.ok(presses < maxRows, `the arrow does not reach the tab ${name}`);
+      await this.press('ArrowRight');
+    }
+    await this.press('Enter');
+  }
+
   /** Tab to a field, then type instead of what it holds. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.tabTo(field);
@@ -140,9 +152,14 @@ export class KeyDesk {
     await this.screen.dialog.waitFor({ state: 'hidden' });
   }
 
-  /** Back in the history, after which the focus is on what led away. */
+  /** Alt and the left arrow: the key is the browser's, which without a window has none. */
+  async goBack(): Promise<void> {
+    await this.page.goBack();
+  }
+
+  /** Back, after which the focus is on the link that led away. */
   async back(link: string): Promise<void> {
-    await this.press('Alt+ArrowLeft');
+    await this.goBack();
     await this.focusIs(link);
   }
 

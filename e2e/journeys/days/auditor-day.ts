@@ -58,7 +58,7 @@ export const auditorDay: Journey = {
     await desk.press('Enter');
     await desk.arriveAt(name);
 
-    await desk.enterOn(main.getByRole('tab', { name: 'Orders' }));
+    await desk.openTab('Orders');
     const orderPath = `/admin/orders/${orderId}`;
     await desk.enterOn(main.locator(`a[href="${orderPath}"]`));
     await main.getByText(number, { exact: true }).waitFor();
@@ -72,19 +72,19 @@ export const auditorDay: Journey = {
     await pull.close();
 
     await desk.back(orderPath);
-    await desk.enterOn(main.getByRole('tab', { name: 'Trail' }));
+    await desk.openTab('Trail');
     await main.getByRole('heading', { name: 'Timeline' }).waitFor();
     await isReadOnly(desk);
     await desk.enterOn(main.getByRole('link', { name: 'In the audit trail' }));
     await desk.arriveAt('Audit trail');
     await isReadOnly(desk);
-    await desk.press('Alt+ArrowLeft');
+    await desk.goBack();
     await main.getByRole('tab', { name: 'Trail' }).waitFor();
 
-    await desk.enterOn(main.getByRole('tab', { name: 'Ledger' }));
+    await desk.openTab('Ledger');
     await desk.enterOn(main.getByRole('link', { name: /order/i }).first());
     await desk.arriveAt(/purchase|order/i);
-    await main.getByRole('link', { name: number }).waitFor();
+    await main.getByRole('link', { name: number }).first().waitFor();
     await isReadOnly(desk);
     desk.checkHands();
   },

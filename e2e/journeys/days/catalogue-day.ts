@@ -31,9 +31,9 @@ export const catalogueDay: Journey = {
     const slug = `evening-fern-${mark}`;
     await until(
       'the address follows the title',
-      async () => (await dialog.getByLabel('Slug').inputValue()) === slug,
+      async () => (await dialog.getByLabel('Address in the shop').inputValue()) === slug,
     );
-    await desk.tabTo(dialog.getByLabel('Pack'));
+    await desk.tabTo(dialog.getByRole('combobox', { name: 'Pack', exact: true }));
     await desk.hands.type('Old Gr');
     await page.getByRole('option', { name: 'Old Growth' }).waitFor();
     await desk.press('ArrowDown', 'Enter');
@@ -45,7 +45,7 @@ export const catalogueDay: Journey = {
     // E, a change, Control Enter.
     await desk.press('e');
     await page.locator('main input[name=title]:focus').waitFor();
-    await desk.fill(main.getByLabel('Tagline'), 'Sealed at dusk.');
+    await desk.fill(main.getByLabel('One line'), 'Sealed at dusk.');
     await desk.press('Control+Enter');
     await until(
       'the tagline is saved',

@@ -41,7 +41,7 @@ async function approve(desk: KeyDesk, name: string, reason: string): Promise<voi
   await desk.dialogIs(/./);
   await desk.press('Control+Enter');
   await desk.dialogIsGone();
-  await main.getByText('Approved', { exact: true }).first().waitFor();
+  await main.getByText('Decided by').waitFor();
 }
 
 /** Saves what the export answers; returns its lines. */
@@ -60,7 +60,7 @@ export const financeDay: Journey = {
     const desk = await KeyDesk.enter(stage, 'finance');
     const main = desk.page.getByRole('main');
     await approve(desk, name, reason);
-    await desk.press('Alt+ArrowLeft');
+    await desk.goBack();
     await desk.arriveAt('Approvals');
 
     await desk.go('y', 'Payouts');
@@ -82,7 +82,7 @@ export const financeDay: Journey = {
     await desk.openRow(shown);
     await main.getByText(shown).first().waitFor();
     await main.getByRole('link', { name }).waitFor();
-    await desk.press('Alt+ArrowLeft');
+    await desk.goBack();
     await desk.arriveAt('Ledger');
     const [head = '', ...lines] = await exportList(desk);
     assert.ok(head.includes('Account'), head);
@@ -93,7 +93,7 @@ export const financeDay: Journey = {
 
     await desk.choose('Month report');
     await desk.arriveAt('Month report');
-    await main.getByText('Customer cash').first().waitFor();
+    await main.getByRole('heading', { name: 'Earned and spent' }).waitFor();
     assert.ok((await exportList(desk)).length > 5);
     desk.checkHands();
   },

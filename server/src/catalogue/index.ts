@@ -22,6 +22,7 @@ export {
   storePlan,
 } from './product-state.ts';
 export { previewToken, readPreviewToken } from './preview-token.ts';
+export { previewProduct } from './read-product.ts';
 export { valueRules } from './value-rules.ts';
 export { listGains } from './list-gains.ts';
 export { listStockedClasses, readSetCode } from './list-cards.ts';

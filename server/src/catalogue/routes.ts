@@ -24,7 +24,7 @@ import { listClasses, listGames, listSets, readSet } from './list-sets.ts';
 import { listProducts } from './list-products.ts';
 import { listArchitects, readArchitect } from './read-architect.ts';
 import { listCardValues, readCardPage } from './read-card-page.ts';
-import { previewProduct, readProduct } from './read-product.ts';
+import { readProduct } from './read-product.ts';
 
 export const catalogueRoutes = routesOf(
   route({
@@ -44,15 +44,6 @@ export const catalogueRoutes = routesOf(
     access: 'public',
     answer: productDetail,
     run: ({ param }) => readProduct(param('idOrSlug')),
-  }),
-  route({
-    method: 'get',
-    path: '/previews/:token',
-    summary:
-      'A product as customers would see it, before it is published; for staff, by a link that ends after minutes',
-    access: 'public',
-    answer: productDetail,
-    run: ({ param }) => previewProduct(param('token')),
   }),
   route({
     method: 'get',

@@ -16,7 +16,7 @@ import { Section } from '../../shared/records/section.tsx';
 import { SubjectLink } from '../../shared/values/subject-link.tsx';
 import { nameAccount, nameReference, subjectOf } from './record.ts';
 
-const { id, link, other, value, word } = factsOf<LedgerRecord>(ledgerTransactionsDeclaration);
+const { id, link, other, value } = factsOf<LedgerRecord>(ledgerTransactionsDeclaration);
 
 const legColumns: Column<NonNullable<LedgerRecord['legs']>[number]>[] = [
   { label: 'From', cell: ({ debitAccount }) => nameAccount(debitAccount) },
@@ -40,7 +40,7 @@ export function LedgerDetail() {
 }
 
 const transactionFacts = [
-  word('kind'),
+  value('kind'),
   value('amountCents'),
   value('createdAt'),
   link('customerName', ({ customerId }) => customerId !== null && `/users/${customerId}`, {

@@ -20,6 +20,19 @@ interface SaveRatesProps {
   onSaved: (saved: ShippingSettingsDto, merged?: ShippingRates) => void;
 }
 
+const bar = {
+  position: 'sticky',
+  top: 56,
+  zIndex: 5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 2.5,
+  py: 1,
+  mb: 2,
+} as const;
+
 /** The pending changes, saved after a look at all of them and with a reason. */
 export function SaveRates(props: SaveRatesProps) {
   const { saved, rates, changes, hasFaults, onDiscard, onSaved } = props;
@@ -27,20 +40,7 @@ export function SaveRates(props: SaveRatesProps) {
   const { save, isSaving, refusal, theirs, forget } = useSave(saved, rates, onSaved);
   if (changes.length === 0 && !hasFaults) return null;
   return (
-    <Card
-      sx={{
-        position: 'sticky',
-        top: 56,
-        zIndex: 5,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: 2.5,
-        py: 1,
-        mb: 2,
-      }}
-    >
+    <Card sx={bar}>
       <Typography sx={{ flex: 1 }}>
         {hasFaults
           ? 'Correct what is marked red'
@@ -71,10 +71,7 @@ export function SaveRates(props: SaveRatesProps) {
         onConfirm={(reason) => void save(reason)}
       >
         <ChangeTable changes={changes} />
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {describeApproval({ kind: 'shipping-settings' })} What customers have been quoted stays valid until
-          it expires.
-        </Alert>
+        <FromNowOn />
       </VerbDialog>
       {theirs ? (
         <StaleRates
@@ -120,3 +117,10 @@ function useSave(
 
   return { save, isSaving, refusal, theirs, forget: () => setTheirs(undefined) };
 }
+
+const FromNowOn = () => (
+  <Alert severity="info" sx={{ mb: 2 }}>
+    {describeApproval({ kind: 'shipping-settings' })} What customers have been quoted stays valid until it
+    expires.
+  </Alert>
+);

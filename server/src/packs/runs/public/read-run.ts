@@ -30,8 +30,9 @@ export function readRun(id: string): Promise<RunDto> {
   return cacheFor(2_000, `run:${id}`, () => loadRun(id));
 }
 
-async function loadRun(id: string): Promise<RunDto> {
-  const row = found(await one<RunRow>(select, [id]));
+/** As readRun, also of a sealed run that is not public, for staff's preview of its product. */
+export async function loadRun(id: string, isPreview = false): Promise<RunDto> {
+  const row = found(await one<RunRow>(select, [id, isPreview]));
   const { productId, productSlug, productTitle, packsWith, classes, ...run } = row;
   // Closing reveals every pack, opened or not.
   const packsUnrevealed = run.state === 'closed' ? 0 : run.size - run.packsOpened;
@@ -99,7 +100,7 @@ const select = `
       FROM log_losses l CROSS JOIN LATERAL (SELECT l.document::json AS doc) d WHERE l.run_id = r.id), '[]') AS losses
   FROM runs r JOIN product_faces p ON p.id = r.product_id JOIN run_stock t ON t.run_id = r.id
     LEFT JOIN run_counts n ON n.run_id = r.id
-  WHERE r.id = $1 AND r.published_at IS NOT NULL`;
+  WHERE r.id = $1 AND (r.published_at IS NOT NULL OR $2 AND r.state = 'sealed')`;
 
 interface ClassRow {
   classSlug: string;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 
 import { z } from 'zod';
 
+import { preview } from '../../../contract/schemas/preview.schema.ts';
 import { signedLosses } from '../../../contract/schemas/fences.schema.ts';
 import { signedStatement } from '../../../contract/schemas/account.schema.ts';
 import {
@@ -25,6 +26,7 @@ import { requirePublished } from './published.ts';
 import { readCorrections, readLog, readLosses, readRefusals } from './read-log.ts';
 import { readChances } from './read-chances.ts';
 import { readRunCards } from './read-run-cards.ts';
+import { readPreview } from './read-preview.ts';
 import { readRun } from './read-run.ts';
 import { readWall } from './read-wall.ts';
 import { signWall } from './sign-wall.ts';
@@ -45,6 +47,15 @@ export const runRoutes = routesOf(
     query: chancesQuery,
     answer: pageOf(cardChance),
     run: async ({ query }) => pageOfAll(await readChances(query.cards), query),
+  }),
+  route({
+    method: 'get',
+    path: '/previews/:token',
+    summary:
+      'A product and the run it will sell as customers would see them, before they are published; for staff, by a link that ends after minutes',
+    access: 'public',
+    answer: preview,
+    run: ({ param }) => readPreview(param('token')),
   }),
   route({
     method: 'get',

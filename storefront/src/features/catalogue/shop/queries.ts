@@ -1,4 +1,9 @@
-import type { ArchitectDetailDto, ProductDetailDto, ProductSummaryDto } from '@pullproof/server/contract';
+import type {
+  ArchitectDetailDto,
+  PreviewDto,
+  ProductDetailDto,
+  ProductSummaryDto,
+} from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../../lib/cache-life.ts';
 import { readPublic, readPublicRows } from '../../../lib/loopback.ts';
@@ -34,8 +39,8 @@ export async function getProduct(idOrSlug: string): Promise<ProductDetailDto | n
   return readPublic(`/api/products/${encodeURIComponent(idOrSlug)}`);
 }
 
-/** A product before it is published, for the minutes that staff's token lasts. */
-export async function getPreview(token: string): Promise<ProductDetailDto | null> {
+/** A product before it is published, with the run it will sell, for the minutes that staff's token lasts. */
+export async function getPreview(token: string): Promise<PreviewDto | null> {
   'use cache';
   cacheTag('products');
   cacheLife(catalogueLife);

@@ -53,7 +53,8 @@ export function BuyProvider({ product: firstProduct, run: firstRun, children }: 
   const [picks, setPicks] = useState<Picks>(NO_PICKS);
   const [unitId, setUnitId] = useState<string | null>(null);
   useEffect(() => {
-    if (run) pinRun(run);
+    // Of a preview nothing is remembered: customers may be sold another.
+    if (run?.publishedAt) pinRun(run);
   }, [run]);
   const formId = useId();
   const chosen = product.units.find((unit) => unit.id === unitId);

@@ -28,7 +28,10 @@ export function useFollowOffer(): OfferReloads['reloadProduct'] {
     refreshInterval: REFRESH_MS,
     ...(run && run.id === runId ? { fallbackData: run } : {}),
   });
-  useEffect(() => setOffer({ product: newest, run: newestRun }), [newest, newestRun, setOffer]);
+  useEffect(() => {
+    // Nor has the run of a preview.
+    if (runId !== null || path !== null) setOffer({ product: newest, run: newestRun });
+  }, [newest, newestRun, path, runId, setOffer]);
   return async () => (await mutate()) ?? newest;
 }
 

@@ -31,13 +31,17 @@ export function PackPage({ product, run, cards, onward, later, architect }: Pack
   return (
     <>
       <PackTop product={product} run={run} onward={onward} />
-      {run ? <RunParts run={run} cards={cards} /> : <p className={page.section}>{oddsText.noRun}</p>}
+      {run ? (
+        <RunParts product={product} run={run} cards={cards} />
+      ) : (
+        <p className={page.section}>{oddsText.noRun}</p>
+      )}
       <div className={page.section}>
         {product.description && product.tagline ? (
           <p className={`${layout.measure} ${layout.soft} ${layout.marginBottom24}`}>{product.description}</p>
         ) : null}
         {later}
-        {run ? (
+        {run && product.stock ? (
           <div className={layout.marginTop24}>
             <Fold title={text.commitment} hint={text.commitmentHint} id="commitment">
               <CommitmentPanel run={run} />
@@ -50,16 +54,26 @@ export function PackPage({ product, run, cards, onward, later, architect }: Pack
   );
 }
 
-function RunParts({ run, cards }: { run: RunDto; cards: readonly RunCardDto[] }) {
+interface RunPartsProps {
+  product: ProductDetailDto;
+  run: RunDto;
+  cards: readonly RunCardDto[];
+}
+
+function RunParts({ product, run, cards }: RunPartsProps) {
+  // In a preview the run may not be public yet: nothing more of it can be read.
+  const isPublic = product.stock !== null;
   return (
     <>
-      <section className={page.section} id="wall">
-        <SectionHead>
-          <h2>{wallText.title}</h2>
-        </SectionHead>
-        <LateWallLead />
-        <LateWall />
-      </section>
+      {isPublic ? (
+        <section className={page.section} id="wall">
+          <SectionHead>
+            <h2>{wallText.title}</h2>
+          </SectionHead>
+          <LateWallLead />
+          <LateWall />
+        </section>
+      ) : null}
       <div className={`${page.section} ${css.pair}`}>
         <section id="odds">
           <SectionHead>
@@ -82,16 +96,18 @@ function RunParts({ run, cards }: { run: RunDto; cards: readonly RunCardDto[] })
         <LateInside
           runId={run.id}
           odds={run.liveOdds}
-          first={cards.slice(0, FIRST_SHOWN)}
+          first={isPublic ? cards.slice(0, FIRST_SHOWN) : cards}
           count={cards.length}
         />
       </section>
-      <section className={page.section}>
-        <SectionHead>
-          <h2>{text.lastPulls}</h2>
-        </SectionHead>
-        <LateLastPulls runId={run.id} />
-      </section>
+      {isPublic ? (
+        <section className={page.section}>
+          <SectionHead>
+            <h2>{text.lastPulls}</h2>
+          </SectionHead>
+          <LateLastPulls runId={run.id} />
+        </section>
+      ) : null}
     </>
   );
 }

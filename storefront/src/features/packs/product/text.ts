@@ -6,7 +6,9 @@ export const text = {
   preview: 'Preview: not on sale.',
   previewPublished: 'This product is published by now.',
   previewWho: 'Only staff can open this page.',
-  previewLacksRun: 'Odds, wall and contents appear once a run is on sale.',
+  previewLacksRun: 'Odds, wall and contents appear once a run is sealed.',
+  previewSealed: (number: number) =>
+    `Odds and contents are those of run ${number}, which is sealed and not on sale yet. Its packs appear once it is.`,
   previewBack: 'Back to the product',
   packs: 'Packs',
   singles: 'Singles',

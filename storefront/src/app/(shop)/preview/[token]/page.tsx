@@ -4,7 +4,7 @@ import { getPreview } from '../../../../features/catalogue/shop/queries.ts';
 import { PreviewBanner } from '../../../../features/packs/product/index.ts';
 import { PLACEHOLDER_PARAM } from '../../../../lib/cache-life.ts';
 import page from '../../../../ui/layout/page.module.css';
-import { ProductView } from '../../shop/[id]/product-view.tsx';
+import { ProductPreview } from '../../shop/[id]/product-view.tsx';
 
 export const metadata: Metadata = {
   title: 'Preview',
@@ -22,12 +22,12 @@ export function generateStaticParams(): { token: string }[] {
 
 /** A product before it is published. The front door lets only staff come here, and caches nothing of it. */
 export default async function PreviewPage({ params }: PreviewProps) {
-  const product = await getPreview(decodeURIComponent((await params).token));
-  if (!product) notFound();
+  const preview = await getPreview(decodeURIComponent((await params).token));
+  if (!preview) notFound();
   return (
     <div className={page.page}>
-      <PreviewBanner product={product} />
-      <ProductView product={product} />
+      <PreviewBanner {...preview} />
+      <ProductPreview {...preview} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ProductDetailDto, RunDto } from '@pullproof/server/contract';
+import type { PreviewDto, ProductDetailDto, RunDto } from '@pullproof/server/contract';
 import { BuyProvider, readAvailability } from '../../../../features/packs/buy/index.ts';
 import { getCardValues } from '../../../../features/catalogue/cards/queries.ts';
 import {
@@ -15,9 +15,17 @@ import { getSettings } from '../../../../features/base/shell/queries.ts';
 import { getShippingCosts } from '../../../../features/shipping/queries.ts';
 import { getArchitect, getOnSale } from '../../../../features/catalogue/shop/queries.ts';
 
-/** A product's page, also before it is published. */
+/** A product's page. */
 export const ProductView = ({ product }: { product: ProductDetailDto }) =>
   product.kind === 'single' ? <Single product={product} /> : <Pack product={product} />;
+
+/** The same page before it is published, with what its run will promise. */
+export const ProductPreview = ({ product, run, cards }: PreviewDto) =>
+  product.kind === 'single' ? (
+    <Single product={product} />
+  ) : (
+    <PackWith product={product} run={run} cards={cards} />
+  );
 
 async function Single({ product }: { product: ProductDetailDto }) {
   const values = product.card ? await getCardValues(product.card.id) : [];
@@ -36,6 +44,10 @@ async function Single({ product }: { product: ProductDetailDto }) {
 async function Pack({ product }: { product: ProductDetailDto }) {
   const runId = product.stock?.runId;
   const [run, cards] = runId ? await Promise.all([getRun(runId), getRunCards(runId)]) : [null, []];
+  return <PackWith product={product} run={run} cards={cards} />;
+}
+
+function PackWith({ product, run, cards }: PreviewDto) {
   return (
     <BuyProvider key={product.id} product={product} run={run}>
       <PackPage

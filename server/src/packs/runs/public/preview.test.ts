@@ -1,9 +1,10 @@
-import { startApi } from '../../testing/api.ts';
+import { startApi } from '../../../../testing/api.ts';
 
 const api = await startApi();
-const make = await import('../../testing/factories.ts');
-const { clock, minutes } = await import('../platform/clock.ts');
-const { previewToken } = await import('./index.ts');
+const make = await import('../../../../testing/factories.ts');
+const { clock, minutes } = await import('../../../platform/clock.ts');
+const { previewToken } = await import('../../../catalogue/index.ts');
+const { publishRun, sealRunNow } = await import('../../index.ts');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
@@ -21,7 +22,9 @@ test('a preview is the product as its page will show it, while nobody finds or b
   const { body: published } = await anyone.ask(`/api/products/${productId}`);
   await hide(productId);
   const { status, body } = await preview(previewToken(productId));
-  expect([status, body]).toEqual([200, { ...published, state: 'draft' }]);
+  expect([status, body.product]).toEqual([200, { ...published, state: 'draft' }]);
+  const { body: run } = await anyone.ask(`/api/runs/${runId}`);
+  expect(body.run).toMatchObject({ id: runId, liveOdds: run.liveOdds, composition: run.composition });
   expect((await anyone.ask(`/api/products/${productId}`)).status).toBe(404);
   const { client } = await make.aCustomer(api);
   const bought = await make.buy(client, productId, { runId, picks: [1] });
@@ -32,16 +35,31 @@ test('a preview of a pack without a run, and of a single card, names what is the
   const { productId } = await make.aPack();
   await hide(productId);
   expect((await preview(previewToken(productId))).body).toMatchObject({
-    kind: 'pack',
-    stock: null,
-    runs: [],
+    product: { kind: 'pack', stock: null, runs: [] },
+    run: null,
+    cards: [],
   });
   const single = await make.aSingle(2);
   await hide(single.productId);
-  expect((await preview(previewToken(single.productId))).body).toMatchObject({
+  expect((await preview(previewToken(single.productId))).body.product).toMatchObject({
     kind: 'single',
     unitsListed: 2,
   });
+});
+
+test('a preview shows the odds and cards of the sealed run that goes on sale first, which nobody else can read', async () => {
+  const { productId, packId } = await make.aPack();
+  const runId = await sealRunNow(packId, 4);
+  await sealRunNow(packId, 4);
+  const { body } = await preview(previewToken(productId));
+  expect(body.run).toMatchObject({ id: runId, state: 'sealed', publishedAt: null, remaining: 4 });
+  expect(body.run.liveOdds.length).toBeGreaterThan(0);
+  expect(body.cards.length).toBeGreaterThan(0);
+  for (const path of ['', '/cards', '/commitment', '/packs', '/log'])
+    expect((await anyone.ask(`/api/runs/${runId}${path}`)).status).toBe(404);
+  await publishRun(runId);
+  const { body: published } = await anyone.ask(`/api/runs/${runId}`);
+  expect(body.run.liveOdds).toEqual(published.liveOdds);
 });
 
 test('a token of minutes ago, of another product or altered shows nothing', async () => {
