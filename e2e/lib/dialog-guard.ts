@@ -37,7 +37,7 @@ export async function tryDialogs(page: Page, address: string, tried: Tried): Pro
     const name = `${screen} ${label ?? ''}`;
     if (tried.asking.has(name) || tried.plain.has(name)) continue;
     await opener.click();
-    const dialog = page.getByRole('dialog').last();
+    const dialog = page.getByRole('dialog').nth(around);
     await dialog.waitFor();
     await dialog.getByRole('heading').or(dialog.locator('h2')).first().waitFor();
     const isAsking = await tryDialog(page, dialog, name);
