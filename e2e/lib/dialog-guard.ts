@@ -24,7 +24,8 @@ export async function tryDialogs(page: Page, address: string, tried: Tried): Pro
   const isDrawer = (await drawer.count()) > 0;
   const top = isDrawer ? drawer.last() : page.getByRole('main');
   if (!isDrawer) await selectRow(page);
-  const around = await page.getByRole('dialog').count();
+  // Not by role: a drawer below has that too until something lies over it.
+  const dialogs = page.locator('.MuiDialog-root [role=dialog]');
   const screen = address.replace(/\/[0-9a-f-]{36}.*|\?.*/, '/…');
   // Opening and closing must leave as many behind as there were.
   const buttons = top.locator(openers);
@@ -37,16 +38,14 @@ export async function tryDialogs(page: Page, address: string, tried: Tried): Pro
     const name = `${screen} ${label ?? ''}`;
     if (tried.asking.has(name) || tried.plain.has(name)) continue;
     await opener.click();
-    const dialog = page.getByRole('dialog').nth(around);
+    const dialog = dialogs.first();
     await dialog.waitFor();
     await dialog.getByRole('heading').or(dialog.locator('h2')).first().waitFor();
     const isAsking = await tryDialog(page, dialog, name);
     (isAsking ? tried.asking : tried.plain).add(name);
     await until(
       `${name}: the focus is back on its button`,
-      async () =>
-        (await opener.and(page.locator(':focus')).count()) === 1 &&
-        (await page.getByRole('dialog').count()) === around,
+      async () => (await opener.and(page.locator(':focus')).count()) === 1 && (await dialogs.count()) === 0,
     );
   }
 }
