@@ -77,7 +77,7 @@ class Agent {
     await this.#hands.press('g');
     await this.#hands.press('i');
     await this.#desk.title.filter({ hasText: 'Cases' }).waitFor();
-    await this.#click(this.#desk.rowOf(new RegExp(`${number}\\b`)).first());
+    await this.#click(this.#desk.rowOf(new RegExp(`${number}(?!\\d)`)).first());
     await this.#page.waitForURL(/\/admin\/cases\/./);
     const seen = new Set([new URL(this.#page.url()).pathname]);
     const look = (): void => void seen.add(new URL(this.#page.url()).pathname);
