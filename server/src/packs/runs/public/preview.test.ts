@@ -4,7 +4,8 @@ const api = await startApi();
 const make = await import('../../../../testing/factories.ts');
 const { clock, minutes } = await import('../../../platform/clock.ts');
 const { previewToken } = await import('../../../catalogue/index.ts');
-const { publishRun, sealRunNow } = await import('../../index.ts');
+const { publishRun } = await import('../index.ts');
+const { sealRunNow } = await import('../../sealing/index.ts');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
