@@ -23,9 +23,18 @@ describe('The words of a mail', () => {
     ['a script that never ends', 'Hi<script>alert(1)', 'Hi'],
     ['a tag that never ends', 'Hi <img src=x onerror=alert(1)', 'Hi'],
     ['Gmail’s quote', '<div>Thanks</div><div class="gmail_quote">On Monday …</div>', 'Thanks'],
-    ['Apple’s quote', 'Thanks<blockquote type="cite">Old words</blockquote>', 'Thanks'],
+    [
+      'Apple’s quote, which it marks',
+      'Thanks<blockquote type="cite">Old<br>words</blockquote>',
+      'Thanks\n> Old\n> words',
+    ],
+    [
+      'answers between Gmail’s quotes',
+      '<div>Hi</div><div class="gmail_quote">On …<blockquote class="gmail_quote">Which?</blockquote>This.<blockquote>When?</blockquote>Now.</div>',
+      'Hi\nOn …\n> Which?\nThis.\n> When?\nNow.',
+    ],
     ['Outlook’s quote', 'Thanks<div id="appendonsend"></div><p>From: a</p>', 'Thanks'],
-    ['nothing but a quote, which it keeps', '<blockquote type="cite">Old words</blockquote>', 'Old words'],
+    ['nothing but a quote, which it keeps', '<blockquote type="cite">Old words</blockquote>', '> Old words'],
     ['a broken character reference', 'a&#xD800;b&#0;c', 'abc'],
   ])('HTML becomes text: %s', (_, html, text) => {
     expect(htmlToText(html)).toBe(text);
@@ -40,6 +49,21 @@ describe('The words of a mail', () => {
     ['an original message', 'Yes.\n-----Original Message-----\nOld', 'Yes.'],
     ['a signature', 'Yes.\n-- \nMara Quill', 'Yes.'],
     ['words below the quote', '> Old\nBelow it.', 'Below it.'],
+    [
+      'answers between quoted questions stay, with these',
+      'Hi, my answers are below.\n\nOn 1 Dec 2026, Shop <s@a.test> wrote:\n> Which card?\nThe eel.\n> When?\nToday.\n> Kind regards',
+      'Hi, my answers are below.\n\nOn 1 Dec 2026, Shop <s@a.test> wrote:\n> Which card?\nThe eel.\n> When?\nToday.',
+    ],
+    [
+      'a line that begins with "From:"',
+      'It goes\nFrom: 12 Elm St\nTo my flat.',
+      'It goes\nFrom: 12 Elm St\nTo my flat.',
+    ],
+    ['a line of underscores', 'One\n____________\nTwo', 'One\n____________\nTwo'],
+    ['Outlook’s line', 'Yes.\n____________\nFrom: Shop\nSent: Monday\n\nOld', 'Yes.'],
+    ['a sentence that ends in "wrote:"', 'On Monday he wrote:\nno card.', 'On Monday he wrote:\nno card.'],
+    ['a quote without marks', 'Yes.\nOn 1 Dec 2026, Shop wrote:\nOld', 'Yes.'],
+    ['words below a signature’s quote', '-- \nMara\n> Old\nBelow it.', 'Below it.'],
     ['nothing but a quote, which it keeps', '> Old', '> Old'],
     ['"on" within a sentence', 'On Monday it came.\nAll fine.', 'On Monday it came.\nAll fine.'],
   ])('quotes are cut: %s', (_, text, own) => {
