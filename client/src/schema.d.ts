@@ -2071,6 +2071,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/runs/{id}/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lists of cards that the commitment names by root and count, one canonical line a card */
+        get: operations["getRunsByIdLists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/runs/{id}/close-out": {
         parameters: {
             query?: never;
@@ -3061,6 +3078,7 @@ export interface components {
             packsUrl: string;
             logUrl: string;
             checklistUrl: string;
+            listsUrl: string;
         };
         Composition: {
             packs: number;
@@ -3607,6 +3625,11 @@ export interface components {
                 index: number;
                 size: number;
                 readonly path: string[];
+                readonly lists?: {
+                    index: number;
+                    readonly path: string[];
+                    weight?: string;
+                }[];
             };
             commitmentHash: string;
             receipt: components["schemas"]["SignedDocument"];
@@ -3911,7 +3934,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNKNOWN_FIELD" | "INVALID_JSON" | "BAD_RANGE" | "BAD_SORT" | "BAD_FILTER" | "IDEMPOTENCY_KEY_REQUIRED" | "REASON_REQUIRED" | "TOKEN_INVALID" | "SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCESS_TOKEN_INVALID" | "MFA_REQUIRED" | "MFA_INVALID" | "INSUFFICIENT_FUNDS" | "FORBIDDEN" | "CSRF_REJECTED" | "TOKEN_NOT_ALLOWED" | "INSUFFICIENT_SCOPE" | "STEP_UP_REQUIRED" | "EMAIL_UNCONFIRMED" | "STAFF_CANNOT_BUY" | "FOUR_EYES_REQUIRED" | "IDENTITY_REQUIRED" | "PAYOUT_COOLDOWN" | "ACCOUNT_HOLD" | "LIMIT_REACHED" | "SELF_EXCLUDED" | "NOT_FOUND" | "PROMO_INVALID" | "METHOD_NOT_ALLOWED" | "SOLD_OUT" | "PICK_TAKEN" | "RUN_CHANGED" | "RUN_OPEN" | "ACCOUNT_NOT_EMPTY" | "PRICE_CHANGED" | "NOT_ON_SALE" | "ALREADY_OPENED" | "ALREADY_RESOLVED" | "PROMO_USED" | "PROMO_EXHAUSTED" | "ALREADY_ENTERED" | "DROP_CLOSED" | "CLAIM_OVER" | "QUOTE_EXPIRED" | "LAST_COPY" | "IN_SHIPMENT" | "CANNOT_SHIP" | "ADDRESS_INCOMPLETE" | "IDEMPOTENCY_IN_PROGRESS" | "STILL_REFERENCED" | "NO_SECOND_PERSON" | "IMPORTED_BEFORE" | "VAULT_SHORT" | "RECIPE_UNSATISFIABLE" | "REFUND_CLOSED" | "WRONG_STATE" | "STALE" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "HOST_NOT_ALLOWED" | "INVALID_RECORD" | "IDEMPOTENCY_KEY_REUSED" | "PRECONDITION_REQUIRED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "PACK_CORRUPT" | "LOG_DELAYED" | "MAINTENANCE" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PROVIDER_UNAVAILABLE" | "RUN_FENCED" | "DROP_FENCED";
+            code: "VALIDATION_FAILED" | "UNKNOWN_FIELD" | "INVALID_JSON" | "BAD_RANGE" | "BAD_SORT" | "BAD_FILTER" | "IDEMPOTENCY_KEY_REQUIRED" | "REASON_REQUIRED" | "TOKEN_INVALID" | "SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCESS_TOKEN_INVALID" | "MFA_REQUIRED" | "MFA_INVALID" | "INSUFFICIENT_FUNDS" | "FORBIDDEN" | "CSRF_REJECTED" | "TOKEN_NOT_ALLOWED" | "INSUFFICIENT_SCOPE" | "STEP_UP_REQUIRED" | "EMAIL_UNCONFIRMED" | "STAFF_CANNOT_BUY" | "FOUR_EYES_REQUIRED" | "IDENTITY_REQUIRED" | "PAYOUT_COOLDOWN" | "ACCOUNT_HOLD" | "LIMIT_REACHED" | "SELF_EXCLUDED" | "NOT_FOUND" | "PROMO_INVALID" | "METHOD_NOT_ALLOWED" | "SOLD_OUT" | "PICK_TAKEN" | "RUN_CHANGED" | "RUN_OPEN" | "ACCOUNT_NOT_EMPTY" | "PRICE_CHANGED" | "NOT_ON_SALE" | "ALREADY_OPENED" | "ALREADY_RESOLVED" | "PROMO_USED" | "PROMO_EXHAUSTED" | "ALREADY_ENTERED" | "DROP_CLOSED" | "CLAIM_OVER" | "QUOTE_EXPIRED" | "LAST_COPY" | "IN_SHIPMENT" | "CANNOT_SHIP" | "ADDRESS_INCOMPLETE" | "IDEMPOTENCY_IN_PROGRESS" | "STILL_REFERENCED" | "NO_SECOND_PERSON" | "IMPORTED_BEFORE" | "VAULT_SHORT" | "RECIPE_UNSATISFIABLE" | "COMMITMENT_TOO_LONG" | "REFUND_CLOSED" | "WRONG_STATE" | "STALE" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "HOST_NOT_ALLOWED" | "INVALID_RECORD" | "IDEMPOTENCY_KEY_REUSED" | "PRECONDITION_REQUIRED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "PACK_CORRUPT" | "LOG_DELAYED" | "MAINTENANCE" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PROVIDER_UNAVAILABLE" | "RUN_FENCED" | "DROP_FENCED";
             /** @description For people; it may change. */
             message: string;
             /** @description Name it when you write to support. */
@@ -4069,6 +4092,11 @@ export interface components {
                 index: number;
                 size: number;
                 readonly path: string[];
+                readonly lists?: {
+                    index: number;
+                    readonly path: string[];
+                    weight?: string;
+                }[];
             };
             commitmentHash: string;
             mates: components["schemas"]["PublicPull"][];
@@ -7232,6 +7260,11 @@ export interface operations {
                             index: number;
                             size: number;
                             readonly path: string[];
+                            readonly lists?: {
+                                index: number;
+                                readonly path: string[];
+                                weight?: string;
+                            }[];
                         };
                         commitmentHash: string;
                     };
@@ -10788,6 +10821,37 @@ export interface operations {
         };
     };
     getRunsByIdChecklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getRunsByIdLists: {
         parameters: {
             query?: never;
             header?: never;

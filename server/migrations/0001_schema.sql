@@ -2711,6 +2711,21 @@ CREATE TABLE run_trees (
   levels bytea NOT NULL
 );
 
+CREATE TABLE card_lists (
+  root bytea PRIMARY KEY,
+  cards integer NOT NULL CHECK (cards BETWEEN 1 AND 20000)
+);
+
+CREATE TABLE card_list_entries (
+  root bytea NOT NULL REFERENCES card_lists (root),
+  place integer NOT NULL CHECK (place >= 0),
+  card_id uuid NOT NULL,
+  line text NOT NULL,
+  path bytea NOT NULL,
+  PRIMARY KEY (root, place),
+  UNIQUE (root, card_id)
+);
+
 CREATE TABLE run_events (
   id uuid PRIMARY KEY,
   run_id uuid NOT NULL,

@@ -2,7 +2,7 @@
 GRANT USAGE ON SCHEMA public TO :app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON transfers, audit_entries, pulls, run_log, run_heads, run_substitutions, reconciliations,
-  commitments, recipe_versions, card_values, texture_versions, buyback_quotes FROM :app;
+  commitments, recipe_versions, card_lists, card_list_entries, card_values, texture_versions, buyback_quotes FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_seals, audit_chain FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON ledger_reversals, gifts, goods_sold FROM :app;
 REVOKE DELETE, TRUNCATE ON approvals FROM :app;

@@ -275,6 +275,24 @@ CREATE TABLE run_trees (
   levels bytea NOT NULL
 );
 
+-- Lists of cards that commitments name by root and count. Runs that commit to the same list share it.
+CREATE TABLE card_lists (
+  root bytea PRIMARY KEY,
+  cards integer NOT NULL CHECK (cards BETWEEN 1 AND 20000)
+);
+
+-- A list's published lines in their order, each with its path to the root, so that an opening reads one row a card.
+CREATE TABLE card_list_entries (
+  root bytea NOT NULL REFERENCES card_lists (root),
+  place integer NOT NULL CHECK (place >= 0),
+  card_id uuid NOT NULL,
+  line text NOT NULL,
+  path bytea NOT NULL,
+  PRIMARY KEY (root, place),
+  -- No card stands twice in a list; proofs of opened packs by card.
+  UNIQUE (root, card_id)
+);
+
 -- What happened to a run, in no order but time; the sealer gives each event its place in run_log.
 CREATE TABLE run_events (
   id uuid PRIMARY KEY,

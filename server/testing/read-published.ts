@@ -25,6 +25,7 @@ export async function readPublished(api: TestApi, runId: string): Promise<OpenRu
     now: clock.now().getTime(),
     commitmentBytes: (await client.ask(`/api/runs/${runId}/commitment`)).text,
     checklistLines: lines((await client.ask(`/api/runs/${runId}/checklist`)).text),
+    listLines: lines((await client.ask(`/api/runs/${runId}/lists`)).text),
     logLines: entries.rows.map(({ entry }) => entry),
     heads: await signed('document, signature', 'run_heads'),
     receipts: await signed('receipt AS document, receipt_signature AS signature', 'pack_purchases'),

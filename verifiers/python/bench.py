@@ -38,7 +38,7 @@ def write_run(forge: Forge, receipts: int, folder: str) -> None:
     files = forge.files()
     with open(os.path.join(folder, "commitment.json"), "wb") as file:
         file.write(files.commitment)
-    for name, lines in (("checklist", files.checklist), ("log", files.log), ("packs", files.packs)):
+    for name, lines in (("checklist", files.checklist), ("log", files.log), ("lists", files.lists), ("packs", files.packs)):
         with open(os.path.join(folder, f"{name}.ndjson"), "wb") as file:
             file.writelines(line + b"\n" for line in lines)
     signed = {"close-out": [files.close_out], "heads": files.heads, "receipts": files.receipts[:receipts]}

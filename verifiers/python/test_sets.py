@@ -24,9 +24,10 @@ def signed(value):
 
 
 def run_verifier(values):
-    packs, close_out = values.get("packs"), values.get("closeOut")
+    packs, close_out, lists = values.get("packs"), values.get("closeOut"), values.get("lists")
     files = RunFiles(
         commitment=encode(values["commitment"]), checklist=TextLines(values["checklist"]), log=TextLines(values["log"]),
+        lists=TextLines(lists) if lists is not None else None,
         close_out=signed(close_out) if close_out else None, packs=TextLines(packs) if packs is not None else None,
         **{name: [signed(one) for one in values.get(name) or []]
            for name in ("heads", "receipts", "refusals", "walls", "corrections", "losses")},
@@ -101,7 +102,7 @@ class Vectors(unittest.TestCase):
 
     def test_the_file_holds_every_kind_of_case(self):
         steps = {case["step"] for case in VECTORS["refused"]}
-        self.assertEqual(steps, {"commitment", "corrections", "losses", "seed", "composition", "checklist", "deal", "packs", "log",
+        self.assertEqual(steps, {"commitment", "corrections", "losses", "seed", "composition", "lists", "checklist", "deal", "packs", "log",
                                  "receipts", "statements", "signatures"})
         self.assertGreater(len(VECTORS["refused"]), 200)
 

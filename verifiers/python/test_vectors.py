@@ -75,7 +75,7 @@ class Run(unittest.TestCase):
     def setUp(self):
         self.commitment = Commitment(canonical(RUN["commitment"]), NOW)
         self.keys = RunKeys(self.commitment.plan_hash, bytes.fromhex(RUN["seed"]))
-        self.checklist = Checklist(open_run().checklist, self.commitment)
+        self.checklist = Checklist(open_run().checklist, self.commitment, {})
 
     def test_hashes_plan_seed_and_commitment(self):
         self.assertEqual(text(RUN["plan"]), RUN["planCanonical"])

@@ -49,8 +49,10 @@ def _row(name: str, weight: str) -> Dict[str, Any]:
     return {"filter": {"class": name}, "weight": weight}
 
 
+HITS = [{"card": f"rare-{n}", "list": "hits"} for n in range(CARDS_PER_CLASS)]
+HIT_LEAVES = [leaf_hash(canonical(hit)) for hit in HITS]
 RECIPE = {
-    "id": "recipe-1", "pools": {"hits": [{"card": f"rare-{n}"} for n in range(CARDS_PER_CLASS)]}, "version": 1,
+    "id": "recipe-1", "version": 1, "pools": {"hits": {"cards": len(HITS), "root": MerkleTree(HIT_LEAVES).root().hex()}},
     "variants": [
         {"name": "regular", "weight": "0.8", "slots": [
             {"name": "base", "draws": 3, "rows": [_row("common", "3/4"), _row("uncommon", "1/4")]},
@@ -75,6 +77,17 @@ def make_units(composition: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
                     for n in range(quota)
                 ]
     return sorted(units, key=lambda unit: (unit["at"], unit["card"].encode(), unit["id"].encode()))
+
+
+def path_to(leaves: List[bytes], index: int) -> List[str]:
+    """Section 5, by the definition: the roots of the subtrees beside the way down to the leaf."""
+    path: List[str] = []
+    while len(leaves) > 1:
+        split = 1 << (len(leaves) - 1).bit_length() - 1
+        is_left = index < split
+        path.insert(0, MerkleTree(leaves[split:] if is_left else leaves[:split]).root().hex())
+        leaves, index = (leaves[:split], index) if is_left else (leaves[split:], index - split)
+    return path
 
 
 class Forge:
@@ -132,14 +145,12 @@ class Forge:
         }
 
     def proof(self, number: int) -> Dict[str, Any]:
-        """Section 5, by the definition: the roots of the subtrees beside the way down to the leaf."""
-        path, leaves, index = [], [bytes.fromhex(pack["leaf"]) for pack in self.packs], number - 1
-        while len(leaves) > 1:
-            split = 1 << (len(leaves) - 1).bit_length() - 1
-            is_left = index < split
-            path.insert(0, MerkleTree(leaves[split:] if is_left else leaves[:split]).root().hex())
-            leaves, index = (leaves[:split], index) if is_left else (leaves[split:], index - split)
-        return {"index": number - 1, "path": path, "size": self.size}
+        leaves = [bytes.fromhex(pack["leaf"]) for pack in self.packs]
+        units = [self.units[unit] for unit in self.packs[number - 1]["units"]]
+        places = [int(unit["card"].split("-")[1]) for unit in units if unit["at"][0] == 1]
+        lists = [{"index": place, "path": path_to(HIT_LEAVES, place)} for place in places]
+        proof = {"index": number - 1, "path": path_to(leaves, number - 1), "size": self.size}
+        return {**proof, "lists": lists} if lists else proof
 
     def head(self) -> Dict[str, Any]:
         return {"hash": self.hashes[-1], "seq": len(self.entries)}
@@ -209,7 +220,7 @@ class Forge:
 
     def files(self, is_closed: bool = True, **more: Any) -> RunFiles:
         files = RunFiles(
-            commitment=canonical(self.commitment), checklist=lines(self.units), log=lines(self.entries),
+            commitment=canonical(self.commitment), checklist=lines(self.units), log=lines(self.entries), lists=lines(HITS),
             receipts=list(self.receipts), heads=[self.statement("head", **self.head())],
         )
         if is_closed:

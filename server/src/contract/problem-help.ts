@@ -20,10 +20,7 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     meaning: 'The `range` of a staff list can’t be read.',
     next: 'Send `range` as a JSON array of the first and last position, such as `[0,24]`.',
   },
-  BAD_SORT: {
-    meaning: 'The list can’t be sorted like this.',
-    next: 'Sort by a field that the list offers, such as `["createdAt","DESC"]`.',
-  },
+  BAD_SORT: { meaning: 'The list can’t be sorted like this.', next: 'Sort by a field that the list offers.' },
   BAD_FILTER: {
     meaning: 'The list can’t be filtered like this.',
     next: 'Filter by fields of the list, with values of the field’s type.',
@@ -195,10 +192,7 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     meaning: 'The same request is still running.',
     next: 'Wait for `Retry-After`, then repeat it with the same Idempotency-Key.',
   },
-  STILL_REFERENCED: {
-    meaning: 'Other records refer to this one, so it can’t be deleted.',
-    next: 'Change or delete those records first.',
-  },
+  STILL_REFERENCED: { meaning: 'Other records refer to this one.', next: 'Change or delete those first.' },
   NO_SECOND_PERSON: {
     meaning: 'This needs a second person, and no other staff account can decide it.',
     next: 'Invite a colleague with the permission first.',
@@ -210,6 +204,10 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
   RECIPE_UNSATISFIABLE: {
     meaning: 'No run can be made by this recipe, such as when a card would be in a pack twice.',
     next: 'Change the recipe as the message says.',
+  },
+  COMMITMENT_TOO_LONG: {
+    meaning: 'The document that fixes this run would be longer than 64 KiB.',
+    next: 'Use fewer variants, slots or rows. Lists of cards don’t count: they stand beside it.',
   },
   REFUND_CLOSED: {
     meaning: 'The time to return this pack is over, or sales of its run have ended.',
@@ -225,7 +223,7 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
   },
   BODY_TOO_LARGE: {
     meaning: 'The body is too large.',
-    next: 'Send at most 100 KB of JSON, or smaller files.',
+    next: 'Send less: JSON may have 100 KB, recipes 4 MB.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     meaning: 'The body has a type or an encoding that isn’t read here.',

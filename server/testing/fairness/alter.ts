@@ -56,7 +56,7 @@ export const firstSignedByAnother =
   };
 
 export const lines =
-  (file: 'checklist' | 'log' | 'packs', edit: (list: string[]) => string[]) =>
+  (file: 'checklist' | 'lists' | 'log' | 'packs', edit: (list: string[]) => string[]) =>
   ({ files }: Story): Replaced => ({ [file]: edit([...(files[file] ?? [])]) });
 
 export const swap = ([a = '', b = '', ...rest]: string[]): string[] => [b, a, ...rest];

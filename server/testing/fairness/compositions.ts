@@ -52,6 +52,18 @@ const cases: [name: string, size: number, variants: RecipeVariant[]][] = [
       variant(`v${v}`, weight, { draws: 1, rows: sheet(['a', '3'], ['b', '0'], ['c', '2'], ['d', '1.5']) }),
     ),
   ],
+  [
+    'weights of 18 digits a part',
+    1_000,
+    [
+      variant('a', '999999999999999999/1', {
+        draws: 1,
+        rows: sheet(['a', '0.333333333333333333'], ['b', '1/3']),
+      }),
+      variant('b', '123456789012345678.000000000000000001', { draws: 1, rows: foils }),
+      variant('c', '000000000000000001/999999999999999999', { draws: 1, rows: foils }),
+    ],
+  ],
 ];
 
 export function listCompositions() {

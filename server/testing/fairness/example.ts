@@ -21,6 +21,7 @@ import { MerkleTree } from '../../src/base/fairness/merkle/merkle-tree.ts';
 import { apportion } from '../../src/base/fairness/recipe/apportion.ts';
 import { composeRun, findWidestPack } from '../../src/base/fairness/recipe/compose.ts';
 import { liveOdds } from '../../src/base/fairness/recipe/odds.ts';
+import { commitLists } from '../../src/base/fairness/recipe/lists.ts';
 import type { Recipe } from '../../src/base/fairness/recipe/recipe.ts';
 import { fixed, shopKey, signText } from './forge.ts';
 
@@ -159,7 +160,7 @@ export function makeExample() {
     number: 1,
     pricePolicy: { change: 'down', priceCents: 1500 },
     product: 'demo-pack',
-    recipe,
+    recipe: commitLists(recipe),
     refundDays: 14,
     run,
     salesEndBy: '2027-11-01T12:00:00Z',

@@ -1,5 +1,6 @@
 import { saltFor } from '../../src/base/fairness/keys/keys.ts';
 import { fixed, timeOf } from './forge.ts';
+import { listUnlisted } from './refused-list-proofs.ts';
 import {
   listBroken,
   listForged,
@@ -9,21 +10,23 @@ import {
   type PullFiles,
   type RefusedPull,
 } from './refused-pulls.ts';
+import { withLists } from './lists.ts';
 import { documentOf, sealVector, type SealSpec } from './seal.ts';
 import { cards, closedPacks, closedSet, openA, openSet, soldOutSet } from './sets.ts';
 import { sheetSet } from './sheets.ts';
 import { buildStory, type SetSpec, type Story } from './story.ts';
 
 function pullOf(story: Story, pack: number, now: string): PullFiles {
-  const { spec, commitment, deal, keys, tree, lines } = story.sealed;
+  const { spec, commitment, deal, keys, tree, lines, lists } = story.sealed;
   const receipt = story.receiptOf.get(pack);
   if (!receipt) throw new Error(`pack ${pack} was never sold`);
+  const contents = documentOf(spec.run, pack, deal, lines);
   return {
     commitment,
-    contents: documentOf(spec.run, pack, deal, lines),
+    contents,
     salt: saltFor(keys, pack).toString('hex'),
     leaf: tree.leafAt(pack - 1).toString('hex'),
-    proof: tree.proofFor(pack - 1),
+    proof: withLists(tree.proofFor(pack - 1), contents, spec.recipe.variants, lists),
     receipt,
     now,
   };
@@ -126,6 +129,7 @@ export function listPulls() {
     ...listForged(pulls['nothing kept']),
     ...listBroken(pulls['nothing kept']),
     ...listNamesakes('no name twice', pulls['no name twice']),
+    ...listUnlisted('no name twice', pulls['no name twice']),
   ];
   return { pulls, refusedPulls: wrong };
 }

@@ -11,7 +11,7 @@ export interface PullFiles {
   contents: string;
   salt: string;
   leaf: string;
-  proof: MerkleProof;
+  proof: MerkleProof & { readonly lists?: readonly Loose[] };
   receipt: SignedText;
   kept?: { receipt: SignedText; size: number };
   now: string;

@@ -9,6 +9,7 @@ export type VerifyStep =
   | 'losses'
   | 'seed'
   | 'composition'
+  | 'lists'
   | 'checklist'
   | 'deal'
   | 'packs'

@@ -10,6 +10,7 @@ import { matchesFilter, type Recipe } from '../../src/base/fairness/recipe/recip
 import { compareUnits, type UnitRecord } from '../../src/base/fairness/documents/unit.ts';
 import { RUN_ALGORITHM } from '../../src/base/fairness/version.ts';
 import { fixed, hashText, loose, shopKey } from './forge.ts';
+import { listEntries, publishEntries, type PublishedLists } from './lists.ts';
 
 export interface CardSpec {
   readonly card: string;
@@ -34,6 +35,8 @@ export interface SealSpec {
   readonly beacon?: Beacon;
   readonly seed?: string;
   readonly forgeUnit?: (unit: UnitRecord, index: number) => Loose;
+  /** Lines of the lists, all of them in order. */
+  readonly forgeLists?: (entries: readonly Loose[]) => readonly Loose[];
   readonly forgePlan?: (plan: Loose) => Loose;
   readonly forgeCommitment?: (commitment: Loose) => Loose;
 }
@@ -45,6 +48,7 @@ export interface SealedVector {
   readonly hash: string;
   readonly units: readonly UnitRecord[];
   readonly lines: readonly string[];
+  readonly lists: PublishedLists;
   readonly seed: string;
   readonly beacon: string;
   readonly deal: Deal;
@@ -61,6 +65,8 @@ export function sealVector(spec: SealSpec): SealedVector {
   const lines = units.map((unit, index) => loose(spec.forgeUnit?.(unit, index) ?? unit));
   const root = new MerkleRoot();
   for (const line of lines) root.push(hashLeaf(Buffer.from(line, 'utf8')));
+  const entries = listEntries(recipe.pools);
+  const lists = publishEntries(spec.forgeLists?.(entries) ?? entries);
   const header = { algorithm: RUN_ALGORITHM, v: 1 };
   const honest = {
     ...header,
@@ -71,7 +77,7 @@ export function sealVector(spec: SealSpec): SealedVector {
     number: 1,
     pricePolicy: { change: 'down', priceCents: 1000 },
     product: 'dragon-packs',
-    recipe,
+    recipe: recipe.pools ? { ...recipe, pools: lists.pools } : recipe,
     refundDays: 14,
     run,
     size,
@@ -106,7 +112,7 @@ export function sealVector(spec: SealSpec): SealedVector {
   };
   const commitment = loose(spec.forgeCommitment?.(made) ?? made);
   const hash = hashText('pullproof/1/commitment', commitment);
-  return { spec, plan, commitment, hash, units, lines, seed, beacon: beaconHex, deal, keys, tree };
+  return { spec, plan, commitment, hash, units, lines, lists, seed, beacon: beaconHex, deal, keys, tree };
 }
 
 export function documentOf(run: string, pack: number, deal: Deal, lines: readonly string[]): string {
@@ -146,7 +152,7 @@ function makeUnits({ recipe, cards, run }: SealSpec, composition: Composition): 
 export function dealVector(
   units: readonly UnitRecord[],
   composition: Composition,
-  recipe: Recipe,
+  recipe: Pick<Recipe, 'allowRepeats' | 'distinctNames'>,
   keys: RunKeys,
 ) {
   const onceOf = ({ card, name }: UnitRecord): string => (recipe.distinctNames ? name : card);

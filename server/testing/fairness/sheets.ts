@@ -1,6 +1,6 @@
 import type { Recipe, RecipeRow } from '../../src/base/fairness/recipe/recipe.ts';
-import { bySpec, forgeRecipe, type Loose } from './alter.ts';
-import { timeOf } from './forge.ts';
+import { byFiles, bySpec, firstLine, forgeRecipe, lines, swap, twice, type Loose } from './alter.ts';
+import { fixed, timeOf } from './forge.ts';
 import { both, reseal, type RefusedSpec } from './refused.ts';
 import type { CardSpec } from './seal.ts';
 import { cards } from './sets.ts';
@@ -110,7 +110,27 @@ const firstOf = (card: string, at: string, more: Loose) => {
   });
 };
 
-const withLists = (pools: Loose) => forgeRecipe({ pools: { ...sheetRecipe.pools, ...pools } });
+const withPools = (change: (pools: Record<string, Loose>) => Loose) =>
+  reseal({
+    forgePlan: (plan) => {
+      const recipe = plan['recipe'] as Loose & { pools: Record<string, Loose> }; // made by the sealing
+      return { ...plan, recipe: { ...recipe, pools: change(recipe.pools) } };
+    },
+  });
+const withPlain = (more: (plain: Loose) => unknown) =>
+  withPools((pools) => ({ ...pools, plain: more(pools['plain'] ?? {}) }));
+
+/** Other lines of a list, which the commitment names as they are. */
+const withList = (name: string, cards: readonly Loose[]) =>
+  reseal({
+    forgeLists: (entries) => [
+      ...(name === 'foils' ? [] : entries.filter(({ list }) => list === 'foils')),
+      ...cards.map((card) => ({ ...card, list: name })),
+      ...(name === 'plain' ? [] : entries.filter(({ list }) => list === 'plain')),
+    ],
+  });
+const altered = (line: string): string => line.replace('"weight":"5"', '"weight":"6"');
+const ofLists = (edit: (list: string[]) => string[]) => lines('lists', edit);
 
 /** The foils of both variants, drawn under another filter. */
 const withFilter = (filter: Loose) => {
@@ -124,31 +144,78 @@ const withFilter = (filter: Loose) => {
 export const sheetFiles: readonly RefusedSpec[] = [
   ...bySpec('commitment', [
     ['distinctNames as text', '1: members', forgeRecipe({ distinctNames: 'true' })],
-    ['a list of bare texts', '3: lists', withLists({ plain: ['c1', 'c2'] })],
-    [
-      'a card of a list with an unknown member',
-      '1: members',
-      withLists({ plain: [{ card: 'c1', luck: '7' }] }),
-    ],
-    ['a weight of a card as a number', '1: members', withLists({ foils: [{ card: 'c1', weight: 5 }] })],
+    ['a list in the commitment itself', '3: lists', withPlain(() => listed('c1', 'c2'))],
+    ['a list with an unknown member', '1: members', withPlain((plain) => ({ ...plain, luck: '7' }))],
+    ['a list without a root', '1: members', withPlain(({ cards: count }) => ({ cards: count }))],
+    ['a list of no card', '3: 1 to 20,000 cards', withPlain((plain) => ({ ...plain, cards: 0 }))],
+    ['a list of 20,001 cards', '3: 1 to 20,000 cards', withPlain((plain) => ({ ...plain, cards: 20_001 }))],
+    ['a commitment of more than 64 KiB', '1: limits', forgeRecipe({ id: 'x'.repeat(65_536) })],
   ]),
-  ...bySpec('composition', [
-    ['a card twice in a list', '3: no card twice', withLists({ plain: listed('c1', 'c2', 'c1') })],
-    ['weights of some cards only', '3: all or none', withLists({ foils: [...foils, { card: 'c4' }] })],
+  ...bySpec('lists', [
+    ['a count that is one too large', '3: lists', withPlain(({ root }) => ({ cards: 7, root }))],
+    ['a count that is one too small', '3: lists', withPlain(({ root }) => ({ cards: 5, root }))],
     [
-      'a list whose weights are all 0',
-      '3: weights',
-      withLists({ foils: weighted(['c1', '0'], ['u1', '0']) }),
+      'the root of another list',
+      '3: lists',
+      withPlain(({ cards: count }) => ({ cards: count, root: fixed('another list') })),
     ],
-    ['a weight of a card that is no weight', '3: weights', withLists({ foils: weighted(['c1', '1e3']) })],
-    ['a filter of nothing', '3: class or pool', withFilter({})],
-    ['a filter of a kind alone', '3: class or pool', withFilter({ kind: 'single' })],
+    [
+      'two lists with each other’s roots',
+      '3: lists',
+      withPools(({ foils: one, plain }) => ({ foils: plain, plain: one })),
+    ],
+    ['a line with an unknown member', '1: members', withList('plain', [{ card: 'c1', luck: '7' }])],
+    ['a weight of a card as a number', '1: members', withList('foils', [{ card: 'c1', weight: 5 }])],
+    ['a card twice in a list', '3: no card twice', withList('plain', listed('c1', 'c2', 'c1'))],
+    ['weights of some cards only', '3: all or none', withList('foils', [...foils, { card: 'c4' }])],
+    ['a list whose weights are all 0', '3: weights', withList('foils', weighted(['c1', '0'], ['u1', '0']))],
+    ['a weight of a card that is no weight', '3: weights', withList('foils', weighted(['c1', '1e3']))],
+    ['a weight of a card with 19 digits', '3: weights', withList('foils', weighted(['c1', '1'.repeat(19)]))],
+    [
+      'a weight of a card with 19 digits after the point',
+      '3: weights',
+      withList('foils', weighted(['c1', `0.${'1'.repeat(19)}`])),
+    ],
+    [
+      'a weight of a card with 19 digits below the stroke',
+      '3: weights',
+      withList('foils', weighted(['c1', `1/${'1'.repeat(19)}`])),
+    ],
     ['a class beside a list with weights', '3: kind at most', withFilter({ pool: 'foils', class: 'common' })],
     [
       'a least value beside a list with weights',
       '3: kind at most',
       withFilter({ pool: 'foils', minValueCents: 1 }),
     ],
+  ]),
+  ...byFiles('lists', [
+    ['an altered entry of a list', '3: lists', ofLists(firstLine(altered))],
+    ['two entries of a list in another order', '3: lists', ofLists(swap)],
+    ['an entry of a list twice', '3: lists', ofLists(twice)],
+    ['an entry of a list left out', '3: lists', ofLists((list) => list.slice(1))],
+    ['lists in another order', '3: lists', ofLists((list) => [...list.slice(5), ...list.slice(0, 5)])],
+    [
+      'the line of a list that is not named',
+      '3: lists',
+      ofLists((list) => [...list, '{"card":"c1","list":"other"}']),
+    ],
+    ['a line of a list with white space', '1: C(parse(b)) = b', ofLists(firstLine((line) => ` ${line}`))],
+    ['no lists', '3: lists', ofLists(() => [])],
+    ['lists that are not given', '10: lists', () => ({ lists: null })],
+  ]),
+  ...bySpec('composition', [
+    [
+      'a weight of a variant with 19 digits',
+      '3: weights',
+      forgeRecipe({
+        variants: sheetRecipe.variants.map((variant) => ({
+          ...variant,
+          weight: `${variant.weight}.${'0'.repeat(19)}`,
+        })),
+      }),
+    ],
+    ['a filter of nothing', '3: class or pool', withFilter({})],
+    ['a filter of a kind alone', '3: class or pool', withFilter({ kind: 'single' })],
     [
       'a box of 1,025 units',
       '3: at most 1,024 columns',

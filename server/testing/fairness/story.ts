@@ -48,6 +48,8 @@ export type Step = Forged &
 export interface SetFiles {
   commitment: string;
   checklist: string[];
+  /** Of a recipe with lists of cards. */
+  lists?: readonly string[];
   log: string[];
   now: string;
   closeOut?: SignedText;
@@ -85,6 +87,7 @@ export function buildStory(spec: SetSpec): Story {
   const files: SetFiles = {
     commitment: sealed.commitment,
     checklist: [...sealed.lines],
+    ...(sealed.lists.lines.length > 0 && { lists: sealed.lists.lines }),
     log: builder.log,
     now: spec.now,
     ...(spec.closeOut && { closeOut: builder.closeOut(spec.closeOut), packs: listPacks(sealed) }),

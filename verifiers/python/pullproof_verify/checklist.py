@@ -1,4 +1,4 @@
-"""Section 10, step 5: the checklist, and what the later steps need of it."""
+"""Section 10, step 7: the checklist, and what the later steps need of it."""
 from __future__ import annotations
 
 from array import array
@@ -8,10 +8,11 @@ from typing import Any, Dict, Iterator, List, Optional, Set, Tuple
 
 from . import documents
 from .canonical import parse_line
+from .card_lists import CardLists
 from .commitment import Commitment
 from .hashing import H, MerkleTree, leaf_hash
 from .lines import Lines
-from .randomness import card_sets, compose_cards, fits, row_of
+from .randomness import compose_cards, fits, row_of
 from .refusal import Refusal, require
 
 MAX_INDEX = 2**32 - 1
@@ -34,7 +35,7 @@ class Names:
 class Checklist:
     """Reads and checks all units; keeps numbers only, the lines stay where they are."""
 
-    def __init__(self, lines: Lines, commitment: Commitment):
+    def __init__(self, lines: Lines, commitment: Commitment, lists: CardLists):
         self.lines = lines
         # Numbers of what a pack may hold once: cards, or names where the recipe wants distinct names.
         self.once_of = array("I")
@@ -44,9 +45,9 @@ class Checklist:
         self._name_of: Dict[str, str] = {}
         self._commitment = commitment
         plan = commitment.plan
-        self._pools = card_sets(plan["recipe"])
+        self._lists = lists
         self._has_distinct_names = plan["recipe"].get("distinctNames") is True
-        self._card_quotas = compose_cards(plan["recipe"], plan["composition"])
+        self._card_quotas = compose_cards(plan["recipe"], plan["composition"], lists)
         self._card_counts: Dict[Tuple[int, int, int], Counter] = {place: Counter() for place in self._card_quotas}
         self._counts: Counter = Counter()
         self._ids: List[int] = []
@@ -82,7 +83,7 @@ class Checklist:
         row = row_of(recipe, unit["at"])
         if row is None:
             raise Refusal("the recipe has no such row")
-        require(fits(unit, row["filter"], self._pools), "the unit does not fit the filter of its row")
+        require(fits(unit, row["filter"], self._is_listed), "the unit does not fit the filter of its row")
         at = tuple(unit["at"])
         self._counts[at] += 1
         if at in self._card_counts:
@@ -95,6 +96,9 @@ class Checklist:
         self.once_of.append(self._once.number(self._once_key(unit)))
         self.class_of.append(self.classes.number(unit["class"]))
         return place
+
+    def _is_listed(self, pool: str, card: str) -> bool:
+        return pool in self._lists and card in self._lists[pool].card_set
 
     def _once_key(self, unit: Dict[str, Any]) -> str:
         """A name stands for its cards only if each card has one name."""

@@ -7,12 +7,13 @@ from typing import Any, Dict, FrozenSet, Iterable, List
 from . import documents
 from .canonical import canonical, check_clock, parse, seconds
 from .hashing import H, RunKeys, Signed, T
-from .randomness import apportion, compose
+from .randomness import compose
 from .refusal import Refusal, require
 
 MIN_CLOSE_AFTER_DAYS = 180
 MIN_CLOSE_AFTER_SOLD_OUT_DAYS = 365
 MAX_COLUMNS = 1_024
+MAX_BYTES = 65_536
 DAY = 86_400
 MIN_SALES_SECONDS = 6 * DAY
 MAX_SALES_SECONDS = 1_096 * DAY
@@ -23,6 +24,7 @@ class Commitment:
 
     def __init__(self, data: bytes, now: int):
         document = parse(data)
+        require(len(data) <= MAX_BYTES, "the commitment is longer than 64 KiB")
         documents.commitment(document, "the commitment")
         self.document: Dict[str, Any] = document
         self.plan: Dict[str, Any] = document["plan"]
@@ -126,8 +128,6 @@ def check_composition(plan: Dict[str, Any]) -> None:
     pools = recipe.get("pools", {})
     is_clear = recipe.get("allowRepeats") is not True or recipe.get("distinctNames") is not True
     require(is_clear, "a card may be there twice, but a name may not")
-    for name, cards in pools.items():
-        _check_list(name, cards)
     for variant in recipe["variants"]:
         columns = [slot["draws"] for slot in variant["slots"]]
         require(sum(columns) <= MAX_COLUMNS, f"a variant has more than {MAX_COLUMNS} columns")
@@ -137,20 +137,7 @@ def check_composition(plan: Dict[str, Any]) -> None:
     require(compose(recipe, plan["size"]) == plan["composition"], "the composition does not follow from the recipe")
 
 
-def _check_list(name: str, cards: List[Dict[str, Any]]) -> None:
-    require(len({card["card"] for card in cards}) == len(cards), f"the card list {name[:40]} has a card twice")
-    weights = [card["weight"] for card in cards if "weight" in card]
-    require(len(weights) in (0, len(cards)), f"some cards of the list {name[:40]} have a weight, others none")
-    if weights:
-        apportion(0, weights)
-
-
-def _check_filter(row_filter: Dict[str, Any], pools: Dict[str, List[Dict[str, Any]]]) -> None:
+def _check_filter(row_filter: Dict[str, Any], pools: Dict[str, Any]) -> None:
     pool = row_filter.get("pool")
     require(pool is not None or "class" in row_filter, "a filter names neither a class nor a card list")
-    if pool is None:
-        return
-    require(pool in pools, "a pool is not in the recipe")
-    has_weights = any("weight" in card for card in pools[pool])
-    is_kind_alone = set(row_filter) <= {"pool", "kind"}
-    require(is_kind_alone or not has_weights, "a filter asks for more than a kind beside the weights of its list")
+    require(pool is None or pool in pools, "a pool is not in the recipe")

@@ -1,6 +1,9 @@
 """The members of every document of a run."""
 from __future__ import annotations
 
+from typing import Any, List
+
+from .refusal import require
 from .shapes import (
     boolean, count, digest, hexadecimal, hexadecimals, listing, mapping, matching, one_of, optional_digest, positive, record,
     text, time,
@@ -8,15 +11,24 @@ from .shapes import (
 
 ALGORITHM = "pullproof-run-1"
 MAX_SIZE = 2**32 - 1
+MAX_LISTED_CARDS = 20_000
 
 _FILTER = record({
     "class?": text, "set?": text, "card?": text, "kind?": text, "pool?": text,
     "minValueCents?": count, "maxValueCents?": count,
 })
 _SLOT = record({"name?": text, "draws": positive, "rows": listing(record({"filter": _FILTER, "weight": text}), 1)})
+
+
+def _listed_cards(value: object, where: str) -> None:
+    positive(value, where)
+    require(value <= MAX_LISTED_CARDS, f"{where} is above {MAX_LISTED_CARDS}")
+
+
+_LIST = record({"cards": _listed_cards, "root": digest})
 _RECIPE = record({
     "allowRepeats?": boolean, "distinctNames?": boolean, "id?": text, "version?": count,
-    "pools?": mapping(listing(record({"card": text, "weight?": text}))),
+    "pools?": mapping(_LIST),
     "variants": listing(record({"name": text, "weight": text, "slots": listing(_SLOT, 1)}), 1),
 })
 _COMPOSITION = listing(record({"packs": count, "slots": listing(record({"draws": count, "rows": listing(count)}))}))
@@ -38,6 +50,18 @@ def unit(value: object, where: str) -> None:
     """Section 1, unit record."""
     _UNIT(value, where)
     one_of(3)(len(value["at"]), f"number of counts in {where}.at")
+
+
+# Section 3, "Lists".
+listed_card = record({"card": text, "list": text, "weight?": text})
+list_proof = record({"index": count, "path": listing(digest), "weight?": text})
+
+
+def list_proofs(proof: Any) -> List[Any]:
+    """Those within the proof of an opened pack."""
+    lists = proof.get("lists", []) if isinstance(proof, dict) else []
+    require(type(lists) is list, "the proofs of lists are not a list")
+    return lists
 
 
 # Section 1, pack document.

@@ -52,11 +52,12 @@ def read_run(folder: str) -> RunFiles:
     if not os.path.isdir(folder):
         raise Unusable(f"{folder} is not a folder")
     close_outs = _signed_in(folder, "close-out")
-    packs = os.path.join(folder, "packs.ndjson")
+    packs, lists = os.path.join(folder, "packs.ndjson"), os.path.join(folder, "lists.ndjson")
     files = RunFiles(
         commitment=_bytes(os.path.join(folder, "commitment.json")),
         checklist=_lines(os.path.join(folder, "checklist.ndjson")),
         log=_log(folder),
+        lists=_lines(lists) if os.path.exists(lists) else None,
         close_out=close_outs[0] if close_outs else None,
         packs=_lines(packs) if os.path.exists(packs) else None,
         heads=_signed_in(folder, "heads"),

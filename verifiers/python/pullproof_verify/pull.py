@@ -6,14 +6,15 @@ from typing import Any, Callable, Dict, List, Optional, Tuple
 
 from . import documents
 from .canonical import parse
+from .card_lists import ListProofs
 from .commitment import Commitment
 from .hashing import Signed, is_in_tree, leaf_hash
-from .randomness import card_sets, fits, row_of
+from .randomness import fits, row_of
 from .refusal import Refusal, require
-from .shapes import count, digest, listing, record
+from .shapes import anything, count, digest, listing, record
 from .statements import Kept, read_receipt
 
-_PROOF = record({"index": count, "path": listing(digest), "size": count})
+_PROOF = record({"index": count, "path": listing(digest), "size": count, "lists?": listing(anything)})
 
 
 @dataclass
@@ -93,18 +94,19 @@ class PullVerifier:
         columns = sum(slot["draws"] for slot in variant["slots"])
         require(len(units) == columns, f"{len(units)} units, variant {v} has {columns} columns")
         slots = [s for s, slot in enumerate(variant["slots"]) for _ in range(slot["draws"])]
-        pools = card_sets(recipe)
+        proofs = ListProofs(self.files.proof, recipe)
         for index, (unit, slot) in enumerate(zip(units, slots)):
             require(unit["at"][:2] == [v, slot], "the unit is of another variant or slot", index)
             row = row_of(recipe, unit["at"])
-            is_fit = row is not None and fits(unit, row["filter"], pools)
+            is_fit = row is not None and fits(unit, row["filter"], proofs.is_listed)
             require(is_fit, "the unit does not fit the filter of its row", index)
+        proofs.finish()
         cards = {unit["card"] for unit in units}
         require(recipe.get("allowRepeats") is True or len(cards) == len(units), "a card stands there twice")
         names = {unit["name"] for unit in units}
         is_distinct = recipe.get("distinctNames") is not True or len(names) == len(units)
         require(is_distinct, "a name stands there twice")
-        return f"variant {v}"
+        return f"variant {v}" + (f", {proofs.count} cards proven to be in their lists" if proofs.count else "")
 
     def _check_leaf(self) -> str:
         digest(self.files.salt, "the salt")

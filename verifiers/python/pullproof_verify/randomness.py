@@ -5,18 +5,20 @@ import json
 import re
 from math import gcd
 from struct import Struct
-from typing import Any, Dict, FrozenSet, List, MutableSequence, Optional, Sequence, Tuple
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, MutableSequence, Optional, Sequence, Tuple
 
 from .canonical import canonical
 from .hashing import hmac_sha256, u32
 from .refusal import require
 
+if TYPE_CHECKING:
+    from .card_lists import CardLists
+
 Place = Tuple[int, int, int]
-CardSets = Dict[str, FrozenSet[str]]
 
 _EIGHT_WORDS = Struct(">8I").unpack
-_DECIMAL = re.compile(r"([0-9]{1,100})(?:\.([0-9]{1,100}))?")
-_FRACTION = re.compile(r"([0-9]{1,100})/([0-9]{1,100})")
+_DECIMAL = re.compile(r"([0-9]{1,18})(?:\.([0-9]{1,18}))?")
+_FRACTION = re.compile(r"([0-9]{1,18})/([0-9]{1,18})")
 
 
 class Stream:
@@ -109,32 +111,30 @@ def apportion_together(needs: Sequence[int], weights: Sequence[str]) -> List[Lis
     return shares
 
 
-def compose_cards(recipe: Dict[str, Any], composition: List[Dict[str, Any]]) -> Dict[Place, Dict[str, int]]:
+def compose_cards(
+    recipe: Dict[str, Any], composition: List[Dict[str, Any]], lists: CardLists,
+) -> Dict[Place, Dict[str, int]]:
     """The units per card of each row whose list has weights."""
     counts: Dict[Place, Dict[str, int]] = {}
     for rows, members in _sheets(recipe).items():
         for r, row in enumerate(json.loads(rows)):
-            cards = recipe.get("pools", {}).get(row["filter"].get("pool"), [])
-            weights = [card["weight"] for card in cards if "weight" in card]
-            if not weights:
+            cards = lists.get(row["filter"].get("pool"))
+            if cards is None or not cards.weights:
                 continue
             needs = [composition[v]["slots"][s]["rows"][r] for v, s in members]
-            for (v, s), quotas in zip(members, apportion_together(needs, weights)):
-                counts[v, s, r] = {card["card"]: quota for card, quota in zip(cards, quotas)}
+            for (v, s), quotas in zip(members, apportion_together(needs, cards.weights)):
+                counts[v, s, r] = dict(zip(cards.cards, quotas))
     return counts
 
 
-def card_sets(recipe: Dict[str, Any]) -> CardSets:
-    return {name: frozenset(card["card"] for card in cards) for name, cards in recipe.get("pools", {}).items()}
-
-
-def fits(unit: Dict[str, Any], row_filter: Dict[str, Any], pools: CardSets) -> bool:
+def fits(unit: Dict[str, Any], row_filter: Dict[str, Any], is_listed: Callable[[str, str], bool]) -> bool:
+    """Whether a unit fits a filter; `is_listed` (list, card) is asked last."""
     if any(unit.get(name) != row_filter[name] for name in ("class", "set", "card", "kind") if name in row_filter):
         return False
-    if "pool" in row_filter and unit["card"] not in pools.get(row_filter["pool"], ()):
-        return False
     value = unit["valueCents"]
-    return row_filter.get("minValueCents", 0) <= value <= row_filter.get("maxValueCents", value)
+    if not row_filter.get("minValueCents", 0) <= value <= row_filter.get("maxValueCents", value):
+        return False
+    return "pool" not in row_filter or is_listed(row_filter["pool"], unit["card"])
 
 
 def row_of(recipe: Dict[str, Any], at: List[int]) -> Optional[Dict[str, Any]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
 
 from .canonical import canonical
+from .card_lists import CardLists, check_countable, read_card_lists
 from .checklist import Checklist, certificate_of
 from .commitment import (
     Commitment, check_composition, check_names_commitment, corrected_entries, read_close_out, read_corrections,
@@ -28,6 +29,7 @@ class RunFiles:
     commitment: bytes
     checklist: Lines
     log: Lines
+    lists: Optional[Lines] = None
     close_out: Optional[Signed] = None
     packs: Optional[Lines] = None
     heads: List[Signed] = field(default_factory=list)
@@ -45,7 +47,7 @@ class RunFiles:
 
 
 class RunVerifier:
-    """Takes the twelve steps in order. `steps` lists (name, what was found) of those that passed."""
+    """Takes the thirteen steps in order. `steps` lists (name, what was found) of those that passed."""
 
     commitment: Commitment
     checklist: Checklist
@@ -58,6 +60,7 @@ class RunVerifier:
         self.corrections: List[Dict[str, Any]] = []
         self.losses: List[Dict[str, Any]] = []
         self.deal: Optional[Deal] = None
+        self._lists: CardLists = {}
         self._close_out: Dict[str, Any] = {}
         self._keys: Optional[RunKeys] = None
         self._leaves = bytearray()
@@ -73,6 +76,8 @@ class RunVerifier:
         self._take("losses", self._check_losses)
         self._take("seed", self._check_seed, needs_seed=True)
         self._take("composition", self._check_composition)
+        if self.files.lists is not None or self.commitment.plan["recipe"].get("pools"):
+            self._take("lists", self._check_lists)
         self._take("checklist", self._check_checklist)
         self._take("deal", self._check_deal, needs_seed=True)
         self._take("packs", self._check_packs, needs_seed=True)
@@ -121,8 +126,16 @@ class RunVerifier:
         check_composition(self.commitment.plan)
         return f"{self.commitment.size} packs"
 
+    def _check_lists(self) -> str:
+        recipe = self.commitment.plan["recipe"]
+        require(self.files.lists is not None, "the card lists that the commitment names were not given")
+        self._lists = read_card_lists(recipe, self.files.lists)
+        check_countable(recipe, self._lists)
+        sizes = [f"{name} with {len(cards.cards)} cards" for name, cards in self._lists.items()]
+        return ", ".join(sizes) or "none"
+
     def _check_checklist(self) -> str:
-        self.checklist = Checklist(self.files.checklist, self.commitment)
+        self.checklist = Checklist(self.files.checklist, self.commitment, self._lists)
         return f"{len(self.checklist.once_of)} units"
 
     def _check_deal(self) -> str:

@@ -10,12 +10,16 @@ from .refusal import Refusal, require
 Shape = Callable[[Any, str], None]
 
 
+def anything(_value: Any, _where: str) -> None:
+    """Checked elsewhere."""
+
+
 def text(value: Any, where: str) -> None:
     require(type(value) is str, f"{where} is not a text")
 
 
 def count(value: Any, where: str) -> None:
-    require(type(value) is int, f"{where} is not a count")
+    require(type(value) is int and value >= 0, f"{where} is not a count")
 
 
 def positive(value: Any, where: str) -> None:

@@ -3,8 +3,9 @@ import { parseCanonical, type Served } from './bytes/canonical.ts';
 import { type Commitment, examineCommitment } from './run/commitment.ts';
 import { hashLeaf, verifyInclusion } from './log/merkle.ts';
 import { checkReceipt, demandSize, describeReceipt, type Receipt, type Signed } from './log/receipt.ts';
+import { ListProofs } from './run/card-lists.ts';
 import { demandRow } from './run/recipe.ts';
-import { demand, demandKeys, readFields, secondsOf } from './shape.ts';
+import { demand, demandKeys, listOf, readFields, secondsOf } from './shape.ts';
 import { demandSignature } from './bytes/signature.ts';
 import { type Pack, readPack } from './run/unit.ts';
 import { type VerifiedPack, verifiedPackOf } from './sealed-text.ts';
@@ -15,7 +16,13 @@ export interface OpenedPull {
   /** C(pack), exactly as served. */
   readonly contents: Served;
   readonly salt: string;
-  readonly proof: { readonly index: number; readonly size: number; readonly path: readonly string[] };
+  readonly proof: {
+    readonly index: number;
+    readonly size: number;
+    readonly path: readonly string[];
+    /** For each card from a list, in the order of the pack, `{index, path, weight?}`: its place in that list. */
+    readonly lists?: readonly unknown[];
+  };
   readonly commitmentBytes: Served;
   /** The fingerprint the shop shows with the pack. */
   readonly commitmentHash?: string;
@@ -83,6 +90,11 @@ function readContents(input: OpenedPull, commitment: Commitment): { bytes: Uint8
   return { bytes, pack };
 }
 
+function readListProofs({ proof }: OpenedPull): readonly unknown[] {
+  const { lists = [] } = readFields(proof, 'the proof');
+  return listOf(lists, 'the proofs of lists');
+}
+
 /** Lists the columns of a pack of this variant, as [slot, …] in reveal order. */
 function listColumns(commitment: Commitment, variant: number): number[] {
   const shape = commitment.plan.recipe.variants[variant];
@@ -90,8 +102,9 @@ function listColumns(commitment: Commitment, variant: number): number[] {
   return shape.slots.flatMap((slot, s) => new Array<number>(slot.draws).fill(s));
 }
 
-function checkContents(pack: Pack, commitment: Commitment): string {
+function checkContents(pack: Pack, commitment: Commitment, input: OpenedPull): string {
   const { recipe } = commitment.plan;
+  const proofs = new ListProofs(readListProofs(input), recipe.pools);
   const variant = pack.units[0]?.at[0];
   demand(variant !== undefined, 'the pack is empty');
   const columns = listColumns(commitment, variant);
@@ -102,13 +115,16 @@ function checkContents(pack: Pack, commitment: Commitment): string {
   pack.units.forEach((unit, i) => {
     const [v, s] = unit.at;
     demand(v === variant && s === columns[i], `unit ${unit.id} is not from the slot of its place`);
-    demandRow(unit, recipe);
+    demandRow(unit, recipe, (pool, card) => proofs.isListed(pool, card));
   });
+  proofs.finish();
   const cards = new Set(pack.units.map((unit) => unit.card));
   demand(recipe.allowRepeats || cards.size === pack.units.length, 'the pack holds a card twice');
   const names = new Set(pack.units.map((unit) => unit.name));
   demand(!recipe.distinctNames || names.size === pack.units.length, 'the pack holds a name twice');
-  return `${pack.units.length} units, each from the odds row it fills`;
+  const listed =
+    proofs.used === 0 ? '' : `; ${proofs.used} proven to be in the card lists that the commitment names`;
+  return `${pack.units.length} units, each from the odds row it fills${listed}`;
 }
 
 function checkLeaf(input: OpenedPull, contentBytes: Uint8Array): Uint8Array {
@@ -122,7 +138,7 @@ function checkLeaf(input: OpenedPull, contentBytes: Uint8Array): Uint8Array {
 }
 
 function checkProof(input: OpenedPull, leaf: Uint8Array, pack: Pack, commitment: Commitment): string {
-  demandKeys(readFields(input.proof, 'the proof'), 'the proof', ['index', 'path', 'size']);
+  demandKeys(readFields(input.proof, 'the proof'), 'the proof', ['index', 'path', 'size'], ['lists']);
   const { index, size, path } = input.proof;
   demand(
     size === commitment.plan.size,
@@ -176,7 +192,7 @@ function examinePull(examination: Examination, input: PullQuestion, nowSeconds: 
       () => checkShown(input, pack, commitment, nowSeconds),
       (receipt) => `${describeReceipt(receipt)}; it came from the shop at opening, nothing kept was compared`,
     );
-  examination.step('odds', () => checkContents(pack, commitment), String);
+  examination.step('odds', () => checkContents(pack, commitment, input), String);
   const leaf = examination.step(
     'leaf',
     () => checkLeaf(input, bytes),

@@ -13,6 +13,7 @@ export interface RunFiles {
   /** Absent while the run is open. */
   readonly closeOut?: Signed;
   readonly checklist?: Blob;
+  readonly lists?: Blob;
   readonly packs?: Blob;
   readonly receipts?: readonly Signed[];
   readonly heads?: readonly Signed[];
@@ -25,12 +26,13 @@ export interface RunFiles {
   readonly now?: number;
 }
 
-function streamRun({ commitment, log, checklist, packs, ...rest }: RunFiles): PublishedRun {
+function streamRun({ commitment, log, checklist, lists, packs, ...rest }: RunFiles): PublishedRun {
   return {
     ...rest,
     commitmentBytes: commitment,
     logLines: log === undefined ? [] : splitLines(log.stream()),
     ...(checklist === undefined ? {} : { checklistLines: splitLines(checklist.stream()) }),
+    ...(lists === undefined ? {} : { listLines: splitLines(lists.stream()) }),
     ...(packs === undefined ? {} : { packLines: splitLines(packs.stream()) }),
   };
 }

@@ -1,5 +1,6 @@
 import { hexOf } from './bytes/bytes.ts';
 import type { Served } from './bytes/canonical.ts';
+import { type CardLists, demandCountable, readCardLists } from './run/card-lists.ts';
 import { Checklist } from './run/checklist.ts';
 import { checkBeacon, checkSeed, type CloseOut, readCloseOut, type RunKeys } from './run/close-out.ts';
 import { type Commitment, examineCommitment } from './run/commitment.ts';
@@ -50,7 +51,8 @@ export class RunReplay {
     refuseLosses(examination, run, commitment, nowSeconds);
     const keys = closeOut && this.checkSeed(closeOut, commitment);
     examination.step('composition', () => checkComposition(commitment), String);
-    const checklist = await this.checkChecklist(commitment);
+    const lists = await this.checkLists(commitment);
+    const checklist = await this.checkChecklist(commitment, lists);
     const packs =
       closeOut && keys && checklist && (await this.checkPacks(commitment, closeOut, keys, checklist));
     const log = await examination.stepLater(
@@ -82,14 +84,32 @@ export class RunReplay {
     );
   }
 
-  private async checkChecklist(commitment: Commitment): Promise<Checklist | undefined> {
+  /** A recipe without lists has nothing to check; without a checklist nothing depends on them. */
+  private async checkLists(commitment: Commitment): Promise<CardLists> {
+    const { recipe } = commitment.plan;
+    const { listLines, checklistLines } = this.run;
+    if (listLines === undefined && (recipe.pools.size === 0 || checklistLines === undefined))
+      return new Map();
+    return this.examination.stepLater(
+      'lists',
+      async () => {
+        demand(listLines !== undefined, 'the card lists that the commitment names were not given');
+        const lists = await readCardLists(recipe, listLines);
+        demandCountable(recipe, lists);
+        return lists;
+      },
+      (lists) => describeLists(lists),
+    );
+  }
+
+  private async checkChecklist(commitment: Commitment, lists: CardLists): Promise<Checklist | undefined> {
     const { checklistLines } = this.run;
     if (checklistLines === undefined) return undefined;
     const { checklistRoot, unitCount } = commitment.plan;
     return this.examination.stepLater(
       'checklist',
       async () => {
-        const checklist = new Checklist(commitment);
+        const checklist = new Checklist(commitment, lists);
         await readLines(checklistLines, 0, (line) => {
           checklist.add(line);
           return this.pacer.tick('checklist', checklist.count, unitCount);
@@ -157,6 +177,12 @@ export class RunReplay {
     else log.checkOverdue();
     return log;
   }
+}
+
+function describeLists(lists: CardLists): string {
+  if (lists.size === 0) return 'the commitment names no card lists';
+  const sizes = [...lists].map(([name, { cards }]) => `${name} with ${cards.length} cards`);
+  return `card lists with the counts and roots in the commitment: ${sizes.join(', ')}`;
 }
 
 const unitsOf = (checklist: Checklist): SealedUnits => ({

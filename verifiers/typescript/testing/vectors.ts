@@ -12,6 +12,7 @@ interface SignedText {
 export interface VectorSet {
   readonly commitment: string;
   readonly checklist: readonly string[];
+  readonly lists?: readonly string[];
   readonly log: readonly string[];
   readonly now: string;
   readonly closeOut?: SignedText;
@@ -59,13 +60,14 @@ export function replaceMembers<T extends object>(valid: T, replace: Replacements
 }
 
 export function runOf(set: VectorSet): OpenRun | ClosedRun {
-  const { commitment, checklist, log, packs, now, ...rest } = set;
+  const { commitment, checklist, lists, log, packs, now, ...rest } = set;
   return {
     ...rest,
     commitmentBytes: commitment,
     checklistLines: checklist,
     logLines: log,
     now: Date.parse(now),
+    ...(lists === undefined ? {} : { listLines: lists }),
     ...(packs === undefined ? {} : { packLines: packs }),
   };
 }

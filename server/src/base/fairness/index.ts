@@ -15,6 +15,8 @@ export {
   checkCommitment,
   commitmentHash,
   countSubstitutes,
+  isTooLong,
+  MAX_COMMITMENT_BYTES,
   MIN_CLOSE_AFTER_DAYS,
   MIN_CLOSE_AFTER_SOLD_OUT_DAYS,
 } from './documents/commitment.ts';
@@ -38,7 +40,7 @@ export {
   type RunKeys,
 } from './keys/keys.ts';
 export { buildEntry, buildHead, entryHash, type LogEntry, type LogEvent, type LogHead } from './log/log.ts';
-export { hashLeaf, MerkleRoot } from './merkle/merkle.ts';
+export { hashLeaf, hashLeafText, MerkleRoot } from './merkle/merkle.ts';
 export { verifyProof, type MerkleProof } from './merkle/merkle-proof.ts';
 export { findLeafBlock, MerkleTree, proofsFromStored, type StoredLevels } from './merkle/merkle-tree.ts';
 export { mintQuotas, rankForMinting } from './recipe/mint-quota.ts';
@@ -60,6 +62,7 @@ export {
   filterKey,
   matcherOf,
   matchesFilter,
+  MAX_LISTED_CARDS,
   MAX_UNITS_PER_PACK,
 } from './recipe/recipe.ts';
 export type {
@@ -71,6 +74,8 @@ export type {
   RecipeVariant,
   RowFilter,
 } from './recipe/recipe.ts';
+export { commitLists, publishLists } from './recipe/lists.ts';
+export type { CommittedList, CommittedRecipe, PublishedList } from './recipe/lists.ts';
 export { closeWaitDays } from './log/rules.ts';
 export {
   deriveSigningKey,

@@ -158,13 +158,26 @@ export const pull = z.object({
 });
 export type PullDto = z.infer<typeof pull>;
 
+/** `lists`: for each card from a list of the recipe, in the order of the pack, its place there. */
+const packProof = z.object({
+  index: wholeNumber,
+  size: wholeNumber,
+  path: z.array(hexHash).readonly(),
+  lists: z
+    .array(
+      z.object({ index: wholeNumber, path: z.array(hexHash).readonly(), weight: z.string().exactOptional() }),
+    )
+    .readonly()
+    .exactOptional(),
+});
+
 export const openedPack = z.object({
   pack: myPack,
   /** C(pack), the exact bytes that were hashed into the leaf. */
   contents: z.string(),
   salt: hexHash,
   leaf: hexHash,
-  proof: z.object({ index: wholeNumber, size: wholeNumber, path: z.array(hexHash).readonly() }),
+  proof: packProof,
   commitmentHash: hexHash,
   receipt: signedDocument,
   pulls: z.array(pull),

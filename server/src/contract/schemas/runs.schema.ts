@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { maxUnitsPerPack } from '../run-size.ts';
+import { maxListedCards, maxUnitsPerPack } from '../run-size.ts';
 import { runStates } from '../states.ts';
 import {
   amountCents,
@@ -35,8 +35,10 @@ export type RowFilter = z.infer<typeof rowFilter>;
 /** An exact positive rational: `"7"`, `"0.05"` or `"7/8"`. */
 export const weight = z
   .string()
-  .max(40)
-  .regex(/^(?:\d+(?:\.\d+)?|\d+\/[1-9]\d*)$/, 'is not a number like 7, 0.05 or 7/8');
+  .regex(
+    /^(?:\d{1,18}(?:\.\d{1,18})?|\d{1,18}\/[1-9]\d{0,17})$/,
+    'is not a number like 7, 0.05 or 7/8 with at most 18 digits a part',
+  );
 
 /** A card of a list; either all cards of a list have a weight or none. */
 const listedCard = z.strictObject({ card: uuid, weight: weight.optional() });
@@ -45,7 +47,9 @@ export const recipe = z.strictObject({
   allowRepeats: z.boolean(),
   /** No pack holds two units of one card name, whatever their printings. */
   distinctNames: z.boolean().optional(),
-  pools: z.record(z.string().regex(/^[A-Za-z0-9_]{1,80}$/), z.array(listedCard).min(1).max(5_000)).optional(),
+  pools: z
+    .record(z.string().regex(/^[A-Za-z0-9_]{1,80}$/), z.array(listedCard).min(1).max(maxListedCards))
+    .optional(),
   variants: z
     .array(
       z.strictObject({
@@ -280,6 +284,7 @@ export const closeOut = z.object({
   packsUrl: z.string(),
   logUrl: z.string(),
   checklistUrl: z.string(),
+  listsUrl: z.string(),
 });
 export type CloseOutDto = z.infer<typeof closeOut>;
 

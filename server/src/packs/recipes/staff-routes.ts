@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { z } from 'zod';
 
-import { maxRunPacks, maxSimulatedPacks, nothing, readsOnly } from '../../contract/index.ts';
+import { maxRunPacks, maxSimulatedPacks, nothing, readsOnly, type Recipe } from '../../contract/index.ts';
 import { recipe } from '../../contract/schemas/runs.schema.ts';
 import { instant, wholeNumber } from '../../contract/schemas/shared.schema.ts';
 import { packSimulation, recipePreview } from '../../contract/schemas/staff.schema.ts';
@@ -9,7 +9,9 @@ import { inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { record } from '../../base/index.ts';
+import { commitLists } from '../../base/fairness/index.ts';
 import { acting } from '../../platform/http/act-on.ts';
+import { fairRecipe } from './fair-recipe.ts';
 import { Pack } from './models.ts';
 import { newPackRoute } from './new-pack-route.ts';
 import { previewRecipe } from './preview/preview-recipe.ts';
@@ -30,6 +32,9 @@ const simulationRequest = previewRequest.omit({ findsLargest: true }).extend({
   seed: z.int().min(0).max(0xffff_ffff),
 });
 
+/** Two lists of 20,000 cards with weights. */
+const recipeLimit = '4mb';
+
 /** Aborts when the client disconnects before the response is complete. */
 function untilGone(response: Response): AbortSignal {
   const gone = new AbortController();
@@ -38,6 +43,9 @@ function untilGone(response: Response): AbortSignal {
   });
   return gone.signal;
 }
+
+/** Lists of thousands of cards stand in the trail by root and count, as in a commitment; versions keep them whole. */
+const auditedRecipe = (recipe: Recipe) => commitLists(fairRecipe(recipe));
 
 export const recipeStaffRoutes = routesOf(
   newPackRoute,
@@ -50,6 +58,7 @@ export const recipeStaffRoutes = routesOf(
     refusals: ['STALE'],
     permission: 'packs.write',
     body: recipeChange,
+    jsonLimit: recipeLimit,
     answer: z.object({ id: z.uuid(), recipeVersion: wholeNumber }),
     run: (input) => {
       const { staff, id } = acting(input, 'packs.write');
@@ -60,8 +69,10 @@ export const recipeStaffRoutes = routesOf(
           actor: { kind: 'staff', id: staff.id },
           action: 'pack.recipe-changed',
           subject: { kind: 'pack', id },
-          ...(before && { before: { recipeVersion: before.recipeVersion, recipe: before.recipe } }),
-          after: { recipeVersion, recipe: input.body.recipe },
+          ...(before && {
+            before: { recipeVersion: before.recipeVersion, recipe: auditedRecipe(before.recipe) },
+          }),
+          after: { recipeVersion, recipe: auditedRecipe(input.body.recipe) },
         });
         return { id, recipeVersion };
       });
@@ -76,6 +87,7 @@ export const recipeStaffRoutes = routesOf(
     refusals: ['STALE'],
     permission: 'packs.read',
     body: previewRequest,
+    jsonLimit: recipeLimit,
     answer: recipePreview,
     run: (input) => {
       const { id } = acting(input, 'packs.read');
@@ -91,6 +103,7 @@ export const recipeStaffRoutes = routesOf(
     refusals: ['STALE'],
     permission: 'packs.read',
     body: simulationRequest,
+    jsonLimit: recipeLimit,
     answer: packSimulation,
     run: (input) => {
       const { id } = acting(input, 'packs.read');

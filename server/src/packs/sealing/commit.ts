@@ -10,9 +10,11 @@ import {
   ZERO_HASH,
   type Keyring,
   type Plan,
+  type PublishedList,
 } from '../../base/fairness/index.ts';
 import type { ClaimedRun } from './claim.ts';
 import { listFirstPacks, type DealtRun } from './deal-and-store.ts';
+import { storeLists } from './lists/card-lists.ts';
 import { ChainedCommitment, RunSecret } from './models.ts';
 import { type CardValue, type Supply, type Take, valueOf } from '../recipes/index.ts';
 import { sealReserved } from '../../vault/index.ts';
@@ -27,6 +29,7 @@ export interface SealedDeal {
   supply: Supply;
   takes: readonly Take[];
   claimed: ClaimedRun;
+  lists: readonly PublishedList[];
 }
 
 /** The last transaction of a sealing: units become sealed, the seed is stored wrapped, the commitment joins the chain. */
@@ -36,6 +39,7 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
     await execute('SET LOCAL statement_timeout = 0');
     const at = clock.now();
     // Slow work comes before the chain is locked: other runs may be committing too.
+    await storeLists(sealed.lists);
     await storeCards(sealed);
     await checkStored(sealed);
     await sealUnits(plan, at);

@@ -20,6 +20,7 @@ import {
 } from '../../base/fairness/index.ts';
 import { keyring } from '../keys/index.ts';
 import { blockHeight } from './deal-and-store.ts';
+import { proveLists, type PackProof } from './lists/card-lists.ts';
 
 export interface SealedUnit {
   unitIndex: number;
@@ -35,7 +36,7 @@ export interface SealedContents {
   salt: string;
   leaf: string;
   units: SealedUnit[];
-  proof: MerkleProof;
+  proof: PackProof;
   commitmentHash: string;
 }
 
@@ -47,6 +48,8 @@ interface PackRow {
   seedHash: string;
   planHash: string;
   commitmentHash: string;
+  /** In the first row only: it may have 64 KiB. */
+  commitment: string | null;
   root: string;
   size: number;
   /** Only in the first row of a block of leaves, as both are large. */
@@ -67,7 +70,7 @@ export async function readManyContents(
 ): Promise<ReadonlyMap<number, SealedContents>> {
   const rows = await sql<PackRow>(
     `SELECT p.pack_no AS "packNo", p.contents, s.key_id AS "keyId", s.wrapped, r.seed_hash AS "seedHash", r.plan_hash AS "planHash",
-       r.commitment_hash AS "commitmentHash", r.merkle_root AS root, r.size,
+       r.commitment_hash AS "commitmentHash", CASE WHEN row_number() OVER (ORDER BY p.pack_no) = 1 THEN r.commitment END AS commitment, r.merkle_root AS root, r.size,
        CASE WHEN row_number() OVER block = 1 THEN t.levels END AS levels,
        CASE WHEN row_number() OVER block = 1 THEN l.hashes END AS leaves
      FROM sealed_packs p JOIN runs r ON r.id = p.run_id JOIN run_secrets s ON s.run_id = r.id JOIN run_trees t ON t.run_id = r.id
@@ -104,7 +107,7 @@ const fault = (message: string): FairnessFault => new FairnessFault('contents', 
 async function checkPacks(
   runId: string,
   rows: readonly PackRow[],
-  { keyId, wrapped, seedHash, planHash }: PackRow,
+  { keyId, wrapped, seedHash, planHash, commitment }: PackRow,
 ): Promise<ReadonlyMap<number, SealedContents>> {
   const seed = unwrapSeed(keyring(), runId, { keyId, wrapped }, fromHex(seedHash, hashBytes));
   const keys = deriveRunKeys(seed, fromHex(planHash, hashBytes));
@@ -121,7 +124,7 @@ async function checkPacks(
       const own = (indices[place] ?? []).map((index) => units.get(index));
       checked.set(row.packNo, checkPack(runId, row, own, block, keys));
     }
-    return checked;
+    return await proveLists(commitment ?? '', checked);
   } finally {
     eraseRunKeys(keys);
   }

@@ -10,12 +10,14 @@ import { readSettings } from '../../base/index.ts';
 import { fairRecipe, allotRun, readSupply } from '../recipes/index.ts';
 import {
   buildPlan,
+  commitLists,
   countSubstitutes,
   deriveRunKeys,
   eraseRunKeys,
   FairnessFault,
   parseKeyring,
   planHash,
+  publishLists,
   runSeedHash,
   type Plan,
   type PlanFields,
@@ -64,22 +66,23 @@ async function sealDraft(runId: string, progress: JobProgress): Promise<void> {
   const supply = await readSupply();
   const recipe = { ...fairRecipe(draft.recipe), id: draft.packId, version: draft.recipeVersion };
   const { composition, takes } = allotRun(runId, recipe, draft.size, supply);
+  const lists = publishLists(recipe);
+  const terms = {
+    bundleSize: draft.bundleSize,
+    composition,
+    currency: shopCurrency,
+    number: draft.number,
+    pricePolicy: { change: 'down' as const, priceCents: draft.priceCents },
+    product: draft.product,
+    recipe: commitLists(recipe, lists),
+    refundDays: draft.refundDays,
+    run: runId,
+    size: draft.size,
+  };
   const claimed = await claimUnits(runId, recipe, composition, takes, supply, progress);
   const seed = randomness(32);
   try {
-    const plan = await planRun({
-      bundleSize: draft.bundleSize,
-      checklist: claimed.checklist.finish(),
-      composition,
-      currency: shopCurrency,
-      number: draft.number,
-      pricePolicy: { change: 'down', priceCents: draft.priceCents },
-      product: draft.product,
-      recipe,
-      refundDays: draft.refundDays,
-      run: runId,
-      size: draft.size,
-    });
+    const plan = await planRun({ ...terms, checklist: claimed.checklist.finish() });
     const keys = deriveRunKeys(seed, planHash(plan));
     const dealt = await dealAndStore(plan, draft.bundleSize, claimed, keys, progress).finally(() =>
       eraseRunKeys(keys),
@@ -95,6 +98,7 @@ async function sealDraft(runId: string, progress: JobProgress): Promise<void> {
       supply,
       takes,
       claimed,
+      lists,
     });
   } finally {
     seed.fill(0);

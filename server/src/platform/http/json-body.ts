@@ -6,7 +6,13 @@ import { refuse, type Refusal } from '../errors.ts';
 export const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const maxDepth = 32;
 
-const parseJson: RequestHandler = express.json({ limit: '100kb', inflate: false });
+const parsers = new Map<string, RequestHandler>();
+
+function parserOf(limit: string): RequestHandler {
+  const parser = parsers.get(limit) ?? express.json({ limit, inflate: false });
+  parsers.set(limit, parser);
+  return parser;
+}
 
 const reads = new WeakMap<Request, Promise<void>>();
 
@@ -15,18 +21,18 @@ const reads = new WeakMap<Request, Promise<void>>();
  * nothing to others. Cross-site forms cannot send this content type. Errors: UNSUPPORTED_MEDIA_TYPE, INVALID_JSON,
  * BODY_TOO_LARGE, VALIDATION_FAILED, UNKNOWN_FIELD.
  */
-export function readJsonBody(request: Request, response: Response): Promise<void> {
-  const read = reads.get(request) ?? readOnce(request, response);
+export function readJsonBody(request: Request, response: Response, limit = '100kb'): Promise<void> {
+  const read = reads.get(request) ?? readOnce(request, response, limit);
   reads.set(request, read);
   return read;
 }
 
-async function readOnce(request: Request, response: Response): Promise<void> {
+async function readOnce(request: Request, response: Response, limit: string): Promise<void> {
   if (!hasBody(request)) return;
   if (request.is('application/json') !== 'application/json')
     throw refuse('UNSUPPORTED_MEDIA_TYPE', 'Send application/json.');
   await new Promise<void>((done, fail) => {
-    parseJson(request, response, (failure?: unknown) => {
+    parserOf(limit)(request, response, (failure?: unknown) => {
       if (failure) fail(failure instanceof Error ? failure : new Error('The body could not be read.'));
       else done();
     });

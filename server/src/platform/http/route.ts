@@ -57,6 +57,8 @@ interface AnyRouteSpec<Body, Query> {
   isConditional?: boolean;
   /** Takes a multipart form (`receiveUpload`), beside or instead of JSON. */
   multipart?: true;
+  /** Of a JSON body that may be longer than 100 kB. */
+  jsonLimit?: string;
   /** Keeps the raw bytes of a body of any type, up to this limit (`300kb`), for routes that run before JSON parsing. */
   rawBody?: string;
   /** Requires an Idempotency-Key: the work runs in one transaction that also stores its response. */
@@ -169,7 +171,7 @@ async function answerRoute<Body, Query>(
   if (context && accountId !== '') context.actorId = accountId;
   if (spec.permission) permit(actingStaff(request), spec.permission);
   if (spec.guards && spec.guards.guards !== 'nothing') requireDeclaredStepUp(request, spec.guards.stepUp);
-  if (readsJson(spec, request)) await readJsonBody(request, response);
+  if (readsJson(spec, request)) await readJsonBody(request, response, spec.jsonLimit);
   const input = readInput(spec, request, response);
   if (!spec.once) {
     const read = async () => spec.run?.(input);

@@ -28,10 +28,7 @@ const PLAN = [
   ],
   ...['pricePolicy', 'pricePolicy.change', 'pricePolicy.priceCents', 'substitutes'],
   ...['allowRepeats', 'distinctNames', 'id', 'version'].map((of) => `recipe.${of}`),
-  ...['pools', 'pools.hits', 'pools.hits.card', 'pools.hits.weight', 'pools.starter'].map(
-    (of) => `recipe.${of}`,
-  ),
-  ...['pools.starter.card', 'pools.starter.weight'].map((of) => `recipe.${of}`),
+  ...['pools', 'pools.hits', 'pools.starter'].map((of) => `recipe.${of}`),
   ...['name', 'weight', 'slots.name', 'slots.rows.weight', 'slots.rows.filter'].map(
     (of) => `recipe.variants.${of}`,
   ),
@@ -44,10 +41,13 @@ export const ALLOWED: readonly Reason[] = [
     isBeforeSales: true,
     members: {
       plan: PLAN,
+      // The order of a list decides ties alone.
+      lists: ['(whole)', 'weight'],
       checklist: MARKS,
       commitment: ['beacon', 'beacon.chain', 'beacon.round'],
       // Whether its rows of the run still fit is seen at the run alone.
       'pull plan': PLAN,
+      'pull lists': ['card', 'list', 'weight'],
       'pull checklist': [...MARKS, 'class'],
       'pull commitment': ['beacon', 'beacon.chain', 'beacon.round'],
       'drop terms': [
@@ -83,6 +83,7 @@ export const ALLOWED: readonly Reason[] = [
         ...['checklist', 'checklist.root', 'checklist.units', 'composition', 'size'],
         ...['packs', 'slots', 'slots.draws', 'slots.rows'].map((of) => `composition.${of}`),
         ...['', '.slots', '.slots.rows'].map((of) => `recipe.variants${of}`),
+        ...['hits.cards', 'hits.root', 'starter.root'].map((of) => `recipe.pools.${of}`),
       ],
       'pull commitment': ['beacon.randomness', 'beacon.signature', 'packsWith'],
       'pull checklist': ['at'],

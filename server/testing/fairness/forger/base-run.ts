@@ -10,6 +10,7 @@ export type Loose = Record<string, unknown>;
 export const LISTS = [
   'plan',
   'commitment',
+  'lists',
   'checklist',
   'log',
   'packs',
@@ -43,6 +44,7 @@ function readBase(name: string, spec: SetSpec): BaseRun {
     documents: {
       plan: [commitment['plan'] as Loose], // made by the generator
       commitment: [commitment],
+      lists: (files.lists ?? []).map(parsed),
       checklist: files.checklist.map(parsed),
       log: files.log.map(parsed),
       packs: (files.packs ?? []).map(parsed),

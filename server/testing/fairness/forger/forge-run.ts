@@ -8,6 +8,7 @@ import type { MerkleTree } from '../../../src/base/fairness/merkle/merkle-tree.t
 import type { Composition } from '../../../src/base/fairness/recipe/compose.ts';
 import type { Recipe } from '../../../src/base/fairness/recipe/recipe.ts';
 import { hashText, loose, signText, type SignedText } from '../forge.ts';
+import { publishEntries, type PublishedLists } from '../lists.ts';
 import { bytes, dealVector } from '../seal.ts';
 import type { SetFiles } from '../story.ts';
 import type { BaseRun, ListName, Loose } from './base-run.ts';
@@ -34,6 +35,7 @@ export interface ForgedRun {
     readonly commitment: string;
     readonly hash: string;
     readonly lines: readonly string[];
+    readonly lists: PublishedLists;
     readonly deal: Deal;
     readonly keys: RunKeys;
     readonly tree: MerkleTree;
@@ -87,6 +89,7 @@ class Forging {
     const files: SetFiles = {
       commitment: sealed.commitment,
       checklist: [...sealed.lines],
+      ...(sealed.lists.lines.length > 0 && { lists: sealed.lists.lines }),
       log,
       now: this.#base.spec.now,
       ...Object.fromEntries(statements),
@@ -127,7 +130,10 @@ class Forging {
     const units = this.#documentsOf('checklist').map((unit, i) => this.#edit('checklist', i, unit) as Loose);
     if (this.#cheat.list === 'checklist' && this.#cheat.document) sortUnits(units);
     const lines = units.map(loose);
-    const plan = this.#plan(lines);
+    const lists = publishEntries(
+      this.#documentsOf('lists').map((entry, i) => this.#edit('lists', i, entry) as Loose),
+    );
+    const plan = this.#plan(lines, lists);
     const planHash = hashText('pullproof/1/plan', loose(plan));
     const [honest = {}] = this.#base.documents.commitment;
     const made = {
@@ -153,17 +159,20 @@ class Forging {
       commitment,
       hash: hashText('pullproof/1/commitment', commitment),
       lines,
+      lists,
       keys,
       beaconHex,
     };
   }
 
-  #plan(lines: readonly string[]): Loose {
+  #plan(lines: readonly string[], { pools }: PublishedLists): Loose {
     const root = new MerkleRoot();
     for (const line of lines) root.push(hashLeaf(Buffer.from(line, 'utf8')));
     const [honest = {}] = this.#base.documents.plan;
     const checklist = { root: root.root().toString('hex'), units: lines.length };
-    const plan = this.#edit('plan', 0, { ...honest, checklist }) as Loose;
+    const recipe = honest['recipe'] as Loose; // made by the generator
+    const made = { ...honest, checklist, recipe: 'pools' in recipe ? { ...recipe, pools } : recipe };
+    const plan = this.#edit('plan', 0, made) as Loose;
     const isComposedAnew = ['recipe', 'size'].some((key) => loose(plan[key]) !== loose(honest[key]));
     return isComposedAnew ? { ...plan, ...composeAnew(plan) } : plan;
   }

@@ -1,6 +1,7 @@
 import { leafHash } from '../../../src/base/fairness/deal/pack.ts';
 import { saltFor } from '../../../src/base/fairness/keys/keys.ts';
 import { loose, signText, type SignedText } from '../forge.ts';
+import { withLists } from '../lists.ts';
 import { documentOf } from '../seal.ts';
 import { closedPacks } from '../sets.ts';
 import type { BaseRun, Loose } from './base-run.ts';
@@ -30,7 +31,7 @@ function pullOf(base: BaseRun, { sealed, files }: ForgedRun, receipt: SignedText
     contents,
     salt: salt.toString('hex'),
     leaf: leafHash(contents, salt).toString('hex'),
-    proof: sealed.tree.proofFor(PACK - 1),
+    proof: withLists(sealed.tree.proofFor(PACK - 1), contents, base.spec.seal.recipe.variants, sealed.lists),
     receipt,
     now: files.now,
   };
@@ -72,7 +73,7 @@ export function* listPullMutants(
             make: () => put(change(value), sign),
           };
   for (const { cheat, ...found } of cheats) {
-    if (!['plan', 'commitment', 'checklist'].includes(cheat.list) || cheat.documents || cheat.isLate)
+    if (!['plan', 'commitment', 'lists', 'checklist'].includes(cheat.list) || cheat.documents || cheat.isLate)
       continue;
     yield {
       ...found,

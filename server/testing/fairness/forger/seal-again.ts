@@ -20,7 +20,11 @@ export function sortUnits(units: Loose[]): void {
 /** The composition of a forged recipe or size; nothing where there is none. */
 export function composeAnew({ recipe, size }: Loose): Loose {
   try {
-    return { composition: composeRun(recipe as Recipe, size as number).composition };
+    const { pools, ...rest } = recipe as Loose;
+    // What is in the lists decides nothing of the composition.
+    const named = Object.keys(pools ?? {}).map((name) => [name, [{ card: 'any' }]] as const);
+    const whole = { ...rest, ...(pools !== undefined && { pools: Object.fromEntries(named) }) };
+    return { composition: composeRun(whole as unknown as Recipe, size as number).composition };
   } catch {
     return {};
   }

@@ -39,6 +39,7 @@ export interface Evidence extends Statements {
   readonly commitments: string[];
   readonly closeOuts: Signed[];
   readonly checklists: Blob[];
+  readonly cardLists: Blob[];
   readonly logs: Blob[];
   readonly packLists: Blob[];
   readonly drops: DropFile[];
@@ -85,11 +86,12 @@ function readSigned(fields: unknown): SignedFile | undefined {
 
 function readProof(value: unknown): PullFile['proof'] | undefined {
   if (!isFields(value) || !Array.isArray(value.path)) return undefined;
-  const { index, size } = value;
+  const { index, size, lists } = value;
   const path = value.path.filter(isText);
   if (typeof index !== 'number' || typeof size !== 'number' || path.length !== value.path.length)
     return undefined;
-  return { index, size, path };
+  // The engine checks each.
+  return { index, size, path, ...(Array.isArray(lists) ? { lists } : {}) };
 }
 
 function readPull(fields: Fields): PullFile | undefined {
@@ -194,6 +196,7 @@ export function readDropFile(fields: Fields | undefined, record: Blob): DropFile
 /** Files with many records are recognised by their first line. */
 function addRecords(evidence: Evidence, first: Fields, file: Blob): boolean {
   if ('at' in first && 'card' in first) evidence.checklists.push(file);
+  else if ('card' in first && 'list' in first) evidence.cardLists.push(file);
   else if ('prev' in first && 'kind' in first) evidence.logs.push(file);
   else if ('salt' in first && 'leaf' in first && 'pack' in first && !('contents' in first))
     evidence.packLists.push(file);
@@ -237,6 +240,7 @@ export const startEvidence = (): Evidence => ({
   commitments: [],
   closeOuts: [],
   checklists: [],
+  cardLists: [],
   logs: [],
   packLists: [],
   drops: [],

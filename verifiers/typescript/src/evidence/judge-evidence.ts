@@ -9,7 +9,7 @@ import { verifySigned } from '../verify-signed.ts';
 import { type DropJudge, judgeDrops } from './judge-drops.ts';
 import { type Evidence, EvidenceMissing, parseFields, type PullFile } from './evidence.ts';
 import { joinVerdicts } from './join-verdicts.ts';
-import { type Conflict, type RunEvidence, sortByRun } from './sort-by-run.ts';
+import { type Conflict, namesLists, type RunEvidence, sortByRun } from './sort-by-run.ts';
 
 export interface Judge extends DropJudge {
   /** Fetches a commitment from the shop; absent offline. */
@@ -55,21 +55,26 @@ function listOpened({ pulls }: Case): OpenedPack[] {
   });
 }
 
-const isReplayed = ({ closeOut, log, checklist, packs }: RunEvidence): boolean =>
-  closeOut !== undefined || log !== undefined || checklist !== undefined || packs !== undefined;
+const isReplayed = ({ closeOut, log, checklist, lists, packs }: RunEvidence): boolean =>
+  [closeOut, log, checklist, lists, packs].some((file) => file !== undefined);
 
 /** The log is optional only for an open run without any customer's document. */
-function requireFiles(of: Case): Pick<RunFiles, 'log' | 'checklist'> {
-  const { closeOut, log, checklist, packs } = of;
+function requireFiles(of: Case): Pick<RunFiles, 'log' | 'checklist' | 'lists'> {
+  const { closeOut, log, checklist, lists, packs } = of;
   const isClosed = closeOut !== undefined || packs !== undefined;
   const held = [of.kept, of.receipts, of.heads, of.refusals, of.walls].some((list) => list.length > 0);
   const missing = [
     isClosed && closeOut === undefined ? 'close-out' : '',
     isClosed && checklist === undefined ? 'checklist' : '',
+    checklist !== undefined && lists === undefined && namesLists(of.commitment) ? 'card lists' : '',
     (isClosed || held) && log === undefined ? 'log' : '',
   ].filter(Boolean);
   if (missing.length > 0) throw new EvidenceMissing(`To replay this run, add also: ${missing.join(', ')}.`);
-  return { ...(log === undefined ? {} : { log }), ...(checklist === undefined ? {} : { checklist }) };
+  return {
+    ...(log === undefined ? {} : { log }),
+    ...(checklist === undefined ? {} : { checklist }),
+    ...(lists === undefined ? {} : { lists }),
+  };
 }
 
 function addUnknown(given: readonly Signed[], fetched: readonly Signed[] = []): Signed[] {
@@ -163,7 +168,10 @@ async function judgeRuns(evidence: Evidence, judge: Judge, onProgress: OnProgres
   const { runs, conflicts, hasStray } = await sortByRun(evidence);
   const [conflict] = conflicts;
   if (conflict) return refuseConflict(conflict);
-  if (hasStray) throw new EvidenceMissing('A checklist or list of packs belongs to none of the commitments.');
+  if (hasStray)
+    throw new EvidenceMissing(
+      'A checklist, a file of card lists or a list of packs belongs to none of the commitments.',
+    );
   const cases = await Promise.all(runs.map((run) => openCase(run, judge)));
   const documents = joinVerdicts(cases.flatMap((of) => judgeOne(of, now)));
   const replayed = cases.filter(isReplayed);

@@ -1,6 +1,8 @@
 import { splitLines } from '../log/lines.ts';
 import { checklistRootOf, packsRootOf } from '../log/list-root.ts';
 import type { Signed } from '../log/receipt.ts';
+import { readCardLists } from '../run/card-lists.ts';
+import { readCommitment } from '../run/commitment.ts';
 import {
   type Evidence,
   type Fields,
@@ -17,6 +19,7 @@ export interface RunEvidence extends Statements {
   closeOut?: Signed;
   log?: Blob;
   checklist?: Blob;
+  lists?: Blob;
   packs?: Blob;
 }
 
@@ -71,7 +74,7 @@ class RunSorter {
   }
 
   /** Lists name no run: with several runs, each goes to the commitment with its root. */
-  async addLists(kind: 'checklist' | 'packs', files: readonly Blob[]): Promise<boolean> {
+  async addLists(kind: ListKind, files: readonly Blob[]): Promise<boolean> {
     for (const file of files) {
       const lacking = [...this.runs.values()].filter((run) => run[kind] === undefined);
       const owner = lacking.length === 1 ? lacking[0] : await findOwner(kind, file, lacking);
@@ -82,14 +85,39 @@ class RunSorter {
   }
 }
 
+type ListKind = 'checklist' | 'lists' | 'packs';
+
 async function findOwner(
-  kind: 'checklist' | 'packs',
+  kind: ListKind,
   file: Blob,
   runs: readonly RunEvidence[],
 ): Promise<RunEvidence | undefined> {
+  if (kind === 'lists') return findOwnerOfLists(file, runs);
   const lines = splitLines(file.stream());
   const root = await (kind === 'checklist' ? checklistRootOf(lines) : packsRootOf(lines)).catch(() => '');
   return runs.find(({ commitment }) => rootIn(kind, parseFields(commitment)) === root);
+}
+
+/** The run whose commitment names these lists. */
+async function findOwnerOfLists(file: Blob, runs: readonly RunEvidence[]): Promise<RunEvidence | undefined> {
+  for (const run of runs)
+    try {
+      const { recipe } = readCommitment(run.commitment ?? '').plan;
+      await readCardLists(recipe, splitLines(file.stream()));
+      return run;
+    } catch {
+      // Those of another run.
+    }
+  return undefined;
+}
+
+/** Whether a commitment names card lists: their lines are then needed beside a checklist. */
+export function namesLists(commitment: string): boolean {
+  try {
+    return readCommitment(commitment).plan.recipe.pools.size > 0;
+  } catch {
+    return false;
+  }
 }
 
 function rootIn(kind: 'checklist' | 'packs', commitment: Fields | undefined): unknown {
@@ -114,6 +142,7 @@ export async function sortByRun(evidence: Evidence): Promise<Sorted> {
   if (sorter.runs.size === 0) sorter.of('');
   const isSorted =
     (await sorter.addLists('checklist', evidence.checklists)) &&
+    (await sorter.addLists('lists', evidence.cardLists)) &&
     (await sorter.addLists('packs', evidence.packLists));
   return { runs: [...sorter.runs.values()], conflicts: sorter.conflicts, hasStray: !isSorted };
 }

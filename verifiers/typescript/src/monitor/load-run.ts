@@ -7,12 +7,15 @@ import { type Ask, askJson, askPages, askText, ifThere } from './ask.ts';
 export interface RunMemory {
   commitment?: string;
   checklist?: string;
+  lists?: string;
   lines: string[];
 }
 
 export interface LoadedRun {
   readonly commitment: string;
   readonly checklist?: string;
+  /** With the checklist: the lists that the commitment names. */
+  readonly lists?: string;
   readonly lines: readonly string[];
   readonly heads: readonly Signed[];
   readonly refusals: readonly Signed[];
@@ -77,7 +80,10 @@ export async function loadRun(
   // Before the log, so that the log reaches as far.
   const summary = await askJson(ask, path);
   memory.commitment = await askText(ask, `${path}/commitment`);
-  if (withChecklist) memory.checklist ??= await askText(ask, `${path}/checklist`);
+  if (withChecklist) {
+    memory.checklist ??= await askText(ask, `${path}/checklist`);
+    memory.lists ??= await askText(ask, `${path}/lists`);
+  }
   const refusals = await askSigned(ask, `${path}/refusals`);
   const closed = await ifThere(askJson(ask, `${path}/close-out`));
   const followed = await followLines(ask, path, memory.lines);
@@ -85,6 +91,7 @@ export async function loadRun(
   return {
     commitment: memory.commitment,
     ...(memory.checklist === undefined ? {} : { checklist: memory.checklist }),
+    ...(memory.lists === undefined ? {} : { lists: memory.lists }),
     ...followed,
     refusals,
     corrections: await askSigned(ask, `${path}/corrections`),

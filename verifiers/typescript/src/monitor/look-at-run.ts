@@ -160,7 +160,8 @@ export async function lookAtRun(
     readonly onProgress?: OnProgress;
   },
 ): Promise<RunLook> {
-  const { commitment, checklist, lines, heads, refusals, corrections, losses, closeOut, summary } = loaded;
+  const { commitment, checklist, lists, lines, heads, refusals, corrections, losses, closeOut, summary } =
+    loaded;
   const examination = new Examination();
   let replayed: ReplayedRun | undefined;
   const isWhole = closeOut !== undefined && checklist !== undefined;
@@ -168,6 +169,7 @@ export async function lookAtRun(
     commitmentBytes: commitment,
     logLines: lines,
     ...(checklist === undefined ? {} : { checklistLines: linesOf(checklist) }),
+    ...(lists === undefined ? {} : { listLines: linesOf(lists) }),
     ...(isWhole ? { closeOut } : {}),
     ...(more.packs === undefined ? {} : { packLines: linesOf(more.packs) }),
     ...{ heads, refusals, corrections, losses, receipts: more.receipts ?? [], now: more.now },

@@ -1,4 +1,5 @@
 import { parseLine, type Served } from '../bytes/canonical.ts';
+import type { CardLists } from './card-lists.ts';
 import type { Commitment } from './commitment.ts';
 import { hashLeaf, MerkleRoot } from '../log/merkle.ts';
 import { countCards } from './quotas.ts';
@@ -80,15 +81,17 @@ export class Checklist {
   private readonly certificates = new Map<string, number>();
   private readonly tree = new MerkleRoot();
   private readonly commitment: Commitment;
+  private readonly lists: CardLists;
   private readonly quotaCounts = new Map<string, number>();
   private previous: Unit | undefined;
 
   /** The composition must already be checked against the recipe and size. */
-  constructor(commitment: Commitment) {
+  constructor(commitment: Commitment, lists: CardLists) {
     const { composition, unitCount } = commitment.plan;
     demand(sumQuotas(composition) === unitCount, `the composition needs other than ${unitCount} units`);
     this.commitment = commitment;
-    this.cardQuotas = countCards(commitment.plan.recipe, composition);
+    this.lists = lists;
+    this.cardQuotas = countCards(commitment.plan.recipe, composition, lists);
     this.onceOf = new Uint32Array(unitCount);
     this.classOf = new Uint32Array(unitCount);
     this.lines = new ByteShelf(unitCount);
@@ -101,7 +104,11 @@ export class Checklist {
     demand(index < this.commitment.plan.unitCount, 'there are more units than the plan says');
     demand(!this.previous || compareUnits(this.previous, unit) < 0, 'the units are not in order');
     demand(!this.indexes.has(unit.id), `unit ${unit.id} is listed twice`);
-    demandRow(unit, this.commitment.plan.recipe);
+    demandRow(
+      unit,
+      this.commitment.plan.recipe,
+      (pool, card) => this.lists.get(pool)?.set.has(card) === true,
+    );
     const place = unit.at.join('/');
     this.quotaCounts.set(place, (this.quotaCounts.get(place) ?? 0) + 1);
     if (this.cardQuotas.has(place)) this.countCard(`${place}/${unit.card}`);

@@ -59,6 +59,8 @@ const DAY = 86_400;
 const MIN_SALES_SECONDS = 6 * DAY;
 const MAX_SALES_SECONDS = 1096 * DAY;
 
+const MAX_BYTES = 65_536;
+
 const KEYS = [
   'algorithm',
   'beacon',
@@ -77,6 +79,7 @@ const KEYS = [
 /** Reads a commitment from its exact bytes; refuses non-canonical bytes and unknown algorithms. */
 export function readCommitment(served: Served): Commitment {
   const { value, bytes } = parseCanonical(served);
+  demand(bytes.length <= MAX_BYTES, 'the commitment is longer than 64 KiB');
   const fields = readFields(value, 'the commitment');
   demandKeys(fields, 'the commitment', KEYS);
   demandAlgorithm(fields, 'the commitment');

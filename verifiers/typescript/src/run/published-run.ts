@@ -17,6 +17,8 @@ export interface OpenRun {
   readonly logLines: Lines;
   /** Without it, substitutions are counted but not checked. */
   readonly checklistLines?: Lines;
+  /** The lists that the commitment names; needed beside a checklist. */
+  readonly listLines?: Lines;
   readonly receipts?: readonly Signed[];
   readonly heads?: readonly Signed[];
   readonly refusals?: readonly Signed[];

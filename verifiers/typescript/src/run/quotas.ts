@@ -1,7 +1,8 @@
 import { canonical } from '../bytes/canonical.ts';
 import { demand } from '../shape.ts';
 import { apportion } from './apportion.ts';
-import type { CardList, Recipe, RecipeRow, VariantQuotas } from './recipe.ts';
+import type { CardList, CardLists } from './card-lists.ts';
+import type { Recipe, RecipeRow, VariantQuotas } from './recipe.ts';
 
 const MAX_COLUMNS = 1024;
 
@@ -9,21 +10,11 @@ const MAX_COLUMNS = 1024;
 export function demandDealable(recipe: Recipe): void {
   const { variants, pools } = recipe;
   demand(!recipe.allowRepeats || !recipe.distinctNames, 'a card may be there twice, but a name may not');
-  for (const [name, list] of pools) demandList(list, name);
   variants.forEach(({ slots }, v) => {
     const columns = slots.reduce((sum, slot) => sum + slot.draws, 0);
     demand(columns <= MAX_COLUMNS, `variant ${v} has ${columns} columns, more than ${MAX_COLUMNS}`, v);
     for (const row of slots.flatMap((slot) => slot.rows)) demandFilter(row, pools, v);
   });
-}
-
-function demandList({ cards, set, weights }: CardList, name: string): void {
-  demand(set.size === cards.length, `the card list ${name} has a card twice`);
-  demand(
-    weights.length === 0 || weights.length === cards.length,
-    `some cards of the list ${name} have a weight, others none`,
-  );
-  if (weights.length > 0) apportion(0, weights);
 }
 
 function demandFilter({ filter }: RecipeRow, pools: Recipe['pools'], v: number): void {
@@ -32,15 +23,8 @@ function demandFilter({ filter }: RecipeRow, pools: Recipe['pools'], v: number):
     'a filter names neither a class nor a card list',
     v,
   );
-  if (typeof filter.pool !== 'string') return;
-  const list = pools.get(filter.pool);
-  demand(list !== undefined, 'a filter names a card list that the recipe does not have', v);
-  const isKindAlone = Object.keys(filter).every((key) => key === 'pool' || key === 'kind');
-  demand(
-    list.weights.length === 0 || isKindAlone,
-    `a filter asks for more than a kind beside the weights of the list ${filter.pool}`,
-    v,
-  );
+  const isThere = typeof filter.pool !== 'string' || pools.has(filter.pool);
+  demand(isThere, 'a filter names a card list that the recipe does not have', v);
 }
 
 /** Returns the exact numbers of packs and units that a recipe gives for a run of this size. */
@@ -87,12 +71,13 @@ function takeShare(left: number[], units: number): number[] {
 export function countCards(
   recipe: Recipe,
   composition: readonly VariantQuotas[],
+  lists: CardLists,
 ): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const sheets = new Map<string, { list: CardList; rows: { place: string; units: number }[] }>();
   recipe.variants.forEach(({ slots }, v) =>
     slots.forEach(({ rows }, s) =>
       rows.forEach(({ filter }, r) => {
-        const list = typeof filter.pool === 'string' ? recipe.pools.get(filter.pool) : undefined;
+        const list = typeof filter.pool === 'string' ? lists.get(filter.pool) : undefined;
         if (!list || list.weights.length === 0) return;
         const key = canonical([r, rows]);
         const sheet = sheets.get(key) ?? { list, rows: [] };

@@ -7,6 +7,7 @@ import {
   readCount,
   readFields,
   readFlag,
+  readHex,
   readNumber,
   readText,
 } from '../shape.ts';
@@ -14,6 +15,7 @@ import type { Unit } from './unit.ts';
 
 const EQUAL_FIELDS = ['class', 'set', 'card', 'kind'];
 const TEXT_CONDITIONS = [...EQUAL_FIELDS, 'pool'];
+const MAX_LISTED_CARDS = 20_000;
 const VALUE_LIMITS = ['minValueCents', 'maxValueCents'];
 
 export interface RecipeRow {
@@ -28,19 +30,13 @@ export interface RecipeVariant {
   readonly weight: string;
   readonly slots: readonly RecipeSlot[];
 }
-/** A card list: its cards in order, and their weights if it has weights. */
-export interface CardList {
-  readonly cards: readonly string[];
-  readonly set: ReadonlySet<string>;
-  readonly weights: readonly string[];
-}
-type Pools = ReadonlyMap<string, CardList>;
+/** What the commitment says of each card list, by the name that filters use: how many cards, and their Merkle root. */
+export type CommittedLists = ReadonlyMap<string, { readonly cards: number; readonly root: string }>;
 export interface Recipe {
   readonly allowRepeats: boolean;
   readonly distinctNames: boolean;
   readonly variants: readonly RecipeVariant[];
-  /** Card lists, by the name filters use. */
-  readonly pools: Pools;
+  readonly pools: CommittedLists;
 }
 
 export interface SlotQuotas {
@@ -86,17 +82,12 @@ function readVariant(value: unknown): RecipeVariant {
   return { weight: readText(fields, 'weight'), slots: listSome(fields.slots, 'slots').map(readSlot) };
 }
 
-function readList(value: unknown, name: string): CardList {
-  const entries = listOf(value, name).map((item) => {
-    const fields = readFields(item, `a card of ${name}`);
-    demandKeys(fields, 'a card of a list', ['card'], ['weight']);
-    return {
-      card: readText(fields, 'card'),
-      weights: fields.weight === undefined ? [] : [readText(fields, 'weight')],
-    };
-  });
-  const cards = entries.map(({ card }) => card);
-  return { cards, set: new Set(cards), weights: entries.flatMap(({ weights }) => weights) };
+function readList(value: unknown): { cards: number; root: string } {
+  const fields = readFields(value, 'a card list');
+  demandKeys(fields, 'a card list', ['cards', 'root']);
+  const cards = readNumber(fields, 'cards');
+  demand(cards <= MAX_LISTED_CARDS, `a card list has more than ${MAX_LISTED_CARDS} cards`);
+  return { cards, root: readHex(fields, 'root') };
 }
 
 export function readRecipe(value: unknown): Recipe {
@@ -105,7 +96,7 @@ export function readRecipe(value: unknown): Recipe {
   if (fields.id !== undefined) readText(fields, 'id');
   if (fields.version !== undefined) readCount(fields, 'version');
   const lists = fields.pools === undefined ? {} : readFields(fields.pools, 'pools');
-  const pools = new Map(Object.keys(lists).map((name) => [name, readList(lists[name], name)]));
+  const pools = new Map(Object.keys(lists).map((name) => [name, readList(lists[name])]));
   return {
     allowRepeats: fields.allowRepeats === undefined ? false : readFlag(fields, 'allowRepeats'),
     distinctNames: fields.distinctNames === undefined ? false : readFlag(fields, 'distinctNames'),
@@ -130,8 +121,12 @@ export function readComposition(value: unknown): VariantQuotas[] {
   });
 }
 
-/** Checks that a unit meets every condition of the recipe row it claims. */
-export function demandRow(unit: Unit, recipe: Recipe): void {
+/** Checks that a unit meets every condition of the recipe row it claims; `isListed` is asked last. */
+export function demandRow(
+  unit: Unit,
+  recipe: Recipe,
+  isListed: (pool: string, card: string) => boolean,
+): void {
   const [v, s, r] = unit.at;
   const row = recipe.variants[v]?.slots[s]?.rows[r];
   demand(row !== undefined, `unit ${unit.id} names a row that the recipe does not have`);
@@ -140,6 +135,6 @@ export function demandRow(unit: Unit, recipe: Recipe): void {
     EQUAL_FIELDS.every((key) => row.filter[key] === undefined || unit.fields[key] === row.filter[key]) &&
     unit.valueCents >= countOf(minValueCents, 'minValueCents') &&
     unit.valueCents <= countOf(maxValueCents, 'maxValueCents') &&
-    (typeof pool !== 'string' || recipe.pools.get(pool)?.set.has(unit.card) === true);
+    (typeof pool !== 'string' || isListed(pool, unit.card));
   demand(fits, `unit ${unit.id} does not meet the odds row it fills`);
 }

@@ -14,6 +14,7 @@ import {
   time,
   type Shape,
 } from '../encoding/shape.ts';
+import { MAX_LISTED_CARDS } from '../recipe/recipe.ts';
 import { RUN_ALGORITHM } from '../version.ts';
 
 const filter = record({
@@ -30,18 +31,20 @@ const slot = record({
   draws: atLeast(1),
   rows: listOf(record({ filter, weight: text }), undefined, 1),
 });
+const listedCards: Shape = (value) =>
+  atLeast(1)(value) ?? (Number(value) > MAX_LISTED_CARDS ? ': is too large' : undefined);
 const recipe = record({
   allowRepeats: optional(bool),
   distinctNames: optional(bool),
   id: optional(text),
   version: optional(count),
-  pools: optional(mapOf(listOf(record({ card: text, weight: optional(text) })))),
+  pools: optional(mapOf(record({ cards: listedCards, root: hash }))),
   variants: listOf(record({ name: text, weight: text, slots: listOf(slot, undefined, 1) }), undefined, 1),
 });
 const composition = listOf(
   record({ packs: count, slots: listOf(record({ draws: count, rows: listOf(count) })) }),
 );
-const MAX_SIZE = 2 ** 32 - 1;
+export const MAX_SIZE = 2 ** 32 - 1;
 const size: Shape = (value) => atLeast(1)(value) ?? (Number(value) > MAX_SIZE ? ': is too large' : undefined);
 
 const header = { algorithm: oneOf(RUN_ALGORITHM), v: oneOf(1) };

@@ -1,11 +1,13 @@
-import { canonicalBytes } from '../encoding/canonical.ts';
 import { checkBeacon, type Beacon } from '../keys/beacon.ts';
+import { canonicalBytes } from '../encoding/canonical.ts';
+import { ZERO_HASH } from '../encoding/hashing.ts';
 import type { Composition } from '../recipe/compose.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { FairnessFault } from '../fault.ts';
 import { tagHash } from '../encoding/hashing.ts';
 import { planHash } from '../keys/keys.ts';
-import type { Recipe } from '../recipe/recipe.ts';
-import { commitmentShape } from './commitment-shape.ts';
+import type { CommittedList, CommittedRecipe } from '../recipe/lists.ts';
+import { commitmentShape, MAX_SIZE } from './commitment-shape.ts';
 import { read } from '../encoding/shape.ts';
 import { TAGS } from '../encoding/tags.ts';
 import { parseTime } from '../encoding/time.ts';
@@ -23,7 +25,7 @@ export interface PlanFields {
   readonly number: number;
   readonly pricePolicy: PricePolicy;
   readonly product: string;
-  readonly recipe: Recipe;
+  readonly recipe: CommittedRecipe;
   readonly refundDays: number;
   readonly run: string;
   readonly size: number;
@@ -61,6 +63,23 @@ export interface Commitment {
 /** Hard minimums, regardless of the shop's settings. */
 export const MIN_CLOSE_AFTER_DAYS = 180;
 export const MIN_CLOSE_AFTER_SOLD_OUT_DAYS = 365;
+
+export const MAX_COMMITMENT_BYTES = 65_536;
+/** Hashes, keys, times, names and amounts take less. */
+const OTHER_MEMBERS_BYTES = 2_048;
+
+/** Whether a commitment to such a run could be longer than it may be; known before anything is taken for it. */
+export function isTooLong(recipe: Recipe, composition: Composition, classes: readonly string[]): boolean {
+  const pools: Record<string, CommittedList> = {};
+  for (const [name, { length }] of Object.entries(recipe.pools ?? {}))
+    pools[name] = { cards: length, root: ZERO_HASH };
+  const parts = {
+    composition,
+    packsWith: Object.fromEntries(classes.map((name) => [name, MAX_SIZE])),
+    recipe: { ...recipe, pools },
+  };
+  return canonicalBytes(parts).length > MAX_COMMITMENT_BYTES - OTHER_MEMBERS_BYTES;
+}
 
 /** Sales of a run end so many days after it was sealed. */
 const minSalesSeconds = 6 * 86_400;
@@ -105,6 +124,7 @@ export function checkCommitment(value: unknown): Commitment {
     [commitment.planHash !== planHash(plan).toString('hex'), 'planHash is not the hash of the plan'],
     [plan.closeAfterDays < MIN_CLOSE_AFTER_DAYS, 'closeAfterDays is below its floor'],
     [plan.closeAfterSoldOutDays < MIN_CLOSE_AFTER_SOLD_OUT_DAYS, 'closeAfterSoldOutDays is below its floor'],
+    [canonicalBytes(commitment).length > MAX_COMMITMENT_BYTES, 'it is longer than 64 KiB'],
     [!isSalesTime(plan.salesEndBy, commitment.sealedAt), 'sales do not end 6 to 1,096 days after sealing'],
   ];
   const fault = faults.find(([isFault]) => isFault);

@@ -40,7 +40,7 @@ export interface ListedCard {
 /** Named card lists that a filter can require, e.g. the booster cards of a set. */
 export type Pools = Readonly<Record<string, readonly ListedCard[]>>;
 
-/** A whole recipe version, as included in the plan. */
+/** A whole recipe version. A plan names its lists by root and count: see `commitLists`. */
 export interface Recipe {
   readonly id?: string;
   readonly version?: number;
@@ -62,6 +62,7 @@ export interface Filterable {
 
 /** A box is sold, opened and shown whole, as one pack of up to this many units. */
 export const MAX_UNITS_PER_PACK = 1_024;
+export const MAX_LISTED_CARDS = 20_000;
 const FILTER_KEYS = new Set(['class', 'set', 'card', 'kind', 'pool', 'minValueCents', 'maxValueCents']);
 
 export function matchesFilter(filter: RowFilter, unit: Filterable, pools?: Pools): boolean {
@@ -142,6 +143,8 @@ function checkWeights(weighted: readonly { readonly weight: string }[], place: s
 
 function checkList(name: string, cards: readonly ListedCard[]): void {
   const place = `card list ${name}`;
+  if (cards.length < 1 || cards.length > MAX_LISTED_CARDS)
+    throw refused(place, `a list holds 1 to ${MAX_LISTED_CARDS} cards`);
   if (new Set(cards.map(({ card }) => card)).size < cards.length)
     throw refused(place, 'a card stands there twice');
   const weights = listWeights(cards);

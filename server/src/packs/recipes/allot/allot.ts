@@ -4,6 +4,7 @@ import {
   allotSupply,
   composeRun,
   countUnits,
+  isTooLong,
   listCardsOverfull,
   listDemands,
   matchesFilter,
@@ -39,7 +40,7 @@ export interface Allotted {
 /**
  * Decides which cards fill which rows of a run, for sealing and its preview alike. Refusals: VAULT_SHORT with every
  * short row and by how much; RECIPE_UNSATISFIABLE naming a card that may get more copies in a variant than it has
- * packs, whatever the run's id. The id decides which cards get the odd minted units, so a preview, which has none, may
+ * packs, whatever the run's id; COMMITMENT_TOO_LONG. The id decides which cards get the odd minted units, so a preview, which has none, may
  * show others.
  */
 export function allotUnits(
@@ -50,6 +51,8 @@ export function allotUnits(
 ): Allotted {
   const { composition } = composeRun(recipe, size);
   if (countUnits(composition) > maxUnits) return { composition, takes: [], refusal: tooLarge(composition) };
+  if (isTooLong(recipe, composition, classesOf(supply)))
+    return { composition, takes: [], refusal: tooLong() };
   const demands = listDemands(recipe, composition);
   const isDigital = ({ filter }: Demand): boolean => supply.digitalKinds.has(filter.kind ?? '');
   const vault = takeFromVault(
@@ -77,6 +80,16 @@ const tooLarge = (composition: Composition): Refusal =>
   refuse(
     'RECIPE_UNSATISFIABLE',
     `This run would have ${countUnits(composition)} cards. At most ${maxUnits} are sealed at once.`,
+  );
+
+const classesOf = ({ cards }: Supply): string[] => [
+  ...new Set(Array.from(cards.values(), (card) => card.class)),
+];
+
+const tooLong = (): Refusal =>
+  refuse(
+    'COMMITMENT_TOO_LONG',
+    'The commitment to this run would be longer than 64 KiB. Use fewer variants, slots or rows; lists of cards stand beside it and don’t count.',
   );
 
 /** Returns the takes in checklist order. Errors: the refusals of `allotUnits`. */

@@ -92,7 +92,7 @@ function previewOf(task: PreviewTask): Omit<RecipePreviewDto, 'countedAt'> {
     valueReturnBps: shareOfPrice(total.valueCents, task),
     cashReturnBps: shareOfPrice(total.cashCents, task),
     short: refusal?.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : [], // made by vaultShort
-    unsatisfiable: refusal?.code === 'RECIPE_UNSATISFIABLE' ? refusal.message : null,
+    unsatisfiable: refusal && refusal.code !== 'VAULT_SHORT' ? refusal.message : null,
     largestSize: refusal && task.findsLargest ? findLargest(recipe, size, supply) : null,
   };
 }

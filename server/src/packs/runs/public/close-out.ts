@@ -39,6 +39,7 @@ export async function readCloseOut(id: string): Promise<CloseOutDto> {
     packsUrl: `${base}/close-out/packs`,
     logUrl: `${base}/close-out/log`,
     checklistUrl: `${base}/checklist`,
+    listsUrl: `${base}/lists`,
   };
 }
 

@@ -21,6 +21,7 @@ import { pageOf, shortListQuery } from '../../../contract/schemas/shared.schema.
 import { sql } from '../../../platform/db.ts';
 import { pageOfAll } from '../../../platform/http/lists.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
+import { readListLines } from '../../sealing/index.ts';
 import { disclosePacks, readCloseOut } from './close-out.ts';
 import { requirePublished } from './published.ts';
 import { readCorrections, readLog, readLosses, readRefusals } from './read-log.ts';
@@ -176,6 +177,18 @@ export const runRoutes = routesOf(
           [id, after, count],
         ),
       );
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/runs/:id/lists',
+    summary: 'The lists of cards that the commitment names by root and count, one canonical line a card',
+    access: 'public',
+    produces: 'application/x-ndjson',
+    run: async ({ param, response }) => {
+      const { commitment } = await requirePublished(param('id'));
+      response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      await streamLines(response, (after, count) => readListLines(commitment, after, count));
     },
   }),
   route({

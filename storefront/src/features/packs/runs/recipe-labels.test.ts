@@ -14,7 +14,7 @@ describe('the words of a recipe', () => {
     [{ class: 'rare', set: 'S2' }, 'Rare, set S2'],
     [{ class: 'lor_iconic' }, 'Iconic'],
     [{ class: 'lor_unknown' }, 'Cards of one class'],
-    [{ pool: 'promo' }, 'pool promo'],
+    [{ pool: 'promo' }, 'list promo'],
     [{ minValueCents: 500, maxValueCents: 1250 }, 'worth at least $5, worth at most $12.50'],
     [{ card: '0193f0a0-0000-7000-8000-000000000001' }, 'one named card'],
     [{}, 'Any card'],

@@ -33,10 +33,9 @@ export function describeFilter(filter: unknown, names: RecipeNames): string {
   if (cardClass !== null) words.push(names.classes.get(cardClass) ?? 'Cards of one class');
   const set = text('set');
   if (set !== null) words.push(names.sets.get(set) ?? `set ${set}`);
-  for (const name of ['kind', 'pool']) {
-    const value = text(name);
-    if (value !== null) words.push(`${name} ${value}`);
-  }
+  const [kind, list] = [text('kind'), text('pool')];
+  if (kind !== null) words.push(`kind ${kind}`);
+  if (list !== null) words.push(`list ${list}`);
   if (text('card') !== null) words.push('one named card');
   const [min, max] = [text('minValueCents'), text('maxValueCents')];
   if (min !== null) words.push(`worth at least ${formatShortMoney(Number(min))}`);

@@ -49,7 +49,9 @@ function pullOf(name: string): VectorPull {
 
 /** A set as its owner would save it: one file per document and list. */
 function filesOf(set: VectorSet): NamedFile[] {
-  const lists = [set.checklist, set.log, set.packs ?? []].filter((lines) => lines.length > 0);
+  const lists = [set.checklist, set.lists ?? [], set.log, set.packs ?? []].filter(
+    (lines) => lines.length > 0,
+  );
   const signed = [set.closeOut ?? [], set.heads, set.receipts, set.refusals, set.walls, set.corrections];
   return [
     fileOf('commitment', set.commitment),
@@ -244,6 +246,17 @@ test('a list of no run, and two logs of one', async () => {
   await expect(judgeFiles([...filesOf(set), fileOf('log', linesOf([...set.log]))])).rejects.toThrow(
     'Two logs',
   );
+});
+
+test('card lists go to the run that names them, and without them its checklist is not judged', async () => {
+  const set = setOf('lists with weights, no name twice');
+  const both = [...filesOf(setOf('sold out')), ...filesOf(set)];
+  const verdict = await judgeFiles(both, at(set));
+  expect([verdict.ok, namesOf(verdict).filter((name) => name === 'lists').length]).toEqual([true, 1]);
+  const { lists = [], ...bare } = set;
+  await expect(judgeFiles(filesOf(bare), at(set))).rejects.toThrow('card lists');
+  const shortened = filesOf({ ...set, lists: lists.slice(1) });
+  expect(await judgeFiles(shortened, at(set))).toMatchObject({ ok: false, step: 'lists' });
 });
 
 test('files the shop does not publish are named, not guessed', async () => {

@@ -31,6 +31,12 @@ async function fetchFile(name: string, path: string): Promise<LoadedFile> {
   return { name, content: await response.blob() };
 }
 
+/** A run without card lists has an empty file, which is none. */
+async function fetchLists(path: string): Promise<LoadedFile[]> {
+  const file = await fetchFile('card lists', path);
+  return file.content.size === 0 ? [] : [file];
+}
+
 /** Fetches the shop's public, signed corrections of a run. */
 export async function fetchCorrections(runId: string): Promise<readonly Signed[]> {
   const answer = await callApi(`/api/runs/${encodeURIComponent(runId)}/corrections`);
@@ -61,12 +67,13 @@ async function loadOpenLog(runId: string): Promise<LoadedFile[]> {
 }
 
 async function loadOpenRun(runId: string): Promise<LoadedFile[]> {
-  const [commitment, checklist, log] = await Promise.all([
+  const [commitment, checklist, lists, log] = await Promise.all([
     fetchCommitment(runId),
     fetchFile('checklist', `/api/runs/${encodeURIComponent(runId)}/checklist`),
+    fetchLists(`/api/runs/${encodeURIComponent(runId)}/lists`),
     loadOpenLog(runId),
   ]);
-  return [{ name: 'commitment', content: new Blob([commitment]) }, checklist, ...log];
+  return [{ name: 'commitment', content: new Blob([commitment]) }, checklist, ...lists, ...log];
 }
 
 /** Loads all files a run publishes, except corrections and losses, which are fetched when the log is judged. */
@@ -77,12 +84,13 @@ async function loadRun(runId: string): Promise<LoadedFile[]> {
     throw error;
   });
   if (!closeOut) return loadOpenRun(runId);
-  const files = await Promise.all([
+  const [lists, ...files] = await Promise.all([
+    fetchLists(closeOut.listsUrl),
     fetchFile('checklist', closeOut.checklistUrl),
     fetchFile('log', closeOut.logUrl),
     fetchFile('packs', closeOut.packsUrl),
   ]);
-  return [{ name: 'close-out', content: new Blob([JSON.stringify(closeOut)]) }, ...files];
+  return [{ name: 'close-out', content: new Blob([JSON.stringify(closeOut)]) }, ...lists, ...files];
 }
 
 /** A drop has no record before it is drawn. */

@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<string, string>> = {
   losses: 'What the log lost',
   seed: 'The secret seed',
   composition: 'Numbers from the recipe',
+  lists: 'Lists of cards against the commitment',
   checklist: 'Every unit of the run',
   deal: 'Shuffled again from the seed',
   packs: 'Every pack, sold or not',
