@@ -27,6 +27,7 @@ const benches: Readonly<Record<string, Readonly<Record<string, [file: string, sm
     values: ['card-values', '500 1'],
     pictures: ['import-pictures', '80'],
   },
+  'public-log': { 'public-log': ['public-log', '600 5'] },
   growth: { growth: ['growth', '2000 10000 40'] },
 };
 
