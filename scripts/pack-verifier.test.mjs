@@ -60,9 +60,33 @@ test('the command says by its exit code whether all holds, something is wrong, n
   const short = save('short.ndjson', lines(log.slice(0, -1)));
   const refused = run('verify', ...files, short, '--now', now);
   expect([refused.status, refused.stdout]).toEqual([1, expect.stringMatching(/^Refused at the step log/m)]);
+  const nowhere = join(folder, 'no-folder', 'report.html');
+  const [wrong, right] = [short, whole].map((log) =>
+    run('verify', ...files, log, '--now', now, '--report', nowhere),
+  );
+  expect([wrong.status, right.status]).toEqual([1, 2]);
+  for (const { stderr } of [wrong, right]) expect(stderr).toMatch(/^no report: /);
   expect(run('verify', join(folder, 'nothing')).status).toBe(2);
   expect(run('monitor', 'http://shop.example', '--state', folder).status).toBe(2);
   expect(run('monitor', 'http://localhost:1', '--state', join(folder, 'state')).status).toBe(3);
+});
+
+test.each([
+  [
+    'a pause that no timer can hold',
+    /--every is a number above 0, up to 35791/,
+    ['monitor', 'http://localhost:1', '--state', folder, '--every', '35792'],
+  ],
+  ['an option of another command', /verify has no option --state/, ['verify', 'file', '--state', folder]],
+  [
+    'a run too many',
+    /replay takes 2 arguments: “other” is one too many/,
+    ['replay', 'http://localhost:1', 'run', 'other'],
+  ],
+])('the command refuses %s before it checks anything', (_, says, args) => {
+  const { status, stdout, stderr } = run(...args);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(says);
 });
 
 test('the command follows a shop to no other host, and reads no answer without end', async () => {

@@ -13,7 +13,8 @@ export interface CheckOptions {
   readonly isTestChainAccepted: boolean;
   readonly now?: number;
   readonly say: (line: string) => void;
-  readonly saveReport: (html: string) => Promise<void>;
+  /** Answers whether it was written. */
+  readonly saveReport: (html: string) => Promise<boolean>;
 }
 
 const decoder = new TextDecoder();
@@ -80,7 +81,7 @@ async function report(
       ? 'Everything that was given holds.'
       : `Refused at the step ${verdict.step}: ${verdict.reason}.`,
   );
-  await options.saveReport(
+  const isSaved = await options.saveReport(
     renderReport({
       ...{ title, lead, findings, unchecked },
       madeAt: new Date(options.now ?? Date.now()).toISOString(),
@@ -88,6 +89,7 @@ async function report(
     }),
   );
   if (!verdict.ok) return EXIT.found;
+  if (!isSaved) return EXIT.unusable;
   return unchecked.length > 0 ? EXIT.unchecked : EXIT.held;
 }
 

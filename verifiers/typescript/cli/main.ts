@@ -21,7 +21,7 @@ const HELP = `pullproof-verify checks a Pullproof shop from the outside.
   --timeout SECONDS       for one answer of the shop (default 30)
   --max-mb N              for one answer of the shop (default 256)
 
-Exit codes: 0 all of it holds; 1 something was found; 2 nothing could be checked; 3 not all of it was checked.
+Exit codes: 0 all of it holds; 1 something was found; 2 nothing could be checked, or no report written; 3 not all of it was checked.
 `;
 
 const OPTIONS = {
@@ -45,12 +45,38 @@ function parse(args: readonly string[]) {
 }
 type Values = ReturnType<typeof parse>['values'];
 
-function readNumber(values: Values, name: 'every' | 'timeout' | 'max-mb'): number | undefined {
+/** Longer timers of Node fire at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+const MAX = {
+  every: Math.floor(MAX_TIMER_MS / 60_000),
+  timeout: Math.floor(MAX_TIMER_MS / 1000),
+  'max-mb': 2 ** 20,
+} as const;
+
+function readNumber(values: Values, name: keyof typeof MAX): number | undefined {
   const text = values[name];
   if (text === undefined) return undefined;
   const value = Number(text);
-  if (!Number.isFinite(value) || value <= 0) throw new Unusable(`--${name} is a number above 0`);
+  if (!(value > 0 && value <= MAX[name]))
+    throw new Unusable(`--${name} is a number above 0, up to ${MAX[name]}`);
   return value;
+}
+
+const COMMON = ['report', 'test-chain', 'timeout', 'max-mb', 'help'] as const;
+/** Which options a command reads, and how many files or names may follow it. */
+const COMMANDS: Readonly<Record<string, { options: readonly string[]; max: number }>> = {
+  verify: { options: [...COMMON, 'shop', 'now'], max: Infinity },
+  replay: { options: [...COMMON, 'now'], max: 2 },
+  monitor: { options: [...COMMON, 'state', 'every'], max: Infinity },
+};
+
+/** What a command would ignore is refused: its user relies on it. */
+function refuseIgnored(command: string, values: Values, given: readonly string[]): void {
+  const known = COMMANDS[command];
+  const foreign = Object.keys(values).find((name) => known?.options.includes(name) === false);
+  if (foreign !== undefined) throw new Unusable(`${command} has no option --${foreign}; --help lists them`);
+  if (known && given.length > known.max)
+    throw new Unusable(`${command} takes ${known.max} arguments: “${given[known.max]}” is one too many`);
 }
 
 function readNow(text: string | undefined): number | undefined {
@@ -76,10 +102,17 @@ const limitsOf = (values: Values) => ({
   maxBytes: (readNumber(values, 'max-mb') ?? 256) * 2 ** 20,
 });
 
+/** A page that can't be written changes nothing of what was found: it is said, and answered. */
 const saverOf =
   ({ report }: Values) =>
-  async (html: string): Promise<void> => {
-    if (report !== undefined) await writeFile(report, html);
+  async (html: string): Promise<boolean> => {
+    try {
+      if (report !== undefined) await writeFile(report, html);
+      return true;
+    } catch (error) {
+      process.stderr.write(`no report: ${error instanceof Error ? error.message : String(error)}\n`);
+      return false;
+    }
   };
 
 async function run(args: readonly string[]): Promise<ExitCode> {
@@ -89,6 +122,7 @@ async function run(args: readonly string[]): Promise<ExitCode> {
     say(HELP);
     return values.help ? EXIT.held : EXIT.unusable;
   }
+  refuseIgnored(command, values, rest);
   const [first, ...files] = rest;
   if (command === 'verify' && first !== undefined) return verify(checkOptions(values, rest));
   if (command === 'replay' && first !== undefined && files[0] !== undefined)

@@ -17,7 +17,8 @@ export interface MonitorOptions {
   /** Before a log that looks older is asked for again. */
   readonly pauseMs: number;
   readonly say: (line: string) => void;
-  readonly saveReport: (html: string) => Promise<void>;
+  /** Answers whether it was written. */
+  readonly saveReport: (html: string) => Promise<boolean>;
 }
 
 function reportOf(shop: URL, state: WatchState, { unchecked, notes, refusals }: Watched): Report {
@@ -34,8 +35,9 @@ function reportOf(shop: URL, state: WatchState, { unchecked, notes, refusals }: 
   };
 }
 
-function codeOf(state: WatchState, { unchecked }: Watched): ExitCode {
+function codeOf(state: WatchState, { unchecked }: Watched, isSaved: boolean): ExitCode {
   if (state.findings.length > 0) return EXIT.found;
+  if (!isSaved) return EXIT.unusable;
   return unchecked.length > 0 ? EXIT.unchecked : EXIT.held;
 }
 
@@ -66,8 +68,8 @@ export async function monitor(options: MonitorOptions): Promise<ExitCode> {
       say(`refused    run ${run}: ${refused} numbers, ${justBefore} of them sold less than 60 s before`);
     for (const note of watched.notes) say(`ok         ${note}`);
     say(`${describeResult(report)}.`);
-    await options.saveReport(renderReport(report));
-    if (options.every === undefined) return codeOf(state, watched);
+    const isSaved = await options.saveReport(renderReport(report));
+    if (options.every === undefined) return codeOf(state, watched, isSaved);
     await sleep(options.every * 60_000);
   }
 }
