@@ -55,6 +55,12 @@ async function planConsole(stage: Stage): Promise<Visit[]> {
   ];
 }
 
+/** The list of screens with their result, a line each. */
+const print = (path: string, faults: readonly string[]): void =>
+  void process.stdout.write(
+    `    ${path.replaceAll(/[0-9a-f-]{36}/g, '…').padEnd(48)} ${faults.length === 0 ? 'light and dark: no fault' : `${faults.length} faults`}\n`,
+  );
+
 /** Takes visits from the queue until it is empty, with one browser per guest. */
 async function walk(stage: Stage, visits: Visit[]): Promise<string[]> {
   const visitors = new Map<Guest, Visitor>();
@@ -68,7 +74,9 @@ async function walk(stage: Stage, visits: Visit[]): Promise<string[]> {
     await page.setViewportSize(phone);
     const isInConsole = path.startsWith('/admin') && new URL(page.url()).pathname.startsWith('/admin');
     await (isInConsole ? settleWithinConsole(page, path) : settleAt(page, path));
-    found.push(...(await look(page, path)));
+    const faults = await look(page, path);
+    found.push(...faults);
+    print(path, faults);
   }
   return found;
 }
