@@ -21,10 +21,11 @@ const columns = [
   text('requesterName', { cell: (approval) => approval.requesterName ?? 'The shop' }),
   chip('state'),
   text('expiresAt', {
+    wide: true,
     cell: (approval) =>
       approval.expiresAt && approval.state === 'pending' ? <When at={approval.expiresAt} /> : null,
   }),
-  text('deciderName'),
+  text('deciderName', { wide: true }),
 ];
 
 /** What is asked, and whom it is about: titles are kept for good and name no customer. */

@@ -2,7 +2,7 @@ import { historyKinds, readableState, type HistoryKind } from '@pullproof/server
 import { Box } from '@mui/material';
 
 const marks: Readonly<Record<HistoryKind, string>> = {
-  sign_up: '＋',
+  sign_up: '+',
   top_up: '↑',
   purchase: '▣',
   opening: '✦',
