@@ -54,7 +54,8 @@ export const gradesOf = (grader: string | null): readonly string[] =>
 /** The one form of a grade: `GEM MT 10`, `10.0` and `PSA 10` are `10`; a text without a number stays as it is. */
 export function normalGrade(text: string): string {
   const plain = text.normalize('NFKC').trim().toUpperCase();
-  if (/^(AUTHENTIC|AUTH|AUT|A)\b/.test(plain)) return authentic;
+  // Authentic but altered is another statement, and no grade.
+  if (/^(AUTHENTIC|AUTH|AUT|A)\b(?!.*\bALT)/.test(plain)) return authentic;
   const [number] = /\d+(?:[.,]\d+)?(?!.*\d)/.exec(plain) ?? [];
   if (number === undefined) return plain;
   if (/\b(BLACK|BL)\b/.test(plain)) return 'BL';

@@ -1,6 +1,8 @@
 import type { Layout } from './layout.ts';
 import { americanScale } from './scales.ts';
 
+/** Nothing was noted. */
+const noCost = { 0: '', '0.00': '', $0: '', '$0.00': '' };
 const ungraded = { Ungraded: '', Raw: '', None: '', 'N/A': '' };
 
 export const collectr: Layout = {
@@ -14,7 +16,7 @@ export const collectr: Layout = {
     grade: { column: 'Grade', values: ungraded },
     condition: { column: 'Card Condition', values: americanScale },
     quantity: 'Quantity',
-    cost: 'Average Cost Paid',
+    cost: { column: 'Average Cost Paid', values: noCost },
     notes: 'Notes',
   },
   ignore: [
@@ -40,7 +42,7 @@ export const cardLadder: Layout = {
     grade: { column: 'Condition', values: ungraded },
     cert: ['Slab Serial #', 'Slab Serial Number', 'Cert'],
     quantity: 'Quantity',
-    cost: 'Investment',
+    cost: { column: 'Investment', values: noCost },
     notes: 'Notes',
   },
   ignore: [
@@ -70,7 +72,7 @@ export const psa: Layout = {
     grader: { column: ['Grade Issuer', 'Grader'], otherwise: 'PSA' },
     grade: ['Grade', 'Item Grade', 'Card Grade'],
     cert: 'Cert Number',
-    cost: ['My Cost', 'Purchase Price'],
+    cost: { column: ['My Cost', 'Purchase Price'], values: noCost },
     notes: ['My Notes', 'Notes'],
   },
   ignore: [
