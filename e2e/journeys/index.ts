@@ -9,6 +9,7 @@ import { conduct } from './conduct/conduct.ts';
 import { auditorDay } from './days/auditor-day.ts';
 import { catalogueDay } from './days/catalogue-day.ts';
 import { financeDay } from './days/finance-day.ts';
+import { tickets } from './days/tickets.ts';
 import { daily } from './drops/daily.ts';
 import { deskKeys } from './desk-keys.ts';
 import { doubleSpend } from './double-spend.ts';
@@ -65,7 +66,7 @@ export const longJourneys: readonly Journey[] = [
   pack,
   receive,
   deskKeys,
-  ...inTurn([catalogueDay, financeDay, auditorDay]),
+  ...inTurn([catalogueDay, financeDay, auditorDay, tickets]),
   drop,
   daily,
   maintenance,
