@@ -67,7 +67,7 @@ test('a run can’t be sealed while it is checked, nor when the vault is short; 
   await screen.findByText(/Checking whether the vault/);
   expect(seal.disabled).toBe(true);
   await answer();
-  await screen.findByText('The largest run that fits: 3');
+  await screen.findByText('A run of 3 fits.');
   expect(seal.disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Use 3' }));
   expect(seal.disabled).toBe(true);

@@ -13,7 +13,7 @@ interface SealWarningsProps {
   onSize: (size: number) => void;
 }
 
-/** What stands against sealing the saved recipe at this size, and the largest run that fits. */
+/** What stands against sealing the saved recipe at this size, and a smaller run that fits. */
 export function SealWarnings({ hasProduct, preview, isPending, error, onSize }: SealWarningsProps) {
   const { classes } = useClasses();
   const zeroCount = preview ? countZeros(preview) : 0;
@@ -42,7 +42,7 @@ export function SealWarnings({ hasProduct, preview, isPending, error, onSize }: 
 }
 
 function LargestRun({ size, onSize }: { size: number; onSize: (size: number) => void }) {
-  if (size === 0) return <Alert severity="info">No run of this recipe fits.</Alert>;
+  if (size === 0) return <Alert severity="info">No smaller run that fits was found.</Alert>;
   return (
     <Alert
       severity="info"
@@ -52,7 +52,7 @@ function LargestRun({ size, onSize }: { size: number; onSize: (size: number) => 
         </Button>
       }
     >
-      The largest run that fits: {formatCount(size)}
+      A run of {formatCount(size)} fits.
     </Alert>
   );
 }

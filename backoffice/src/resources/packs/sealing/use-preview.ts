@@ -8,7 +8,7 @@ interface PreviewRequest {
   size: number;
   /** Part of the query key, because the answer depends on the price. */
   price: string;
-  /** Also finds the largest run that fits, if this one doesn't. */
+  /** Also finds a smaller run that fits, if this one doesn't. */
   findsLargest?: boolean;
 }
 

@@ -100,7 +100,7 @@ function previewOf(task: PreviewTask): Omit<RecipePreviewDto, 'countedAt'> {
 /** Rounding lets a slightly larger run fit where a smaller one does not: so many sizes are tried beyond the first. */
 const sizesBeyond = 20;
 
-/** The largest run below `size` that can be sealed; 0 if none can. */
+/** A large run below `size` that can be sealed; 0 if none was found. Larger ones may fit too: slots that share cards fit unevenly. */
 function findLargest(recipe: FairRecipe, size: number, supply: Supply): number {
   const canSeal = (packs: number): boolean => !allotUnits(undefined, recipe, packs, supply).refusal;
   let [fits, tooLarge] = [0, size];
