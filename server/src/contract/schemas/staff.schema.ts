@@ -198,7 +198,7 @@ export const recipePreview = z.object({
   short: z.array(shortRow),
   /** Why sealing would refuse this recipe although the vault suffices, in words for staff. */
   unsatisfiable: z.string().nullable(),
-  /** If asked for, of a run that can't be sealed: the largest smaller one that can; 0 if there is none. */
+  /** If asked for, of a run that can't be sealed: a smaller one that can; 0 if none was found. */
   largestSize: wholeNumber.nullable(),
   /** When catalogue and vault were counted: before this request only if it named an earlier preview's count. */
   countedAt: instant,
