@@ -69,7 +69,9 @@ describe('Orders', () => {
         caseId,
       ]),
     ).toEqual({ after: { action: 'order.refunded', subjectKind: 'order', subjectId: second } });
-    expect((await ask(caseId, 'charged-twice')).isYes).toBe(false);
+    const returned = await ask(caseId, 'charged-twice');
+    expect([returned.isYes, returned.offers]).toEqual([false, []]);
+    expect(returned.answer).toMatch(/^You were charged twice, and order PP-\S+ has been refunded: \$/);
     expect(
       await row('SELECT count(*)::int AS n FROM pack_purchases WHERE customer_id = $1 AND state = $2', [
         customerId,

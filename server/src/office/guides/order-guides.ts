@@ -108,22 +108,37 @@ function findTwice<Row extends { createdAt: string }>(
   return undefined;
 }
 
+const isSameOrder = (one: OrderRecord, other: OrderRecord) =>
+  one.productId === other.productId && one.totalCents === other.totalCents;
+const isSameTopUp = (one: TopUpRecord, other: TopUpRecord) => one.amountCents === other.amountCents;
+
+/** What to say once the second of two equal payments was given back: "you were charged once" would not be true. */
+function returnedOf(orders: readonly OrderRecord[], topUps: readonly TopUpRecord[]): string | undefined {
+  const isPaid = ({ state }: { state: string }) => ['placed', 'settled', 'refunded'].includes(state);
+  const order = findTwice(orders.filter(isPaid), isSameOrder)?.find(({ state }) => state === 'refunded');
+  if (order)
+    return `You were charged twice, and order ${orderNumberOf(order.id)} has been refunded: ${formatMoney(order.totalCents)} is back in your wallet.`;
+  const topUp = findTwice(topUps.filter(isPaid), isSameTopUp)?.find(({ state }) => state === 'refunded');
+  return (
+    topUp && `The same amount was added twice, and ${formatMoney(topUp.amountCents)} has been paid back.`
+  );
+}
+
 export const chargedTwice: Guide = {
   general:
     'A second press doesn’t charge you twice: each purchase has one order, and your history lists every charge. Many banks also show a pending payment that disappears after a few days. If you see two orders, sign in, open Support and tell us their numbers.',
   async check(asker) {
     const { customerId, role } = asker;
-    const orders = (await readRows<OrderRecord>(role, 'orders', { customerId })).filter(
-      ({ state }) => state === 'placed',
-    );
-    const topUps = (await readRows<TopUpRecord>(role, 'top-ups', { customerId })).filter(
-      ({ state }) => state === 'settled',
-    );
+    const orders = await readRows<OrderRecord>(role, 'orders', { customerId });
+    const topUps = await readRows<TopUpRecord>(role, 'top-ups', { customerId });
     const order = findTwice(
-      orders,
-      (one, other) => one.productId === other.productId && one.totalCents === other.totalCents,
+      orders.filter(({ state }) => state === 'placed'),
+      isSameOrder,
     );
-    const topUp = findTwice(topUps, (one, other) => one.amountCents === other.amountCents);
+    const topUp = findTwice(
+      topUps.filter(({ state }) => state === 'settled'),
+      isSameTopUp,
+    );
     const checks = [
       check(
         'Orders within ten minutes',
@@ -137,13 +152,17 @@ export const chargedTwice: Guide = {
         topUp ? { resource: 'top-ups', id: topUp[0].id } : null,
       ),
     ];
+    const returned = returnedOf(orders, topUps);
     if (!order && !topUp)
       return {
         isYes: false,
-        says: 'No order and no top-up was made twice. The bank may show a pending payment that will go.',
+        says: returned
+          ? 'The same was paid twice, and one of the two was already given back.'
+          : 'No order and no top-up was made twice. The bank may show a pending payment that will go.',
         checks,
         offers: [],
         answer:
+          returned ??
           'You were charged once: your account has no two orders and no two top-ups of the same amount close together. If your bank shows a second payment, it is most likely pending and disappears within a few days.',
       };
     return {
