@@ -2346,7 +2346,7 @@ CREATE INDEX sale_documents_by_subject ON sale_documents (subject_id, issued_at,
 CREATE INDEX sale_documents_named ON sale_documents (issued_at) WHERE buyer_sealed <> '';
 
 CREATE TABLE due_buyers (
-  subject_id uuid PRIMARY KEY,
+  id uuid PRIMARY KEY,
   buyer_sealed text NOT NULL,
   created_at timestamptz NOT NULL
 );

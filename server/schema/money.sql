@@ -560,7 +560,8 @@ CREATE INDEX sale_documents_named ON sale_documents (issued_at) WHERE buyer_seal
 
 -- Whom a document will name whose customer deleted the account before it was issued; gone once it is.
 CREATE TABLE due_buyers (
-  subject_id uuid PRIMARY KEY,
+  -- The subject of the sale's lines.
+  id uuid PRIMARY KEY,
   -- Sealed by an app key, for the subject.
   buyer_sealed text NOT NULL,
   created_at timestamptz NOT NULL

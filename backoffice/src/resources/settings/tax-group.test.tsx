@@ -59,7 +59,7 @@ test('rates stand one a line, and a change of them says that a second person dec
   await fill(user, rates, '\nIT pack 2200 2026-01-01');
   await user.click(screen.getByRole('button', { name: 'Review 1 change' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/waits for a second person/)).toBeTruthy();
+  expect(dialog.getByText(/Nothing changes until finance or an owner approves/)).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   await fill(user, dialog.getByRole('textbox', { name: /reason/i }), 'Registered in Italy');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -36,21 +36,21 @@ export const invoiceSecrets: readonly SealedColumn[] = [
     purpose,
     table: 'due_buyers',
     column: 'buyer_sealed',
-    owner: 'subject_id',
+    owner: 'id',
   },
 ];
 
 /** Keeps whom documents of a sale will name, in the transaction that deletes the account. */
 export const keepBuyer = (subjectId: string, buyer: Buyer): Promise<number> =>
   execute(
-    'INSERT INTO due_buyers (subject_id, buyer_sealed, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    'INSERT INTO due_buyers (id, buyer_sealed, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
     [subjectId, sealBuyer(subjectId, buyer), clock.now()],
   );
 
 /** Whom a sale's documents name whatever its customer's account says now: the kept buyer, or that of its first document. */
 export async function findBuyer(subjectId: string): Promise<Buyer | undefined> {
   const known = await one<{ owner: string; sealed: string }>(
-    `(SELECT subject_id AS owner, buyer_sealed AS sealed FROM due_buyers WHERE subject_id = $1) UNION ALL
+    `(SELECT id AS owner, buyer_sealed AS sealed FROM due_buyers WHERE id = $1) UNION ALL
      (SELECT id, buyer_sealed FROM sale_documents WHERE subject_id = $1 ORDER BY issued_at, number LIMIT 1) LIMIT 1`,
     [subjectId],
   );
@@ -60,7 +60,7 @@ export async function findBuyer(subjectId: string): Promise<Buyer | undefined> {
 /** Forgets a kept buyer once nothing of its sale waits for a document. */
 export const forgetBuyer = (subjectId: string): Promise<number> =>
   execute(
-    `DELETE FROM due_buyers WHERE subject_id = $1 AND NOT EXISTS (SELECT 1 FROM sale_lines
+    `DELETE FROM due_buyers WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM sale_lines
        WHERE subject_id = $1 AND document_id IS NULL AND tax_id IS NOT NULL AND cash_cents <> 0)`,
     [subjectId],
   );

@@ -62,7 +62,7 @@ afterEach(() => jest.restoreAllMocks());
 test('a card that is withdrawn is reported with what its owner is paid', async () => {
   const { user, ask, sent } = open(withdrawal);
   const dialog = await ask('Not found');
-  await dialog.findByText(/pays its owner \$25\.00/);
+  await dialog.findByText(/its owner is paid .* The value on the quote is \$25\.00/);
   await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), reason);
   await user.click(dialog.getByRole('button', { name: 'Report' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -91,7 +91,7 @@ test('says why a report is refused', async () => {
   const refusal = new ApiProblem(409, { code: 'NO_SECOND_PERSON', message: 'Nobody else could decide.' });
   const { user, ask } = open(withdrawal, () => Promise.reject(refusal));
   const dialog = await ask('Not found');
-  await dialog.findByText(/pays its owner/);
+  await dialog.findByText(/its owner is paid/);
   await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), reason);
   await user.click(dialog.getByRole('button', { name: 'Report' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('Nobody else could decide.');
