@@ -71,7 +71,7 @@ describe('Orders', () => {
     ).toEqual({ after: { action: 'order.refunded', subjectKind: 'order', subjectId: second } });
     const returned = await ask(caseId, 'charged-twice');
     expect([returned.isYes, returned.offers]).toEqual([false, []]);
-    expect(returned.answer).toMatch(/^You were charged twice, and order PP-\S+ has been refunded: \$/);
+    expect(returned.answer).toMatch(/You were charged twice, and order #\w+ has been refunded: \$/);
     expect(
       await row('SELECT count(*)::int AS n FROM pack_purchases WHERE customer_id = $1 AND state = $2', [
         customerId,

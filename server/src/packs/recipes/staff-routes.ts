@@ -32,8 +32,8 @@ const simulationRequest = previewRequest.omit({ findsLargest: true }).extend({
   seed: z.int().min(0).max(0xffff_ffff),
 });
 
-/** Two lists of 20,000 cards with weights. */
-const recipeLimit = '4mb';
+/** Bytes: two lists of 20,000 cards with weights. */
+const recipeLimit = 4 * 1024 * 1024;
 
 /** Aborts when the client disconnects before the response is complete. */
 function untilGone(response: Response): AbortSignal {

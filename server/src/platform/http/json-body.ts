@@ -6,9 +6,12 @@ import { refuse, type Refusal } from '../errors.ts';
 export const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const maxDepth = 32;
 
-const parsers = new Map<string, RequestHandler>();
+const parsers = new Map<number, RequestHandler>();
 
-function parserOf(limit: string): RequestHandler {
+/** Bytes of JSON that a route reads unless it says otherwise. */
+const usualLimit = 100 * 1024;
+
+function parserOf(limit: number): RequestHandler {
   const parser = parsers.get(limit) ?? express.json({ limit, inflate: false });
   parsers.set(limit, parser);
   return parser;
@@ -21,13 +24,13 @@ const reads = new WeakMap<Request, Promise<void>>();
  * nothing to others. Cross-site forms cannot send this content type. Errors: UNSUPPORTED_MEDIA_TYPE, INVALID_JSON,
  * BODY_TOO_LARGE, VALIDATION_FAILED, UNKNOWN_FIELD.
  */
-export function readJsonBody(request: Request, response: Response, limit = '100kb'): Promise<void> {
+export function readJsonBody(request: Request, response: Response, limit = usualLimit): Promise<void> {
   const read = reads.get(request) ?? readOnce(request, response, limit);
   reads.set(request, read);
   return read;
 }
 
-async function readOnce(request: Request, response: Response, limit: string): Promise<void> {
+async function readOnce(request: Request, response: Response, limit: number): Promise<void> {
   if (!hasBody(request)) return;
   if (request.is('application/json') !== 'application/json')
     throw refuse('UNSUPPORTED_MEDIA_TYPE', 'Send application/json.');

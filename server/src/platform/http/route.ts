@@ -58,7 +58,7 @@ interface AnyRouteSpec<Body, Query> {
   /** Takes a multipart form (`receiveUpload`), beside or instead of JSON. */
   multipart?: true;
   /** Of a JSON body that may be longer than 100 kB. */
-  jsonLimit?: string;
+  jsonLimit?: number;
   /** Keeps the raw bytes of a body of any type, up to this limit (`300kb`), for routes that run before JSON parsing. */
   rawBody?: string;
   /** Requires an Idempotency-Key: the work runs in one transaction that also stores its response. */
@@ -102,6 +102,8 @@ export interface DescribedRoute {
   /** Answers If-None-Match with 304 if the client's copy is current. */
   isConditional?: true;
   multipart?: true;
+  /** Bytes of JSON that it reads, where more than usual. */
+  jsonLimit?: number;
   /** The scope that an access token needs; absent where no token is accepted. */
   scope?: TokenScope;
   /** The permission that staff need; absent where it depends on the record. */
@@ -134,6 +136,7 @@ export function route<Body = undefined, Query = undefined>(
       produces: produces === undefined ? [] : [produces].flat(),
       refusals: [...(spec.refusals ?? []), ...(spec.finalRefusals ?? [])],
       ...(ifMatch && { ifMatch }),
+      ...(spec.jsonLimit !== undefined && { jsonLimit: spec.jsonLimit }),
       ...((spec.isConditional ?? (method === 'get' && answer !== undefined)) && { isConditional: true }),
       ...(spec.optionalKey && { optionalKey: true }),
       ...(spec.otherStatus && { otherStatus: spec.otherStatus }),

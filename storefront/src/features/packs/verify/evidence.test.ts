@@ -269,11 +269,17 @@ test('files the shop does not publish are named, not guessed', async () => {
     '{"kept":[],"v":1}',
     '{"kept":[{"receipt":1,"size":1}],"v":1}',
     '{"data":[1]}',
-    '',
+    ' ',
   ])
     await expect(gatherEvidence([fileOf('strange.txt', content)])).rejects.toEqual(
       new UnknownFile('strange.txt'),
     );
+});
+
+test('an empty file, which a run without lists of cards publishes as them, says nothing', async () => {
+  const empty = fileOf('lists.ndjson', '');
+  await expect(judgeFiles([empty])).rejects.toThrow();
+  expect(await judgeFiles([...runFiles, empty])).toMatchObject({ ok: true });
 });
 
 test('a run and a drop are checked together', async () => {
