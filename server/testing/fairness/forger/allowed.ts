@@ -46,7 +46,7 @@ export const ALLOWED: readonly Reason[] = [
       checklist: MARKS,
       commitment: ['beacon', 'beacon.chain', 'beacon.round'],
       // Whether its rows of the run still fit is seen at the run alone.
-      'pull plan': PLAN,
+      'pull plan': [...PLAN, 'recipe'],
       'pull lists': ['card', 'list', 'weight'],
       'pull checklist': [...MARKS, 'class'],
       'pull commitment': ['beacon', 'beacon.chain', 'beacon.round'],
