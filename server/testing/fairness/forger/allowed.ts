@@ -162,6 +162,13 @@ export function findReason({ document, member, isLate }: Mutant): Reason | undef
   );
 }
 
+/**
+ * Whether TypeScript's step and Python's say the same. Python has no BLS: a round of another signature is refused by the
+ * draw, or not at all when the draw is the same.
+ */
+export const isAgreed = (typescript: string, python: string): boolean =>
+  typescript === python || (typescript === 'beacon' && (python === 'draw' || python === ''));
+
 /** Every place that a reason names. */
 export function listAllowedPlaces(): string[] {
   return ALLOWED.flatMap(({ members }) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { jest } from '@jest/globals';
 
-import { findReason, listAllowedPlaces, ALLOWED } from './allowed.ts';
+import { findReason, isAgreed, listAllowedPlaces, ALLOWED } from './allowed.ts';
 import { describeCoverage, judgeAll, listAllMutants, listForged, pickMutants } from './forger.ts';
 import { loadVerifier } from './load-verifier.ts';
 
@@ -21,9 +21,6 @@ test('both verifiers refuse every forgery, but for those that the page says it c
     ...mutant,
     ...answers,
   }));
-  // Python has no BLS: a round of another signature is refused by the draw, or not at all when the draw is the same.
-  const isAgreed = (here: string, there: string): boolean =>
-    here === there || (here === 'beacon' && (there === 'draw' || there === ''));
   const disagreed = described.filter(
     ({ typescript, python }) => python && !isAgreed(typescript.step, python.step),
   );
