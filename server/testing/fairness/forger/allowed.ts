@@ -27,7 +27,7 @@ const PLAN = [
     'salesEndBy',
   ],
   ...['pricePolicy', 'pricePolicy.change', 'pricePolicy.priceCents', 'substitutes'],
-  ...['allowRepeats', 'distinctNames', 'id', 'version'].map((of) => `recipe.${of}`),
+  ...['recipe', ...['allowRepeats', 'distinctNames', 'id', 'version'].map((of) => `recipe.${of}`)],
   ...['pools', 'pools.hits', 'pools.starter'].map((of) => `recipe.${of}`),
   ...['name', 'weight', 'slots.name', 'slots.rows.weight', 'slots.rows.filter'].map(
     (of) => `recipe.variants.${of}`,
@@ -46,7 +46,7 @@ export const ALLOWED: readonly Reason[] = [
       checklist: MARKS,
       commitment: ['beacon', 'beacon.chain', 'beacon.round'],
       // Whether its rows of the run still fit is seen at the run alone.
-      'pull plan': [...PLAN, 'recipe'],
+      'pull plan': PLAN,
       'pull lists': ['card', 'list', 'weight'],
       'pull checklist': [...MARKS, 'class'],
       'pull commitment': ['beacon', 'beacon.chain', 'beacon.round'],
