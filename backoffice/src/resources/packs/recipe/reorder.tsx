@@ -61,7 +61,7 @@ export function Reorder<Item>({ items, what, mayMove, onMove, children }: Reorde
       </div>
       <Box
         role="status"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
       >
         {said}
       </Box>

@@ -80,7 +80,9 @@ export async function lookLive(
 /** Asks the shop that served the page. */
 export const askPage: Ask = async (path) => {
   const response = await fetch(path, { credentials: 'omit' });
+  // Read before a refusal too: a request whose answer nobody reads stays open.
+  const body = new Uint8Array(await response.arrayBuffer());
   if ([404, 409, 410].includes(response.status)) throw new NotThere(path, response.status);
   if (!response.ok) throw new Error(`The shop answered ${response.status} for ${path}`);
-  return new Uint8Array(await response.arrayBuffer());
+  return body;
 };
