@@ -6,12 +6,13 @@ import css from './runs.module.css';
 import { text } from './text.ts';
 
 interface CompositionTableProps {
+  runId: string;
   composition: Composition;
   labels: RecipeLabels | null;
 }
 
 /** The exact number of units in each row of the recipe. */
-export function CompositionTable({ composition, labels }: CompositionTableProps) {
+export function CompositionTable({ runId, composition, labels }: CompositionTableProps) {
   return (
     <Stack gap={8}>
       {composition.map((variant, variantIndex) => (
@@ -37,6 +38,11 @@ export function CompositionTable({ composition, labels }: CompositionTableProps)
           ))}
         </details>
       ))}
+      {labels?.hasLists ? (
+        <a href={`/api/runs/${runId}/lists`} className={layout.link}>
+          {text.openLists}
+        </a>
+      ) : null}
     </Stack>
   );
 }

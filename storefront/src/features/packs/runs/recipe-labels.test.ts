@@ -28,11 +28,18 @@ describe('the words of a recipe', () => {
 
   it('finds variants, slots and rows in a commitment', () => {
     const recipe = {
+      pools: { promo: { cards: 3, root: 'ab' } },
       variants: [{ name: 'Regular', slots: [{ draws: 2, rows: [{ filter: { class: 'lor_iconic' } }] }] }],
     };
     expect(readRecipeLabels({ plan: { recipe } }, names)).toEqual({
+      hasLists: true,
       variants: [{ name: 'Regular', slots: [{ rows: ['Iconic'] }] }],
     });
+  });
+
+  it('knows that a recipe without lists of cards has none to open', () => {
+    const recipe = { pools: {}, variants: [{ name: 'Regular', slots: [] }] };
+    expect(readRecipeLabels({ plan: { recipe } }, names)?.hasLists).toBe(false);
   });
 
   it.each([null, {}, { plan: { recipe: { variants: 'no' } } }])(

@@ -3,6 +3,8 @@ import { formatShortMoney } from '../../../lib/text/format.ts';
 /** The recipe labels for the composition table: the name of each variant, and what each odds row draws from. */
 export interface RecipeLabels {
   variants: { name: string; slots: { rows: string[] }[] }[];
+  /** Whether rows draw from lists of cards, which are published apart from the commitment. */
+  hasLists: boolean;
 }
 
 type Fields = ReadonlyMap<string, unknown>;
@@ -49,6 +51,7 @@ export function readRecipeLabels(commitment: unknown, names: RecipeNames): Recip
   const variants = listOf(recipe.get('variants'));
   if (variants.length === 0) return null;
   return {
+    hasLists: fieldsOf(recipe.get('pools')).size > 0,
     variants: variants.map((variant) => {
       const name = fieldsOf(variant).get('name');
       return {

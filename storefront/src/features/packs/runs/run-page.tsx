@@ -109,7 +109,7 @@ export function RunPage({ run, labels }: { run: RunDto; labels: RecipeLabels | n
         </Section>
       ) : null}
       <Section title={text.composition} lead={text.compositionLead}>
-        <CompositionTable composition={run.composition} labels={labels} />
+        <CompositionTable runId={run.id} composition={run.composition} labels={labels} />
       </Section>
       <Section title={text.checklist} lead={text.checklistLead}>
         <a href={`/api/runs/${run.id}/checklist`} className={layout.link}>

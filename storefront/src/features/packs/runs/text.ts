@@ -33,6 +33,7 @@ export const text = {
   variant: (name: string | undefined, index: number, packs: number) =>
     `${name ?? `Variant ${index + 1}`}: ${pluralise(packs, 'pack', 'packs')}`,
   slot: (index: number, draws: number) => `Slot ${index + 1}, ${pluralise(draws, 'card', 'cards')} a pack`,
+  openLists: 'Open the card lists',
   row: 'Odds row',
   units: 'Units',
   checklist: 'Full list of units',

@@ -93,8 +93,8 @@ export function GiveEvidence({ add, load }: Pick<VerificationActions, 'add' | 'l
       >
         <p className={layout.note}>
           A proof file, the file from your order email, a receipt or a refusal. Or a run: commitment,
-          checklist and log, and close-out and packs once it has closed. Or a drop: its record, and the entry
-          you kept. Everything stays on this device.
+          checklist, card lists and log, and close-out and packs once it has closed. Or a drop: its record,
+          and the entry you kept. Everything stays on this device.
         </p>
       </FileDrop>
       <PasteText add={add} />
