@@ -1,8 +1,8 @@
 /** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
+import { mutate, SWRConfig } from 'swr';
 import { fakeApi } from '../../../lib/testing/fake-api.ts';
 import { text } from './text.ts';
 import { moved } from './use-order.ts';
@@ -55,6 +55,12 @@ function open(mine: object) {
   );
   return () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 }
+
+// One cache for all tests: what an earlier one asked for must not answer the next.
+afterEach(async () => {
+  cleanup();
+  await mutate(() => true, undefined);
+});
 
 test('a card is moved by the arrow keys of its handle, saved in that order, and said aloud', async () => {
   const saves = open({});
