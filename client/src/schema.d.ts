@@ -1986,6 +1986,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every attempt to seal, as the public log announced it, and what became of it */
+        get: operations["getAttempts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attempts/{id}/checklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every unit of an abandoned attempt, one canonical line each */
+        get: operations["getAttemptsByIdChecklist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/corrections": {
         parameters: {
             query?: never;
@@ -2763,6 +2797,16 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AbandonedAttempt: {
+            attempt: number;
+            /** Format: uuid */
+            run: string;
+            /** @enum {string} */
+            reason: "cancelled" | "failed" | "late" | "overdue";
+            isBeforeRound: boolean;
+            /** Format: date-time */
+            at: string;
+        };
         AccessToken: {
             /** Format: uuid */
             id: string;
@@ -4242,6 +4286,8 @@ export interface components {
                 explanation: string;
                 time: string;
             }[];
+            attempt: number;
+            abandonedAttempts: components["schemas"]["AbandonedAttempt"][];
             /** Format: date-time */
             sealedAt: string;
             publishedAt: string | null;
@@ -4271,6 +4317,26 @@ export interface components {
                 document: string;
                 signature: string;
             } | null;
+        };
+        SealAttempt: {
+            attempt: number;
+            /** Format: uuid */
+            run: string;
+            planHash: string;
+            seedHash: string;
+            /** @enum {string} */
+            kind: "drand" | "test-chain";
+            chain: string;
+            round: number;
+            /** Format: date-time */
+            roundAt: string;
+            /** @enum {string} */
+            outcome: "open" | "sealed" | "abandoned";
+            document: string | null;
+        };
+        SealAttempts: {
+            data: components["schemas"]["SealAttempt"][];
+            next: string | null;
         };
         SellBack: {
             areSpares?: boolean;
@@ -10646,6 +10712,72 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getAttempts: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealAttempts"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getAttemptsByIdChecklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];

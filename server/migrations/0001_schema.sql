@@ -326,6 +326,14 @@ WINDOW w AS (PARTITION BY t.customer_id ORDER BY t.created_at, t.id);
 CREATE VIEW audited_changes AS SELECT at, action, subject_kind, subject_id FROM audit_entries;
 
 CREATE VIEW timeline_changes AS SELECT at, subject_kind FROM history_entries;
+
+CREATE TABLE beacon_relays (
+  address text PRIMARY KEY,
+  asked_at timestamptz NOT NULL,
+  answered_at timestamptz,
+  failing_since timestamptz,
+  error text CHECK ((error IS NULL) = (failing_since IS NULL))
+);
 CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT replace(split_part(lower(substring(email FROM '^(.*)@')), '+', 1), '.', '') || regexp_replace(lower(substring(email FROM '@[^@]*$')), '^@googlemail[.]com$', '@gmail.com')
 $$;
@@ -2544,7 +2552,7 @@ CREATE TABLE runs (
   product_id uuid NOT NULL REFERENCES products (id),
   pack_id uuid NOT NULL REFERENCES packs (id),
   recipe_version integer NOT NULL,
-  number integer NOT NULL CHECK (number > 0),
+  number integer CHECK (number > 0),
   size integer NOT NULL CHECK (size BETWEEN 1 AND 1000000),
   state text NOT NULL CHECK (state IN ('draft', 'sealing', 'cancelled', 'sealed', 'on_sale', 'closing', 'closed')),
   price_cents bigint NOT NULL CHECK (price_cents > 0),
@@ -2584,6 +2592,7 @@ CREATE TABLE runs (
   CHECK (state IN ('draft', 'sealing', 'cancelled') OR (commitment IS NOT NULL AND commitment_hash IS NOT NULL AND merkle_root IS NOT NULL)),
   CHECK (state NOT IN ('on_sale', 'closing', 'closed') OR published_at IS NOT NULL),
   CHECK ((state = 'closed') = (opened_seed IS NOT NULL)),
+  CONSTRAINT runs_numbered CHECK ((state = 'cancelled') = (number IS NULL)),
   UNIQUE (product_id, number),
   FOREIGN KEY (pack_id, recipe_version) REFERENCES recipe_versions (pack_id, version),
   CONSTRAINT runs_sales_end CHECK (
@@ -2656,9 +2665,45 @@ CREATE INDEX pulls_by_value ON pulls (value_cents, created_at);
 CREATE INDEX pulls_of_pack ON pulls (run_id, pack_no);
 CREATE INDEX pulls_of_run ON pulls (run_id, class_slug, card_id, pack_no);
 
+CREATE TABLE seal_attempts (
+  run_id uuid PRIMARY KEY REFERENCES runs (id),
+  attempt integer NOT NULL UNIQUE CHECK (attempt > 0),
+  product_id uuid NOT NULL REFERENCES products (id),
+  run_number integer NOT NULL,
+  plan text NOT NULL,
+  plan_hash text NOT NULL CHECK (plan_hash ~ '^[0-9a-f]{64}$'),
+  seed_hash text NOT NULL CHECK (seed_hash ~ '^[0-9a-f]{64}$'),
+  beacon_kind text NOT NULL,
+  chain text NOT NULL,
+  round bigint NOT NULL CHECK (round > 0),
+  round_at timestamptz NOT NULL,
+  announced_at timestamptz NOT NULL,
+  logged_at timestamptz,
+  beacon bytea CHECK (length(beacon) = 48),
+  abandoned_at timestamptz,
+  reason text CHECK (reason IN ('cancelled', 'failed', 'late', 'overdue')),
+  abandonment text,
+  CONSTRAINT seal_attempts_announced CHECK (announced_at < round_at AND logged_at < round_at),
+  CONSTRAINT seal_attempts_dealt CHECK (beacon IS NULL OR (logged_at IS NOT NULL AND abandoned_at IS NULL)),
+  CHECK ((abandoned_at IS NULL) = (reason IS NULL) AND (abandoned_at IS NULL) = (abandonment IS NULL))
+);
+CREATE INDEX seal_attempts_of_product ON seal_attempts (product_id, run_number);
+
+CREATE FUNCTION refuse_attempt_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.abandoned_at IS NOT NULL OR OLD.beacon IS NOT NULL
+    OR (NEW.run_id, NEW.attempt, NEW.plan, NEW.plan_hash, NEW.seed_hash, NEW.beacon_kind, NEW.chain, NEW.round, NEW.round_at)
+      IS DISTINCT FROM (OLD.run_id, OLD.attempt, OLD.plan, OLD.plan_hash, OLD.seed_hash, OLD.beacon_kind, OLD.chain, OLD.round, OLD.round_at)
+  THEN
+    RAISE EXCEPTION 'An attempt to seal stays as it was announced.' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER seal_attempts_final BEFORE UPDATE ON seal_attempts FOR EACH ROW EXECUTE FUNCTION refuse_attempt_change();
+
 CREATE TABLE commitments (
   position integer PRIMARY KEY,
-  run_id uuid NOT NULL UNIQUE REFERENCES runs (id),
+  run_id uuid NOT NULL UNIQUE REFERENCES seal_attempts (run_id),
   hash text NOT NULL UNIQUE,
   previous text NOT NULL UNIQUE,
   created_at timestamptz NOT NULL
@@ -3230,7 +3275,7 @@ SELECT
   r.composition, r.return_figures, r.seed_hash, r.merkle_root, r.checklist_root, r.unit_count, r.repair_count,
   r.commitment_hash, r.signing_key, r.notice_reason, r.retire_requested_by, r.created_by,
   r.sealed_at, r.published_at, r.notice_at, r.stop_at, r.stopped_at, r.closed_at, r.version, r.created_at, r.updated_at,
-  p.title AS product_title, p.state AS product_state, k.name AS pack_name,
+  p.title AS product_title, p.state AS product_state, k.name AS pack_name, a.attempt, a.round_at, a.reason AS abandon_reason,
   (SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id) AS unsold,
   (SELECT s.sold FROM run_stock s WHERE s.run_id = r.id) AS sold,
   (SELECT s.opened FROM run_stock s WHERE s.run_id = r.id) AS opened,
@@ -3238,7 +3283,8 @@ SELECT
   (SELECT l.hash FROM run_log l WHERE l.run_id = r.id ORDER BY l.seq DESC LIMIT 1) AS log_head
 FROM runs r
 JOIN products p ON p.id = r.product_id
-JOIN packs k ON k.id = r.pack_id;
+JOIN packs k ON k.id = r.pack_id
+LEFT JOIN seal_attempts a ON a.run_id = r.id;
 
 CREATE VIEW orders_with_names AS
 SELECT
@@ -3361,7 +3407,7 @@ CROSS JOIN LATERAL (
 
 CREATE TABLE public_log_queue (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('head', 'commitment', 'announcement', 'list', 'record', 'void', 'passed-over',
+  kind text NOT NULL CHECK (kind IN ('head', 'attempt', 'abandoned', 'commitment', 'announcement', 'list', 'record', 'void', 'passed-over',
     'correction', 'loss', 'substitution', 'close-out', 'refusal')),
   subject text NOT NULL,
   fields jsonb NOT NULL,
@@ -3426,6 +3472,23 @@ $$;
 CREATE FUNCTION tagged_hash(tag text, document text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT encode(sha256(convert_to(tag, 'UTF8') || '\x00'::bytea || convert_to(document, 'UTF8')), 'hex')
 $$;
+
+CREATE FUNCTION log_attempt() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('attempt', NEW.run_id::text, jsonb_build_object('attempt', NEW.attempt, 'chain', NEW.chain, 'planHash', NEW.plan_hash,
+    'round', NEW.round, 'run', NEW.run_id, 'seedHash', NEW.seed_hash));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER seal_attempts_logged AFTER INSERT ON seal_attempts FOR EACH ROW EXECUTE FUNCTION log_attempt();
+
+CREATE FUNCTION log_abandonment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('abandoned', NEW.run_id::text, jsonb_build_object('attempt', NEW.attempt,
+    'hash', tagged_hash('pullproof/1/abandoned', NEW.abandonment), 'run', NEW.run_id));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER seal_attempts_abandoned AFTER UPDATE ON seal_attempts
+  FOR EACH ROW WHEN (OLD.abandonment IS NULL AND NEW.abandonment IS NOT NULL) EXECUTE FUNCTION log_abandonment();
 
 CREATE FUNCTION log_commitment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -4504,14 +4567,6 @@ BEGIN
 END $$;
 CREATE TRIGGER drop_awards_logged AFTER UPDATE OF state ON drop_awards
   FOR EACH ROW WHEN (OLD.state = 'offered' AND NEW.state IN ('declined', 'expired')) EXECUTE FUNCTION log_passed_over();
-
-CREATE TABLE beacon_relays (
-  address text PRIMARY KEY,
-  asked_at timestamptz NOT NULL,
-  answered_at timestamptz,
-  failing_since timestamptz,
-  error text CHECK ((error IS NULL) = (failing_since IS NULL))
-);
 CREATE TABLE run_reminders (
   run_id uuid NOT NULL REFERENCES runs (id),
   customer_id uuid NOT NULL REFERENCES customers (id),

@@ -305,3 +305,13 @@ WINDOW w AS (PARTITION BY t.customer_id ORDER BY t.created_at, t.id);
 CREATE VIEW audited_changes AS SELECT at, action, subject_kind, subject_id FROM audit_entries;
 
 CREATE VIEW timeline_changes AS SELECT at, subject_kind FROM history_entries;
+
+-- The relays that bring rounds, as they answered last.
+CREATE TABLE beacon_relays (
+  address text PRIMARY KEY,
+  asked_at timestamptz NOT NULL,
+  answered_at timestamptz,
+  -- Since when it hasn't answered; null while it does.
+  failing_since timestamptz,
+  error text CHECK ((error IS NULL) = (failing_since IS NULL))
+);

@@ -511,13 +511,3 @@ BEGIN
 END $$;
 CREATE TRIGGER drop_awards_logged AFTER UPDATE OF state ON drop_awards
   FOR EACH ROW WHEN (OLD.state = 'offered' AND NEW.state IN ('declined', 'expired')) EXECUTE FUNCTION log_passed_over();
-
--- The relays that bring rounds, as they answered last.
-CREATE TABLE beacon_relays (
-  address text PRIMARY KEY,
-  asked_at timestamptz NOT NULL,
-  answered_at timestamptz,
-  -- Since when it hasn't answered; null while it does.
-  failing_since timestamptz,
-  error text CHECK ((error IS NULL) = (failing_since IS NULL))
-);

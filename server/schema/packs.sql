@@ -78,7 +78,8 @@ CREATE TABLE runs (
   product_id uuid NOT NULL REFERENCES products (id),
   pack_id uuid NOT NULL REFERENCES packs (id),
   recipe_version integer NOT NULL,
-  number integer NOT NULL CHECK (number > 0),
+  -- Of its product; given up with the run when its sealing is.
+  number integer CHECK (number > 0),
   size integer NOT NULL CHECK (size BETWEEN 1 AND 1000000),
   state text NOT NULL CHECK (state IN ('draft', 'sealing', 'cancelled', 'sealed', 'on_sale', 'closing', 'closed')),
   price_cents bigint NOT NULL CHECK (price_cents > 0),
@@ -121,6 +122,7 @@ CREATE TABLE runs (
   CHECK (state IN ('draft', 'sealing', 'cancelled') OR (commitment IS NOT NULL AND commitment_hash IS NOT NULL AND merkle_root IS NOT NULL)),
   CHECK (state NOT IN ('on_sale', 'closing', 'closed') OR published_at IS NOT NULL),
   CHECK ((state = 'closed') = (opened_seed IS NOT NULL)),
+  CONSTRAINT runs_numbered CHECK ((state = 'cancelled') = (number IS NULL)),
   UNIQUE (product_id, number),
   FOREIGN KEY (pack_id, recipe_version) REFERENCES recipe_versions (pack_id, version),
   CONSTRAINT runs_sales_end CHECK (
@@ -211,10 +213,56 @@ CREATE INDEX pulls_of_pack ON pulls (run_id, pack_no);
 -- What is left in a run: its pulls by class and card.
 CREATE INDEX pulls_of_run ON pulls (run_id, class_slug, card_id, pack_no);
 
+-- Attempts to seal a run. Each is announced in the public log, and dealt by a round that came out after a state of the log had it: it
+-- becomes a run, or is abandoned with its seed, plan and checklist. Rows stay.
+CREATE TABLE seal_attempts (
+  run_id uuid PRIMARY KEY REFERENCES runs (id),
+  -- Of the shop, from 1 without gaps.
+  attempt integer NOT NULL UNIQUE CHECK (attempt > 0),
+  product_id uuid NOT NULL REFERENCES products (id),
+  -- The number that its plan names.
+  run_number integer NOT NULL,
+  plan text NOT NULL,
+  plan_hash text NOT NULL CHECK (plan_hash ~ '^[0-9a-f]{64}$'),
+  seed_hash text NOT NULL CHECK (seed_hash ~ '^[0-9a-f]{64}$'),
+  beacon_kind text NOT NULL,
+  chain text NOT NULL,
+  round bigint NOT NULL CHECK (round > 0),
+  round_at timestamptz NOT NULL,
+  announced_at timestamptz NOT NULL,
+  -- When a state of the public log that has it was first public.
+  logged_at timestamptz,
+  -- The round's signature, which the run was dealt by.
+  beacon bytea CHECK (length(beacon) = 48),
+  abandoned_at timestamptz,
+  -- By staff; by a fault; for it wasn't in the public log before its round; for its round is a week ago.
+  reason text CHECK (reason IN ('cancelled', 'failed', 'late', 'overdue')),
+  -- The public document: plan, seed and reason.
+  abandonment text,
+  CONSTRAINT seal_attempts_announced CHECK (announced_at < round_at AND logged_at < round_at),
+  CONSTRAINT seal_attempts_dealt CHECK (beacon IS NULL OR (logged_at IS NOT NULL AND abandoned_at IS NULL)),
+  CHECK ((abandoned_at IS NULL) = (reason IS NULL) AND (abandoned_at IS NULL) = (abandonment IS NULL))
+);
+-- Which attempts were made for a run: its page and the console.
+CREATE INDEX seal_attempts_of_product ON seal_attempts (product_id, run_number);
+
+-- Seed, plan and round of an attempt stay as they were announced, and its outcome as it was published.
+CREATE FUNCTION refuse_attempt_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.abandoned_at IS NOT NULL OR OLD.beacon IS NOT NULL
+    OR (NEW.run_id, NEW.attempt, NEW.plan, NEW.plan_hash, NEW.seed_hash, NEW.beacon_kind, NEW.chain, NEW.round, NEW.round_at)
+      IS DISTINCT FROM (OLD.run_id, OLD.attempt, OLD.plan, OLD.plan_hash, OLD.seed_hash, OLD.beacon_kind, OLD.chain, OLD.round, OLD.round_at)
+  THEN
+    RAISE EXCEPTION 'An attempt to seal stays as it was announced.' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER seal_attempts_final BEFORE UPDATE ON seal_attempts FOR EACH ROW EXECUTE FUNCTION refuse_attempt_change();
+
 -- The shop's chain of commitments: a run cannot be made to vanish.
 CREATE TABLE commitments (
   position integer PRIMARY KEY,
-  run_id uuid NOT NULL UNIQUE REFERENCES runs (id),
+  run_id uuid NOT NULL UNIQUE REFERENCES seal_attempts (run_id),
   hash text NOT NULL UNIQUE,
   previous text NOT NULL UNIQUE,
   created_at timestamptz NOT NULL
@@ -890,7 +938,7 @@ SELECT
   r.composition, r.return_figures, r.seed_hash, r.merkle_root, r.checklist_root, r.unit_count, r.repair_count,
   r.commitment_hash, r.signing_key, r.notice_reason, r.retire_requested_by, r.created_by,
   r.sealed_at, r.published_at, r.notice_at, r.stop_at, r.stopped_at, r.closed_at, r.version, r.created_at, r.updated_at,
-  p.title AS product_title, p.state AS product_state, k.name AS pack_name,
+  p.title AS product_title, p.state AS product_state, k.name AS pack_name, a.attempt, a.round_at, a.reason AS abandon_reason,
   (SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id) AS unsold,
   (SELECT s.sold FROM run_stock s WHERE s.run_id = r.id) AS sold,
   (SELECT s.opened FROM run_stock s WHERE s.run_id = r.id) AS opened,
@@ -898,7 +946,8 @@ SELECT
   (SELECT l.hash FROM run_log l WHERE l.run_id = r.id ORDER BY l.seq DESC LIMIT 1) AS log_head
 FROM runs r
 JOIN products p ON p.id = r.product_id
-JOIN packs k ON k.id = r.pack_id;
+JOIN packs k ON k.id = r.pack_id
+LEFT JOIN seal_attempts a ON a.run_id = r.id;
 
 -- Staff see which token placed an order or caused an event.
 CREATE VIEW orders_with_names AS
@@ -1031,7 +1080,7 @@ CROSS JOIN LATERAL (
 -- The shop's one public log (docs/fairness.md, section 16). What must be in it waits here, written in the transaction of what it is about.
 CREATE TABLE public_log_queue (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('head', 'commitment', 'announcement', 'list', 'record', 'void', 'passed-over',
+  kind text NOT NULL CHECK (kind IN ('head', 'attempt', 'abandoned', 'commitment', 'announcement', 'list', 'record', 'void', 'passed-over',
     'correction', 'loss', 'substitution', 'close-out', 'refusal')),
   -- What it is about: a run, a drop or a chain.
   subject text NOT NULL,
@@ -1114,6 +1163,23 @@ $$;
 CREATE FUNCTION tagged_hash(tag text, document text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT encode(sha256(convert_to(tag, 'UTF8') || '\x00'::bytea || convert_to(document, 'UTF8')), 'hex')
 $$;
+
+CREATE FUNCTION log_attempt() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('attempt', NEW.run_id::text, jsonb_build_object('attempt', NEW.attempt, 'chain', NEW.chain, 'planHash', NEW.plan_hash,
+    'round', NEW.round, 'run', NEW.run_id, 'seedHash', NEW.seed_hash));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER seal_attempts_logged AFTER INSERT ON seal_attempts FOR EACH ROW EXECUTE FUNCTION log_attempt();
+
+CREATE FUNCTION log_abandonment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_publicly('abandoned', NEW.run_id::text, jsonb_build_object('attempt', NEW.attempt,
+    'hash', tagged_hash('pullproof/1/abandoned', NEW.abandonment), 'run', NEW.run_id));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER seal_attempts_abandoned AFTER UPDATE ON seal_attempts
+  FOR EACH ROW WHEN (OLD.abandonment IS NULL AND NEW.abandonment IS NOT NULL) EXECUTE FUNCTION log_abandonment();
 
 CREATE FUNCTION log_commitment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -5,6 +5,7 @@ import type { Feature } from './feature.ts';
 import { adjustmentsFeature } from './money/adjustments/feature.ts';
 import { approvalsFeature } from './people/approvals/feature.ts';
 import { auditFeature } from './base/audit/feature.ts';
+import { beaconFeature } from './base/beacon/feature.ts';
 import { bulkJobsFeature } from './office/bulk-jobs/feature.ts';
 import { buybackFeature } from './vault/buyback/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
@@ -112,6 +113,7 @@ const single: readonly Feature[] = [
   settingChangesFeature,
   guardsFeature,
   auditFeature,
+  beaconFeature,
   monitoringFeature,
   webhooksFeature,
 ];

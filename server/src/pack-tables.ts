@@ -46,6 +46,7 @@ export const packTables = [
   'runs_with_counts',
   'sale_pass',
   'sale_pauses',
+  'seal_attempts',
   'sealed_packs',
   'shop_identity',
   'stated_losses',

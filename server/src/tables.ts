@@ -33,7 +33,6 @@ export const tables = {
     'close-out': ['run_reminders'],
   },
   drops: [
-    'beacon_relays',
     'drop_awards',
     'drop_chains',
     'drop_entrants',
@@ -206,6 +205,7 @@ export const tables = {
       'transfers',
       'wallets',
     ],
+    beacon: ['beacon_relays'],
     audit: ['audit_chain', 'audit_entries', 'audit_entries_with_names', 'audit_seals', 'audited_changes'],
     giving: ['gifts', 'gifts_with_names'],
     settings: ['seller_registration', 'settings', 'shop_clock', 'tax_rates'],

@@ -23,6 +23,7 @@ export async function readPublished(api: TestApi, runId: string): Promise<OpenRu
   );
   const files = {
     now: clock.now().getTime(),
+    isTestChainAccepted: true,
     commitmentBytes: (await client.ask(`/api/runs/${runId}/commitment`)).text,
     checklistLines: lines((await client.ask(`/api/runs/${runId}/checklist`)).text),
     listLines: lines((await client.ask(`/api/runs/${runId}/lists`)).text),

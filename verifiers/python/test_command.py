@@ -54,7 +54,9 @@ class Command(unittest.TestCase):
 
     def test_verifies_a_closed_run(self):
         self.closed()
-        self.assert_says(0, "ok       signatures", "run", self.folder)
+        self.assert_says(1, "REFUSED  beacon", "run", self.folder)
+        for text in ("ok       signatures", "NOT CHECKED beacon", "NOT VERIFIED"):
+            self.assert_says(3, text, "run", self.folder, "--accept-test-chain")
 
     def test_names_the_step_and_the_line_that_it_refuses(self):
         self.closed()
@@ -80,7 +82,7 @@ class Command(unittest.TestCase):
         kept = [{"receipt": envelope(receipt), "size": 10} for receipt in forge.receipts]
         path = write_json(self.folder, "kept/order.json", {"kept": kept, "v": 1})
         in_time = ["--now", time_text(forge.at)]
-        self.assert_says(0, "ok       receipts     7 hold", *in_time, "run", self.folder)
+        self.assert_says(3, "ok       receipts     7 hold", *in_time, "run", self.folder, "--accept-test-chain")
         items[5]["hash"] = "00" * 32
         write_json(self.folder, "log-2.json", {"data": items[4:], "head": head, "next": None})
         self.assert_says(1, "REFUSED  log", *in_time, "run", self.folder)
@@ -116,8 +118,8 @@ class Command(unittest.TestCase):
         forge = self.closed()
         correction = forge.statement("correction", commitment=forge.commitment_hash, entries=[2], explanation="slow clock")
         write_json(self.folder, "corrections.json", {"data": [envelope(correction)]})
-        self.assert_says(0, "entries [2]: slow clock", "run", self.folder, "--odds-after", "1")
-        self.assert_says(0, "odds after entry 1: 10 unrevealed packs", "run", self.folder, "--odds-after", "1")
+        for text in ("entries [2]: slow clock", "odds after entry 1: 10 unrevealed packs"):
+            self.assert_says(3, text, "run", self.folder, "--odds-after", "1", "--accept-test-chain")
 
     def test_prints_what_a_log_lost_and_refuses_it(self):
         forge = self.closed()
@@ -133,7 +135,7 @@ class Command(unittest.TestCase):
         other = tempfile.TemporaryDirectory()
         self.addCleanup(other.cleanup)
         write_run(Forge(run="run-2").live(), 0, other.name)
-        self.assert_says(1, "REFUSED  together", "run", self.folder, other.name)
+        self.assert_says(1, "REFUSED  together", "run", self.folder, other.name, "--accept-test-chain")
         self.assertEqual(forge.run, "run-1")
 
     def test_verifies_a_drop(self):

@@ -31,6 +31,7 @@ def run_verifier(values):
         close_out=signed(close_out) if close_out else None, packs=TextLines(packs) if packs is not None else None,
         **{name: [signed(one) for one in values.get(name) or []]
            for name in ("heads", "receipts", "refusals", "walls", "corrections", "losses")},
+        is_test_chain_accepted=True,
     )
     return RunVerifier(files, seconds(values["now"]))
 

@@ -19,7 +19,7 @@ DOCS = Path(__file__).resolve().parents[2] / "docs"
 VECTORS = json.loads((DOCS / "fairness-vectors.json").read_text(encoding="utf-8"))
 RUN = VECTORS["run"]
 DROP = json.loads((DOCS / "fairness-vectors-drop.json").read_text(encoding="utf-8"))["example"]
-NOW = seconds("2026-11-22T00:00:00Z")
+NOW = seconds("2024-11-22T00:00:00Z")
 
 
 def text(value):
@@ -38,6 +38,7 @@ def open_run():
         log=TextLines([text(item["entry"]) for item in log["entries"]]),
         heads=[signed(log["head"], log["headSignature"])],
         receipts=[signed(item["receipt"], item["signature"]) for item in log["receipts"]],
+        is_test_chain_accepted=True,
     )
 
 
@@ -74,7 +75,7 @@ class Section3(unittest.TestCase):
 class Run(unittest.TestCase):
     def setUp(self):
         self.commitment = Commitment(canonical(RUN["commitment"]), NOW)
-        self.keys = RunKeys(self.commitment.plan_hash, bytes.fromhex(RUN["seed"]))
+        self.keys = RunKeys(self.commitment.plan_hash, bytes.fromhex(RUN["seed"]), bytes.fromhex(RUN["beacon"]))
         self.checklist = Checklist(open_run().checklist, self.commitment, {})
 
     def test_hashes_plan_seed_and_commitment(self):
@@ -159,7 +160,7 @@ class OpenRun(unittest.TestCase):
     def test_counts_the_odds(self):
         verifier = RunVerifier(open_run(), NOW)
         verifier.verify()
-        keys = RunKeys(verifier.commitment.plan_hash, bytes.fromhex(RUN["seed"]))
+        keys = RunKeys(verifier.commitment.plan_hash, bytes.fromhex(RUN["seed"]), bytes.fromhex(RUN["beacon"]))
         verifier.deal = Deal(RUN["plan"], keys.deal, verifier.checklist.once_of)
         odds = VECTORS["odds"]
         expected = (odds["unrevealedPacks"], odds["unrevealedUnits"], odds["unrevealedPacksWith"])

@@ -8,6 +8,7 @@ from typing import Any, Dict, List, Optional
 
 from pullproof_verify import ed25519
 from pullproof_verify.canonical import canonical, seconds
+from pullproof_verify.chains import CHAINS, TEST_CHAIN
 from pullproof_verify.deal import Deal
 from pullproof_verify.hashing import MerkleTree, RunKeys, Signed, T, leaf_hash
 from pullproof_verify.lines import TextLines
@@ -19,6 +20,8 @@ SEALED_AT = "2026-01-01T00:00:00Z"
 NOW = seconds("2028-01-01T00:00:00Z")
 DAY = 86_400
 CARDS_PER_CLASS = 12
+# The last of the test chain before SEALED_AT.
+ROUND = CHAINS[("test-chain", TEST_CHAIN)].first_at(seconds(SEALED_AT))
 
 
 def time_text(at: int) -> str:
@@ -101,7 +104,11 @@ class Forge:
         composition = compose(RECIPE, size)
         self.units = make_units(composition)
         self.plan = {**self._plan(composition), **plan}
-        self.keys = RunKeys(T("pullproof/1/plan", canonical(self.plan)), self.seed)
+        # No signature of any chain: Python does not check that.
+        self.beacon = {"chain": TEST_CHAIN, "kind": "test-chain", "randomness": sha256(bytes(48)).hexdigest(),
+                       "round": ROUND, "signature": "00" * 48}
+        randomness = bytes.fromhex(self.beacon["randomness"])
+        self.keys = RunKeys(T("pullproof/1/plan", canonical(self.plan)), self.seed, randomness)
         cards = {unit["card"]: n for n, unit in enumerate(self.units)}
         self.deal = Deal(self.plan, self.keys.deal, [cards[unit["card"]] for unit in self.units])
         self.packs = [self._pack(number) for number in range(1, size + 1)]
@@ -137,7 +144,7 @@ class Forge:
             packs_with.update({self.units[unit]["class"] for unit in pack["units"]})
         root = MerkleTree(bytes.fromhex(pack["leaf"]) for pack in self.packs).root().hex()
         return {
-            "algorithm": self.plan["algorithm"], "beacon": {"kind": "none"}, "merkleRoot": root,
+            "algorithm": self.plan["algorithm"], "attempt": 1, "beacon": self.beacon, "merkleRoot": root,
             "packsWith": dict(packs_with), "plan": self.plan, "previous": "00" * 32, "run": self.run,
             "planHash": T("pullproof/1/plan", canonical(self.plan)).hex(), "sealedAt": SEALED_AT,
             "seedHash": T("pullproof/1/run-seed", self.run.encode(), b"\0", self.seed).hex(),
@@ -222,10 +229,11 @@ class Forge:
         files = RunFiles(
             commitment=canonical(self.commitment), checklist=lines(self.units), log=lines(self.entries), lists=lines(HITS),
             receipts=list(self.receipts), heads=[self.statement("head", **self.head())],
+            is_test_chain_accepted=True,
         )
         if is_closed:
             files.close_out = self.signer.signed("pullproof/1/close-out", {
-                "beacon": "", "commitment": self.commitment_hash, "head": self.head(), "reason": "end of season",
+                "beacon": self.beacon["randomness"], "commitment": self.commitment_hash, "head": self.head(), "reason": "end of season",
                 "repairs": self.deal.repairs, "run": self.run, "seed": self.seed.hex(), "v": 1,
                 "substitutions": sum(entry["kind"] == "substitute" for entry in self.entries),
             })

@@ -34,7 +34,9 @@ export function useJob(jobId: string | undefined, onOver?: (job: JobDto) => void
 /** A finished job still carries its last step's figures, which mean nothing. */
 function describeStage({ stage, progressDone, progressTotal }: JobDto): string {
   const figures = `${formatCount(progressDone)} of ${formatCount(progressTotal)}`;
-  return stage ? `${stage.replaceAll(/[_-]/g, ' ')} · ${figures}` : figures;
+  if (!stage) return figures;
+  const named = stage.replaceAll(/[_-](?=[a-z])/g, ' ');
+  return progressTotal === 0 ? named : `${named} · ${figures}`;
 }
 
 /** A running job's stage, figures and progress bar, with a cancel button while it can be cancelled. */
@@ -88,7 +90,9 @@ export function JobProgress({ job }: { job: JobDto }) {
         <Typography variant="body2">
           {job.kind === 'bulk-verb'
             ? 'What is done stays done. The rest is left as it is.'
-            : 'Everything it has reserved so far is released. Nothing else changes.'}
+            : job.kind === 'seal-run'
+              ? 'Everything it has reserved is released. Once the attempt is announced, its plan, seed and list of cards become public; after its round, customers also see on the run’s page that it was given up.'
+              : 'Everything it has reserved so far is released. Nothing else changes.'}
         </Typography>
       </VerbDialog>
     </Box>

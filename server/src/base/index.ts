@@ -8,3 +8,4 @@ export * from './history/index.ts';
 export * from './mails/index.ts';
 export * from './media/index.ts';
 export * from './sandbox/index.ts';
+export * from './beacon/index.ts';

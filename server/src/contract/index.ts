@@ -9,7 +9,7 @@ export * from './certificate.ts';
 export * from './consequences.ts';
 export * from './place-code.ts';
 export * from './printing.ts';
-export * from './drop-beacon.ts';
+export * from './beacon.ts';
 export * from './format.ts';
 export * from './guards.ts';
 export * from './guides.ts';

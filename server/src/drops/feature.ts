@@ -5,8 +5,7 @@ import { advanceDrops } from './advance-drops.ts';
 import { rotateDropKeys } from './announce/seed.ts';
 import { awardRoutes } from './awards/routes.ts';
 import { drawDropTask } from './draw/draw-drop.ts';
-import { askRelays } from './beacon/ask-relays.ts';
-import { relayMeasures } from './beacon/relays.ts';
+import { drawMeasures } from './draw/measures.ts';
 import { formRoutes } from './entries/form-routes.ts';
 import { entrantRetention, forgetMailboxesOfDrops } from './entries/forget-entrants.ts';
 import { entryRoutes } from './entries/routes.ts';
@@ -34,7 +33,6 @@ export const dropsFeature: Feature = {
   tasks: {
     'advance-drops': () => advanceDrops(),
     'draw-drop': drawDropTask,
-    'ask-relays': () => askRelays(),
     'mail-drop-entries': () => mailEntries(),
     'mail-drop-ended': mailEndedTask,
     async 'tidy-drops'() {
@@ -47,8 +45,7 @@ export const dropsFeature: Feature = {
     'advance-drops': everyMinute,
     'mail-drop-entries': everyMinute,
     'tidy-drops': hourly(38),
-    'ask-relays': hourly(27),
   },
-  measures: relayMeasures,
+  measures: drawMeasures,
   retention: entrantRetention,
 };

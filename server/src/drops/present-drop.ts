@@ -1,4 +1,4 @@
-import { dropChains, type DropDto, type DropState, type DropVoidReason } from '../contract/index.ts';
+import { beaconChains, type DropDto, type DropState, type DropVoidReason } from '../contract/index.ts';
 import { clock } from '../platform/clock.ts';
 import { sql } from '../platform/db.ts';
 import { markColumns, readMark, type MarkRow } from './close/read-mark.ts';
@@ -116,7 +116,7 @@ function present(row: DropRow, prizes: DropDto['prizes']): DropDto {
 }
 
 const presentBeacon = ({ round, roundAt }: DropRow, chain: string): DropDto['beacon'] => ({
-  kind: chain === dropChains.live.chain ? 'drand' : 'test-chain',
+  kind: chain === beaconChains.live.chain ? 'drand' : 'test-chain',
   chain,
   round,
   at: roundAt.toISOString(),

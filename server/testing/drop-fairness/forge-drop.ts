@@ -8,7 +8,7 @@ import {
   type SigningKey,
 } from '../../src/base/fairness/index.ts';
 import { dropSeedHash, DROP_TAGS } from '../../src/drops/fairness/announcement.ts';
-import { signTestRound } from '../../src/drops/beacon/test-chain.ts';
+import { signTestRound } from '../../src/base/beacon/test-chain.ts';
 import { drawDrop } from '../../src/drops/fairness/draw.ts';
 import { declareRound } from '../../src/drops/fairness/round.ts';
 import type { DropRecordDto as DropRecord } from '../../src/contract/index.ts';

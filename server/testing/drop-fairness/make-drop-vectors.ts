@@ -1,7 +1,7 @@
 import { hashLeaf, MerkleTree, tagHash } from '../../src/base/fairness/index.ts';
 import { DROP_TAGS, type Announcement } from '../../src/drops/fairness/announcement.ts';
 import { drawKey, dropMix } from '../../src/drops/fairness/draw.ts';
-import { randomnessOf } from '../../src/drops/fairness/round.ts';
+import { randomnessOf } from '../../src/base/fairness/keys/round.ts';
 import type { DropClose } from '../../src/drops/fairness/entries.ts';
 import { tellDrop, type DropSpec } from './forge-drop.ts';
 import { refusedDocuments } from './refused-documents.ts';

@@ -1,5 +1,5 @@
 import { DROP_TAGS } from '../../src/drops/fairness/announcement.ts';
-import { signTestRound } from '../../src/drops/beacon/test-chain.ts';
+import { signTestRound } from '../../src/base/beacon/test-chain.ts';
 import { fixed, keep, loose, otherKey, signText, type Loose } from './forge-drop.ts';
 import { testRound } from './refused-documents.ts';
 import {

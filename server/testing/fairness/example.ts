@@ -24,6 +24,7 @@ import { liveOdds } from '../../src/base/fairness/recipe/odds.ts';
 import { commitLists } from '../../src/base/fairness/recipe/lists.ts';
 import type { Recipe } from '../../src/base/fairness/recipe/recipe.ts';
 import { fixed, shopKey, signText } from './forge.ts';
+import { makeBeacon } from './seal.ts';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
@@ -52,6 +53,7 @@ function makeNumbers() {
 }
 
 const run = '019a0000-0000-7000-8000-000000000001';
+const sealedAt = '2024-11-20T12:00:00Z';
 const row = (name: string, weight: string) => ({ filter: { class: name }, weight });
 const recipe: Recipe = {
   allowRepeats: false,
@@ -108,7 +110,7 @@ const units = supply
   }));
 
 // The first seed that gives three repairs, a chain of two columns among them, and a pack 5 with a c1 and no grail.
-const seed = Buffer.from(fixed('seed of the example 1'), 'hex');
+const seed = Buffer.from(fixed('seed of the example 4'), 'hex');
 // The first draw that comes to 5, then 6.
 const draw = fixed('draw of the example 6');
 
@@ -163,11 +165,13 @@ export function makeExample() {
     recipe: commitLists(recipe),
     refundDays: 14,
     run,
-    salesEndBy: '2027-11-01T12:00:00Z',
+    salesEndBy: '2025-11-01T12:00:00Z',
     size,
     substitutes: 2,
   });
-  const keys = deriveRunKeys(seed, planHash(plan));
+  const beacon = makeBeacon(sealedAt);
+  const randomness = Buffer.from(beacon.randomness, 'hex');
+  const keys = deriveRunKeys(seed, planHash(plan), randomness);
   const { deal, trace } = traceDeal(keys, checklist.cardOfUnit);
   const textOf = (pack: number): string =>
     packDocument(
@@ -189,12 +193,13 @@ export function makeExample() {
   const tree = new MerkleTree(Buffer.concat(packs.map(({ leaf }) => Buffer.from(leaf, 'hex'))));
   const packsWith = countPacksWith(deal, checklist.classOfUnit, checklist.classes);
   const commitment = buildCommitment({
-    beacon: { kind: 'none' },
+    attempt: 1,
+    beacon,
     merkleRoot: hex(tree.root()),
     packsWith,
     plan,
     previous: '0'.repeat(64),
-    sealedAt: '2026-11-20T12:00:00Z',
+    sealedAt,
     seedHash: hex(runSeedHash(run, seed)),
     signingKey: shopKey.publicKey,
   });
@@ -209,8 +214,8 @@ export function makeExample() {
       plan,
       planCanonical: canonical(plan),
       planHash: commitment.planHash,
-      beacon: '',
-      mix: hex(runMix(planHash(plan), Buffer.alloc(0))),
+      beacon: beacon.randomness,
+      mix: hex(runMix(planHash(plan), randomness)),
       keys: { deal: hex(keys.deal), salt: hex(keys.salt), contents: hex(keys.contents) },
       trace,
       place: Array.from(deal.place),
@@ -256,7 +261,7 @@ function makeLog(commitment: string, leaf: string) {
     [11, 2],
     [12, 6, draw],
   ] as [number, number, string?][]) {
-    const time = `2026-11-20T12:00:${at}Z`;
+    const time = `2024-11-20T12:00:${at}Z`;
     const order = `order-${receipts.length + 1}`;
     const nonce = fixed(`nonce of ${order}`).slice(0, 32);
     const about = { commitment, currency: 'USD', head, nonce, order, pack, paidCents: 1500, run, time };
@@ -267,9 +272,9 @@ function makeLog(commitment: string, leaf: string) {
     saleOf.set(pack, hash);
     chain({ kind: 'sale', pack, receipt: hash, time });
   }
-  chain({ kind: 'refund', pack: 2, receipt: saleOf.get(2) ?? '', time: '2026-11-21T09:00:00Z' });
-  chain({ kind: 'open', leaf, pack: 5, time: '2026-11-21T10:00:00Z' });
-  const signedHead = buildHead(run, head, '2026-11-21T10:00:02Z');
+  chain({ kind: 'refund', pack: 2, receipt: saleOf.get(2) ?? '', time: '2024-11-21T09:00:00Z' });
+  chain({ kind: 'open', leaf, pack: 5, time: '2024-11-21T10:00:00Z' });
+  const signedHead = buildHead(run, head, '2024-11-21T10:00:02Z');
   const { signature } = signText('pullproof/1/head', canonical(signedHead));
   return { receipts, entries, head: signedHead, headSignature: signature };
 }

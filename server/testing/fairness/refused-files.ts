@@ -137,7 +137,7 @@ const bounds: readonly RefusedSpec[] = bySpec('checklist', [
 const dealing: readonly RefusedSpec[] = [
   ...byFiles('seed', [
     ['another seed', '2: seedHash', closeOutWith({ seed: fixed('another seed') })],
-    ['a close-out with a beacon that was none', '10: beacon', closeOutWith({ beacon: fixed('beacon') })],
+    ['a close-out with another beacon', '10: beacon', closeOutWith({ beacon: fixed('beacon') })],
   ]),
   ...bySpec('composition', [
     ['a composition that does not follow from the recipe', '3: apportion', replan({ composition: [] })],
@@ -253,26 +253,17 @@ const badBeacon = (more: Loose) => reseal({ beacon: { ...makeBeacon(), ...more }
 
 export const soldOutFiles: readonly RefusedSpec[] = [
   ...bySpec('commitment', [
-    ['a chain that is no hex', '6: hex texts', badBeacon({ chain: 'quicknet' })],
-    ['an empty chain', '6: hex texts', badBeacon({ chain: '' })],
+    ['a chain that nobody knows', '6: a chain of section 11', badBeacon({ chain: 'quicknet' })],
+    ['the test chain called drand', '6: a chain of section 11', badBeacon({ kind: 'drand' })],
+    ['no beacon', '6: beacon', commit({ beacon: { kind: 'none' } })],
+    ['no attempt', '6: members', commit({ attempt: undefined })],
+    ['attempt 0', '6: attempt ≥ 1', commit({ attempt: 0 })],
+    ['round 0', '6: round ≥ 1', badBeacon({ round: 0 })],
+    ['a round after sealing', '6: sealedAt is not before the round', badBeacon({ ...makeBeacon(timeOf(0, 61)) })],
+    ['a round of 7 days before sealing', '6: sealedAt is at most 7 days after it', badBeacon({ ...makeBeacon(timeOf(-7, 59)) })],
     ['a beacon’s signature that is no hex', '6: hex texts', badBeacon({ signature: 'none' })],
     ['a round as text', '6: a count', badBeacon({ round: '4242' })],
-  ]),
-  ...bySpec('seed', [
-    [
-      'randomness that is not the hash of the signature',
-      '6: randomness = H(signature)',
-      (spec) =>
-        reseal({
-          beacon: {
-            kind: 'drand',
-            chain: fixed('chain'),
-            round: 1,
-            randomness: fixed('chosen'),
-            signature: fixed('signature'),
-          },
-        })(spec),
-    ],
+    ['randomness that is not the hash of the signature', '6: randomness = H(signature)', badBeacon({ randomness: fixed('chosen') })],
   ]),
   ...byFiles('seed', [
     ['another beacon than committed', '10: beacon', closeOutWith({ beacon: fixed('beacon') })],

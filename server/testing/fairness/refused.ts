@@ -8,6 +8,7 @@ export type VerifyStep =
   | 'corrections'
   | 'losses'
   | 'seed'
+  | 'beacon'
   | 'composition'
   | 'lists'
   | 'checklist'

@@ -6,6 +6,7 @@ from typing import Any, Dict, FrozenSet, Iterable, List
 
 from . import documents
 from .canonical import canonical, check_clock, parse, seconds
+from .chains import chain_of
 from .hashing import H, RunKeys, Signed, T
 from .randomness import compose
 from .refusal import Refusal, require
@@ -17,6 +18,8 @@ MAX_BYTES = 65_536
 DAY = 86_400
 MIN_SALES_SECONDS = 6 * DAY
 MAX_SALES_SECONDS = 1_096 * DAY
+# From the round to the commitment.
+SEAL_WITHIN_SECONDS = 7 * DAY
 
 
 class Commitment:
@@ -38,6 +41,17 @@ class Commitment:
         self.plan_hash = T("pullproof/1/plan", canonical(self.plan))
         require(self.plan_hash.hex() == document["planHash"], "planHash does not fit the plan")
         self._set_waits()
+        self._check_round()
+
+    def _check_round(self) -> None:
+        """Randomness = H(signature), and the run was sealed in the week after its round."""
+        beacon = self.document["beacon"]
+        self.chain, self.round = chain_of(self.document), beacon["round"]
+        is_hash = H(bytes.fromhex(beacon["signature"])).hex() == beacon["randomness"]
+        require(is_hash, "randomness is not the hash of the beacon's signature")
+        waited = self.sealed_at - self.chain.due(self.round)
+        require(waited >= 0, "sealedAt is before the round")
+        require(waited <= SEAL_WITHIN_SECONDS, "sealedAt is more than 7 days after the round")
 
     def _set_waits(self) -> None:
         self.close_after_days: int = self.plan["closeAfterDays"]
@@ -109,17 +123,9 @@ def read_seed(close_out: Dict[str, Any], commitment: Commitment) -> RunKeys:
     seed = bytes.fromhex(close_out["seed"])
     seed_hash = T("pullproof/1/run-seed", commitment.run.encode(), b"\0", seed).hex()
     require(seed_hash == commitment.document["seedHash"], "the seed does not fit seedHash")
-    beacon = commitment.document["beacon"]
-    randomness = check_drand(beacon) if beacon["kind"] == "drand" else b""
-    require(close_out["beacon"] == randomness.hex(), "the beacon is not the commitment's")
-    return RunKeys(commitment.plan_hash, seed, randomness)
-
-
-def check_drand(beacon: Dict[str, Any]) -> bytes:
-    """Randomness = H(signature). That the signature belongs to chain and round needs a drand client."""
-    signature = bytes.fromhex(beacon["signature"])
-    require(H(signature).hex() == beacon["randomness"], "randomness is not the hash of the beacon's signature")
-    return H(signature)
+    randomness = commitment.document["beacon"]["randomness"]
+    require(close_out["beacon"] == randomness, "the beacon is not the commitment's")
+    return RunKeys(commitment.plan_hash, seed, bytes.fromhex(randomness))
 
 
 def check_composition(plan: Dict[str, Any]) -> None:

@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from typing import Any, List
 
+from .chains import SIGNATURE_BYTES, check_known
 from .refusal import require
 from .shapes import (
-    boolean, count, digest, hexadecimal, hexadecimals, listing, mapping, matching, one_of, optional_digest, positive, record,
+    boolean, count, digest, hexadecimal, listing, mapping, matching, one_of, positive, record,
     text, time,
 )
 
@@ -75,15 +76,19 @@ _PLAN = record({
 })
 
 
-def _beacon(value: object, where: str) -> None:
-    is_drand = isinstance(value, dict) and value.get("kind") == "drand"
-    drand = {"kind": text, "chain": hexadecimals, "round": count, "randomness": digest, "signature": hexadecimals}
-    record(drand if is_drand else {"kind": one_of("none")})(value, where)
+_BEACON_MEMBERS = record({
+    "kind": text, "chain": text, "round": positive, "randomness": digest, "signature": hexadecimal(SIGNATURE_BYTES),
+})
+
+
+def _beacon(value: Any, where: str) -> None:
+    _BEACON_MEMBERS(value, where)
+    check_known(value, where)
 
 
 # Sections 2 and 6.
 commitment = record({
-    "algorithm": one_of(ALGORITHM), "beacon": _beacon, "merkleRoot": digest, "packsWith": mapping(count),
+    "algorithm": one_of(ALGORITHM), "attempt": positive, "beacon": _beacon, "merkleRoot": digest, "packsWith": mapping(count),
     "plan": _PLAN, "planHash": digest, "previous": digest, "run": text, "sealedAt": time,
     "seedHash": digest, "signingKey": digest, "v": one_of(1),
 })
@@ -127,6 +132,6 @@ loss = record({
     "run": text, "sales": count, "time": time, "v": one_of(1),
 })
 close_out = record({
-    "beacon": optional_digest, "commitment": digest, "head": _HEAD, "reason": text, "repairs": count, "run": text,
+    "beacon": digest, "commitment": digest, "head": _HEAD, "reason": text, "repairs": count, "run": text,
     "seed": digest, "substitutions": count, "v": one_of(1),
 })

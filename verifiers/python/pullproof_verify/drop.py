@@ -8,13 +8,14 @@ from hashlib import sha256
 from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
 
 from .canonical import canonical, parse_json, seconds
+from .chains import SIGNATURE_BYTES, chain_of, check_known
 from .hashing import MerkleTree, Signed, T, check_signature, hkdf_sha256, leaf_hash, u32
 from .randomness import Stream, shuffle
 from .refusal import Refusal, require
 from .shapes import Shape, count, digest, hexadecimal, listing, one_of, positive, record, text, time
 
 ALGORITHM = "pullproof-drop-1"
-ENTRY_BYTES, ENTRY_CHARACTERS, ENTRANT_BYTES, BEACON_BYTES = 48, 64, 16, 48
+ENTRY_BYTES, ENTRY_CHARACTERS, ENTRANT_BYTES = 48, 64, 16
 # Seconds from closing to the first round that counts.
 WAIT_SECONDS = 120
 # A list that was published later than this after closing makes its drop void.
@@ -35,7 +36,7 @@ def _entries(value: Any, where: str) -> None:
 _RECORD: Dict[str, Shape] = {
     "v": one_of(1), "signingKey": digest, "announcement": text, "announcementSignature": text, "terms": text,
     "mark?": text, "markSignature?": text, "close": text, "closeSignature": text, "seed": digest,
-    "beacon": hexadecimal(BEACON_BYTES), "drawn": listing(_index), "entries": _entries,
+    "beacon": hexadecimal(SIGNATURE_BYTES), "drawn": listing(_index), "entries": _entries,
 }
 _ENTRY = record({
     "drop": text, "entrant": hexadecimal(ENTRANT_BYTES), "nonce": digest, "prev": digest, "seq": positive, "v": one_of(1),
@@ -50,39 +51,12 @@ _TERMS = record({
 })
 
 
-@dataclass(frozen=True)
-class Chain:
-    """Public random numbers: round r, from 1, comes out at genesis + (r - 1) * period seconds."""
-
-    title: str
-    genesis: int
-    period: int
-    is_test: bool = False
-
-    def due(self, number: int) -> int:
-        return self.genesis + (number - 1) * self.period
-
-    def first_after(self, closes_at: str) -> int:
-        wait = seconds(closes_at) + WAIT_SECONDS - self.genesis
-        return max(1, -(-wait // self.period) + 1)
-
-
-QUICKNET = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
-TEST_CHAIN = "local-test-chain-proves-nothing"
-CHAINS = {
-    ("drand", QUICKNET): Chain("drand quicknet", 1_692_803_367, 3),
-    ("test-chain", TEST_CHAIN): Chain("the local test chain, which proves nothing", 1_577_836_800, 1, is_test=True),
-}
 _BEACON_MEMBERS = record({"kind": text, "chain": text, "round": positive})
-
-
-def chain_of(announcement: Dict[str, Any]) -> Chain:
-    return CHAINS[(announcement["beacon"]["kind"], announcement["beacon"]["chain"])]
 
 
 def _beacon(value: Any, where: str) -> None:
     _BEACON_MEMBERS(value, where)
-    require((value["kind"], value["chain"]) in CHAINS, f"{where} is of a chain that this verifier doesn't know")
+    check_known(value, where)
 
 
 _ANNOUNCEMENT = record({
@@ -236,7 +210,7 @@ class DropVerifier:
     def _check_round(self) -> str:
         chain, number = chain_of(self.announcement), self.announcement["beacon"]["round"]
         require(self.files.is_test_chain_accepted or not chain.is_test, f"the draw waits for {chain.title}")
-        first = chain.first_after(self.announcement["closesAt"])
+        first = chain.first_at(seconds(self.announcement["closesAt"]) + WAIT_SECONDS)
         require(number == first, f"the draw waits for round {number}, the first {WAIT_SECONDS} s after closing is {first}")
         return f"round {number} of {chain.title}"
 

@@ -47,7 +47,7 @@ def _line_of(item: Any) -> bytes:
     return line
 
 
-def read_run(folder: str) -> RunFiles:
+def read_run(folder: str, is_test_chain_accepted: bool = False) -> RunFiles:
     """Opens a folder of files named as the README lists them."""
     if not os.path.isdir(folder):
         raise Unusable(f"{folder} is not a folder")
@@ -67,6 +67,7 @@ def read_run(folder: str) -> RunFiles:
         corrections=_signed_in(folder, "corrections"),
         losses=_signed_in(folder, "losses"),
         kept=[kept for path in _paths(folder, "kept") for kept in read_kept(path)],
+        is_test_chain_accepted=is_test_chain_accepted,
     )
     head = files.log.head() if isinstance(files.log, LogPages) else None
     if head is not None:

@@ -47,18 +47,6 @@ def hexadecimal(length: int) -> Shape:
 digest = hexadecimal(32)
 
 
-def optional_digest(value: Any, where: str) -> None:
-    if value != "":
-        digest(value, where)
-
-
-_HEX = re.compile("([0-9a-f]{2})+")
-
-
-def hexadecimals(value: Any, where: str) -> None:
-    require(type(value) is str and _HEX.fullmatch(value), f"{where} is not a hex text")
-
-
 def matching(expression: str) -> Shape:
     pattern = re.compile(expression)
 

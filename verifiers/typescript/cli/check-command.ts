@@ -9,7 +9,7 @@ export interface CheckOptions {
   readonly files: readonly string[];
   /** Fetches what is missing; without, nothing is asked for. */
   readonly ask?: Ask;
-  /** In a demo: drops drawn by the local test chain count, and prove nothing. */
+  /** In a demo: what the local test chain dealt and drew counts, and proves nothing. */
   readonly isTestChainAccepted: boolean;
   readonly now?: number;
   readonly say: (line: string) => void;
@@ -47,10 +47,10 @@ function openQuestions(verdict: Verdict): Report['unchecked'] {
           },
         ]
       : [];
-  const draw = verdict.isTestChain
-    ? [{ subject: 'The draw', why: 'it was drawn by the local test chain, which proves nothing' }]
+  const beacon = verdict.isTestChain
+    ? [{ subject: 'The beacon', why: 'it is the local test chain, which proves nothing' }]
     : [];
-  return verdict.ok ? [...own, ...draw] : [];
+  return verdict.ok ? [...own, ...beacon] : [];
 }
 
 async function report(
@@ -109,7 +109,8 @@ export async function verify(options: CheckOptions): Promise<ExitCode> {
 export async function replay(run: string, ask: Ask, options: CheckOptions): Promise<ExitCode> {
   const files = await loadClosedRun(ask, run);
   if (!files) throw new Unusable(`run ${run} isn’t closed: its seed is secret until then`);
-  const verdict = await replayTask([{ ...files, now: options.now ?? Date.now() }], () => undefined);
+  const { isTestChainAccepted, now = Date.now() } = options;
+  const verdict = await replayTask([{ ...files, now, isTestChainAccepted }], () => undefined);
   return report(
     verdict,
     `Run ${run}, dealt again`,

@@ -16,7 +16,7 @@ const HELP = `pullproof-verify checks a Pullproof shop from the outside.
 
   --report FILE           also write what was found as a page
   --every MINUTES         monitor: visit again and again
-  --test-chain            a demo: drops drawn by the local test chain count, and prove nothing
+  --test-chain            a demo: what the local test chain dealt and drew counts, and proves nothing
   --now TIME              verify, replay: instead of this machine’s clock
   --timeout SECONDS       for one answer of the shop (default 30)
   --max-mb N              for one answer of the shop (default 256)

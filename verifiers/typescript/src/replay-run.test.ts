@@ -1,5 +1,6 @@
-import { utf8 } from './bytes/bytes.ts';
+import { bytesOfHex, hexOf, utf8 } from './bytes/bytes.ts';
 import { canonical } from './bytes/canonical.ts';
+import { sha256 } from './bytes/hashes.ts';
 import { type ClosedRun, type Progress, replayRun } from './index.ts';
 import {
   buildExampleRun,
@@ -155,6 +156,7 @@ test('the example run replays, step by step', async () => {
     'log',
     'receipts',
     'signatures',
+    'beacon',
   ]);
   expect(seen.map((progress) => progress.step)).toEqual(['checklist', 'packs', 'packs', 'log']);
 });
@@ -222,18 +224,20 @@ test('a fingerprint noted before the first sale is compared', async () => {
   });
 });
 
-test('a beacon must hash from its signature and enter the keys', async () => {
-  const beacon = {
-    kind: 'drand',
-    chain: 'c1'.repeat(32),
-    round: 1,
-    randomness: 'ab'.repeat(32),
-    signature: 'cd'.repeat(48),
-  };
-  expect(await replayAltered((d) => (d.commitment.beacon = beacon), true)).toMatchObject({
-    ok: false,
-    step: 'seed',
-  });
+test('a run dealt by the test chain is refused unless told otherwise, and says that it proves nothing', async () => {
+  const run = publishRun(buildExampleRun());
+  expect(await replayRun(run)).toMatchObject({ ok: true, isTestChain: true });
+  expect(await replayRun({ ...run, isTestChainAccepted: false })).toMatchObject({ ok: false, step: 'beacon' });
+});
+
+test('a signature that is not the one of the round is refused, while the run is open too', async () => {
+  const documents = buildExampleRun();
+  const signature = 'ab'.repeat(48);
+  const randomness = hexOf(sha256(bytesOfHex(signature)));
+  Object.assign(documents.commitment.beacon, { signature, randomness });
+  const { closeOut, packLines, ...open } = publishRun(finishRun(documents));
+  expect([closeOut, packLines.length]).toEqual([expect.anything(), 6]);
+  expect(await replayRun(open)).toMatchObject({ ok: false, step: 'beacon' });
 });
 
 test('rubbish is refused, not thrown', async () => {

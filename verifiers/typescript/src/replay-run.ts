@@ -1,8 +1,9 @@
-import { hexOf } from './bytes/bytes.ts';
+import { checkBeacon, describeRound } from './beacon/check-beacon.ts';
+import { bytesOfHex, hexOf } from './bytes/bytes.ts';
 import type { Served } from './bytes/canonical.ts';
 import { type CardLists, demandCountable, readCardLists } from './run/card-lists.ts';
 import { Checklist } from './run/checklist.ts';
-import { checkBeacon, checkSeed, type CloseOut, readCloseOut, type RunKeys } from './run/close-out.ts';
+import { checkSeed, type CloseOut, readCloseOut, type RunKeys } from './run/close-out.ts';
 import { type Commitment, examineCommitment } from './run/commitment.ts';
 import { checkComposition } from './run/composition.ts';
 import { checkGiven, refuseLosses, type Reviewed, reviewGiven } from './given.ts';
@@ -61,7 +62,24 @@ export class RunReplay {
       (end) => describeLog(end, closeOut),
     );
     checkGiven(examination, { run, commitment, closeOut, log, given, nowSeconds });
+    await this.checkBeacon(commitment);
     return { commitment, checklist, packs, log };
+  }
+
+  private async checkBeacon({ attempt, beacon }: Commitment): Promise<void> {
+    const { examination, run } = this;
+    await examination.stepLater(
+      'beacon',
+      () => {
+        demand(
+          beacon.chain.kind === 'drand' || run.isTestChainAccepted === true,
+          `the run was dealt by ${beacon.chain.title}`,
+        );
+        return checkBeacon(beacon, bytesOfHex(beacon.signature));
+      },
+      () => `dealt at attempt ${attempt} by ${describeRound(beacon)}, whose signature this is`,
+    );
+    examination.isTestChain ||= beacon.chain.kind === 'test-chain';
   }
 
   private readDocuments(): { commitment: Commitment; closeOut: CloseOut | undefined } {
@@ -76,11 +94,8 @@ export class RunReplay {
   private checkSeed(closeOut: CloseOut, commitment: Commitment): RunKeys {
     return this.examination.step(
       'seed',
-      () => {
-        checkBeacon(commitment);
-        return checkSeed(closeOut, commitment);
-      },
-      () => `the seed is the one whose hash is in the commitment; ${checkBeacon(commitment)}`,
+      () => checkSeed(closeOut, commitment),
+      () => 'the seed is the one whose hash is in the commitment',
     );
   }
 

@@ -56,9 +56,9 @@ test('plan, seed, mix and keys', () => {
   expect(hexOf(documentHash('pullproof/1/plan', run.plan))).toBe(run.planHash);
   const seed = bytesOfHex(run.seed);
   expect(hexOf(taggedHash('pullproof/1/run-seed', utf8(run.plan.run), ZERO_BYTE, seed))).toBe(run.seedHash);
-  const mix = taggedHash('pullproof/1/mix', bytesOfHex(run.planHash), new Uint8Array(0));
+  const mix = taggedHash('pullproof/1/mix', bytesOfHex(run.planHash), bytesOfHex(run.beacon));
   expect(hexOf(mix)).toBe(run.mix);
-  const keys = deriveRunKeys(seed, bytesOfHex(run.planHash), new Uint8Array(0));
+  const keys = deriveRunKeys(seed, bytesOfHex(run.planHash), bytesOfHex(run.beacon));
   expect(hexOf(keys.deal)).toBe(run.keys.deal);
   expect(hexOf(keys.salt)).toBe(run.keys.salt);
   expect(hexOf(hkdfSha256(seed, mix, 'pullproof/1/contents'))).toBe(run.keys.contents);

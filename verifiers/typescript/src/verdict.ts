@@ -21,7 +21,7 @@ interface Findings {
   readonly corrections?: readonly Notice[];
   /** What the shop itself states that its log lost. */
   readonly losses?: readonly LossNotice[];
-  /** Only for a drop that was drawn by the local test chain: it proves nothing of the draw. */
+  /** Only for what the local test chain dealt or drew: it proves nothing of that. */
   readonly isTestChain?: true;
 }
 

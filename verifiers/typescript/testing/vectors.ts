@@ -67,6 +67,7 @@ export function runOf(set: VectorSet): OpenRun | ClosedRun {
     checklistLines: checklist,
     logLines: log,
     now: Date.parse(now),
+    isTestChainAccepted: true,
     ...(lists === undefined ? {} : { listLines: lists }),
     ...(packs === undefined ? {} : { packLines: packs }),
   };

@@ -39,6 +39,7 @@ export {
   saltFor,
   type RunKeys,
 } from './keys/keys.ts';
+export { firstRoundAt, randomnessOf, roundTime, type DeclaredRound } from './keys/round.ts';
 export { buildEntry, buildHead, entryHash, type LogEntry, type LogEvent, type LogHead } from './log/log.ts';
 export { hashLeaf, hashLeafText, MerkleRoot } from './merkle/merkle.ts';
 export { verifyProof, type MerkleProof } from './merkle/merkle-proof.ts';

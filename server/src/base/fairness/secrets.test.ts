@@ -91,8 +91,10 @@ describe('wrapped seeds', () => {
   });
 });
 
+const beacon = Buffer.alloc(32, 5);
+
 describe('stored contents', () => {
-  const keys = deriveRunKeys(seed, Buffer.alloc(32, 3));
+  const keys = deriveRunKeys(seed, Buffer.alloc(32, 3), beacon);
 
   test('every pack of a run is stored at the same length', () => {
     const lengths = [[], [1], [1, 2, 3], [4, 5, 6, 7]].map(
@@ -107,7 +109,7 @@ describe('stored contents', () => {
     expect(decodeContents(decryptContents(stored, keys, 'run-1', 3))).toEqual(units);
     expect(() => decryptContents(stored, keys, 'run-1', 4)).toThrow('cannot be read');
     expect(() => decryptContents(stored, keys, 'run-2', 3)).toThrow('cannot be read');
-    expect(() => decryptContents(stored, deriveRunKeys(seed, Buffer.alloc(32)), 'run-1', 3)).toThrow(
+    expect(() => decryptContents(stored, deriveRunKeys(seed, Buffer.alloc(32), beacon), 'run-1', 3)).toThrow(
       'cannot be read',
     );
     expect(() => decryptContents(stored.subarray(0, 16), keys, 'run-1', 3)).toThrow('cannot be read');
@@ -136,12 +138,12 @@ describe('stored contents', () => {
 
   test('keys depend on plan and beacon, and can be erased', () => {
     const plan = Buffer.alloc(32, 3);
-    expect(runMix(plan, Buffer.alloc(32))).not.toEqual(runMix(plan));
-    expect(deriveRunKeys(seed, plan, Buffer.alloc(32)).deal).not.toEqual(deriveRunKeys(seed, plan).deal);
-    const gone = deriveRunKeys(seed, plan);
+    expect(runMix(plan, Buffer.alloc(32))).not.toEqual(runMix(plan, beacon));
+    expect(deriveRunKeys(seed, plan, Buffer.alloc(32)).deal).not.toEqual(deriveRunKeys(seed, plan, beacon).deal);
+    const gone = deriveRunKeys(seed, plan, beacon);
     eraseRunKeys(gone);
     expect(Buffer.concat(Object.values(gone)).every((byte) => byte === 0)).toBe(true);
-    expect(() => deriveRunKeys(seed.subarray(1), plan)).toThrow('32 bytes');
+    expect(() => deriveRunKeys(seed.subarray(1), plan, beacon)).toThrow('32 bytes');
     expect(() => runMix(plan, Buffer.alloc(31))).toThrow('32 bytes');
   });
 });

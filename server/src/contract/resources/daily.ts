@@ -1,6 +1,6 @@
 import { decidedBy } from '../guards.ts';
 import { dropStates, dropVoidReasons } from '../states.ts';
-import type { BeaconRelay } from '../drop-beacon.ts';
+import type { BeaconRelay } from '../beacon.ts';
 import type { DropDto } from '../schemas/drops.schema.ts';
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 

@@ -155,6 +155,35 @@ export const runCard = z.object({
 });
 export type RunCardDto = z.infer<typeof runCard>;
 
+/** Why an attempt to seal became no run. */
+export const abandonReasons = ['cancelled', 'failed', 'late', 'overdue'] as const;
+
+export const abandonedAttempt = z.object({
+  attempt: z.int(),
+  run: uuid,
+  reason: z.enum(abandonReasons),
+  /** Whether the shop says that it gave up before the round came out. */
+  isBeforeRound: z.boolean(),
+  at: instant,
+});
+
+/** `GET /api/attempts`: what the public log says of each attempt to seal, and what became of it. */
+export const sealAttempt = z.object({
+  attempt: z.int(),
+  run: uuid,
+  planHash: hexHash,
+  seedHash: hexHash,
+  kind: z.enum(['drand', 'test-chain']),
+  chain: z.string(),
+  round: z.int(),
+  roundAt: instant,
+  outcome: z.enum(['open', 'sealed', 'abandoned']),
+  /** Of an abandoned one: the exact bytes of `{attempt, plan, reason, run, seed, v}`, whose hash is in the public log. */
+  document: z.string().nullable(),
+});
+export const sealAttempts = keysetOf(sealAttempt);
+export type SealAttemptsDto = z.infer<typeof sealAttempts>;
+
 export const run = z.object({
   id: uuid,
   number: z.int(),
@@ -190,6 +219,9 @@ export const run = z.object({
   ),
   /** Published corrections of the log, oldest first. */
   corrections: z.array(z.object({ entries: z.array(z.int()), explanation: z.string(), time: z.string() })),
+  /** Which attempt to seal this is, counted by the shop, and those for the same run that were abandoned, oldest first. */
+  attempt: z.int(),
+  abandonedAttempts: z.array(abandonedAttempt),
   sealedAt: instant,
   publishedAt: instant.nullable(),
   noticeAt: instant.nullable(),

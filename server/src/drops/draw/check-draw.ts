@@ -2,7 +2,8 @@ import { drawKeyOf, drawWinners, isRoundOf, mixOf, seedHashOf, usePrimitives } f
 
 import { one } from '../../platform/db.ts';
 import { nodePrimitives } from '../../platform/node-primitives.ts';
-import { randomnessOf, type Announcement, type DropClose } from '../fairness/index.ts';
+import { randomnessOf } from '../../base/index.ts';
+import { type Announcement, type DropClose } from '../fairness/index.ts';
 
 interface DrawnDrop {
   id: string;

@@ -8,7 +8,7 @@ import { logger } from '../../platform/logger.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { openSeed } from '../announce/seed.ts';
 import { settleAwards } from '../awards/settle-awards.ts';
-import { fetchRound } from '../beacon/fetch-round.ts';
+import { fetchRound } from '../../base/index.ts';
 import { drawDrop as computeDraw, type Announcement, type DropClose } from '../fairness/index.ts';
 import { Drop } from '../models.ts';
 import { carryPrizes } from '../prizes.ts';

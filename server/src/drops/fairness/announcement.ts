@@ -1,5 +1,4 @@
-import { canonicalBytes, tagHash } from '../../base/fairness/index.ts';
-import type { DeclaredRound } from './round.ts';
+import { canonicalBytes, tagHash, type DeclaredRound } from '../../base/fairness/index.ts';
 
 export const DROP_ALGORITHM = 'pullproof-drop-1';
 

@@ -3,6 +3,7 @@ import {
   deriveKey,
   FairnessFault,
   fromHex,
+  randomnessOf,
   shuffle,
   tagHash,
   u32,
@@ -10,7 +11,6 @@ import {
 } from '../../base/fairness/index.ts';
 import { announcementHash, dropSeedHash, type Announcement } from './announcement.ts';
 import type { DropClose } from './entries.ts';
-import { randomnessOf } from './round.ts';
 
 export interface DropResult {
   /** Entry indices (seq − 1): winners in prize order, then alternates. */

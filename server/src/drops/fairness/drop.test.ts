@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import type vectorsJson from '../../../../docs/fairness-vectors-drop.json';
-import { canonicalBytes, hashLeaf, MerkleTree, verifyProof } from '../../base/fairness/index.ts';
+import { canonicalBytes, hashLeaf, MerkleTree, randomnessOf, roundTime, verifyProof } from '../../base/fairness/index.ts';
 import {
   announcementHash,
   buildAnnouncement,
@@ -15,8 +15,6 @@ import {
   dropSeedHash,
   EntryChain,
   judgeDropList,
-  randomnessOf,
-  roundTime,
   type Announcement,
   type DropEntry,
 } from './index.ts';

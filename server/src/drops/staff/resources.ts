@@ -9,7 +9,7 @@ import { one } from '../../platform/db.ts';
 import { defineResource, type GuardedChange, type Resource } from '../../platform/resource/index.ts';
 import { readSettings } from '../../base/index.ts';
 import { findPending } from '../../people/index.ts';
-import { readRelays } from '../beacon/relays.ts';
+import { readRelays } from '../../base/index.ts';
 import { presentDrops } from '../present-drop.ts';
 
 /** Made and changed by use cases: its day, hours and defaults depend on the settings. */

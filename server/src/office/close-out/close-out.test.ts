@@ -41,6 +41,7 @@ test('a sold-out run closes when its last pack is open, and a stranger replays a
   const { closeOut, packs, log, checklist } = await readClosedRun(run.runId);
   expect(packs).toHaveLength(12);
   const verdict = await replayRun({
+    isTestChainAccepted: true,
     commitmentBytes: closeOut.commitment,
     closeOut: { document: closeOut.document, signature: closeOut.signature },
     now: clock.clock.now().getTime(),
@@ -96,6 +97,7 @@ test('retiring needs two people, a public notice, a stop, and opens what owners 
   await advanceRuns();
   const { closeOut, packs, log, checklist } = await readClosedRun(run.runId);
   const verdict = await replayRun({
+    isTestChainAccepted: true,
     commitmentBytes: closeOut.commitment,
     closeOut: { document: closeOut.document, signature: closeOut.signature },
     now: clock.clock.now().getTime(),
@@ -171,7 +173,7 @@ test('a run that cannot be closed keeps none of the others open', async () => {
     [broken.runId]: 'closing',
     [sound.runId]: 'closed',
   });
-  await api.db.query(`UPDATE runs SET state = 'cancelled' WHERE id = $1`, [broken.runId]);
+  await api.db.query(`UPDATE runs SET state = 'cancelled', number = NULL WHERE id = $1`, [broken.runId]);
 });
 
 test('a holder with a long exclusion does not block the close-out, and gets the contents', async () => {

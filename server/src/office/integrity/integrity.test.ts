@@ -60,6 +60,7 @@ test('a shop with sales, openings and refunds proves, and reports what was check
     'inspections',
     'stock-takes',
     'drops',
+    'seal-attempts',
     'drop-money',
     'drop-lists',
     'stock',
@@ -296,5 +297,5 @@ test('stores the nightly proof and whole ones for staff, the digest of these', a
   const { body } = await auditor.ask('/api/admin/reconciliations');
   const nightly = { isOk: true, isWhole: false, digest: null };
   expect(body).toMatchObject([{ isOk: true, isWhole: true, digest }, nightly]);
-  expect(body[1].checks).toHaveLength(checks.length + 1); // it also repeats the newest draw
+  expect(body[1].checks).toHaveLength(checks.length + 2); // it also repeats the newest draw, and verifies the newest round
 });

@@ -2,6 +2,7 @@ import { buybacksProof } from './checks/buybacks.ts';
 import { whole, type Proof } from './checks/check.ts';
 import { checkAdjustments, checkPayouts } from './checks/dealings.ts';
 import { checkDisputes } from './checks/disputes.ts';
+import { checkAttempts } from './checks/attempts.ts';
 import { checkDropLists, checkDropMoney, checkDrops, dropsProof } from './checks/drops.ts';
 import { checkEvidence } from './checks/evidence.ts';
 import { checkFences, checkLosses } from './checks/fences.ts';
@@ -65,6 +66,7 @@ export const proofs: readonly Proof[] = [
   whole(dealt, checkInspections),
   whole('As many as units on counted shelves.', checkStockTakes),
   dropsProof,
+  whole('One row for each attempt to seal, and each run.', checkAttempts),
   whole('One row for each drop, and the live prizes.', checkDrops),
   whole('As many as prizes.', checkDropMoney),
   whole('The last eight lists.', checkDropLists),

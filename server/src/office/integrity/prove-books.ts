@@ -4,6 +4,7 @@ import { closedUntil } from '../../platform/closed-hours.ts';
 import { withoutDeadline } from '../../platform/database/deadline.ts';
 import { storeCheckpoints } from '../../packs/index.ts';
 import type { Check } from './checks/check.ts';
+import { checkDealBeacon } from './checks/attempts.ts';
 import { checkDropDraw } from './checks/drops.ts';
 import { checkLogRules } from './checks/public-logs.ts';
 import { computeDigest } from './digest.ts';
@@ -25,7 +26,7 @@ async function proveNow(history: History): Promise<IntegrityDto> {
   const found = new Findings();
   const past = await provePast(found, history);
   for (const proof of proofs) if (proof.over === 'everything') await found.proveWhole(proof);
-  if (history === 'nightly') past.push(await checkDropDraw());
+  if (history === 'nightly') past.push(await checkDropDraw(), await checkDealBeacon());
   const audit = await proveTrail(history);
   const { check: logRules, checkpoints } = await checkLogRules(replays[history]);
   await storeCheckpoints(checkpoints);

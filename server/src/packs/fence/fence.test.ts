@@ -18,7 +18,7 @@ const { readShopId } = await import('./identity.ts');
 const { liftRecovered } = await import('./settle-fence.ts');
 const { sealLogs } = await import('../runs/index.ts');
 const { readJob } = await import('../../platform/jobs/job.ts');
-const { sealRun, startSealing } = await import('../sealing/index.ts');
+const { sealQueuedNow, startSealing } = await import('../sealing/index.ts');
 
 afterAll(async () => {
   await api.stop();
@@ -124,7 +124,7 @@ describe('the pass', () => {
     await writeFile(damaged, '{"document":"{}","signature":""}');
     await api.db.query('TRUNCATE sale_pass');
     try {
-      await sealRun(job.id, runId);
+      await sealQueuedNow(job.id, runId);
       const { state, failure } = await readJob(job.id);
       expect([state, failure?.code]).toEqual(['failed', 'RUN_FENCED']);
       expect(failure?.message).toMatch(/Look at the places that WATERMARKS names/);

@@ -7,6 +7,7 @@ export const Run = table('runs', {
   productId: uuid,
   packId: uuid,
   recipeVersion: integer,
+  /** Null in a sealing that was given up, which no feature but its own reads. */
   number: integer,
   size: integer,
   state: text.of<RunState>(),

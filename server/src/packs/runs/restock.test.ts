@@ -31,12 +31,12 @@ const runsOf = async (productId: string) =>
 /** Does the job queue worker's part. */
 async function sealWaiting(productId: string): Promise<void> {
   const { beginJob } = await import('../../platform/jobs/job.ts');
-  const { sealRun } = await import('../sealing/index.ts');
+  const { sealQueuedNow } = await import('../sealing/index.ts');
   const { rows } = await api.db.query<{ id: string; run: string }>(
     `SELECT j.id, r.id AS run FROM jobs j JOIN runs r ON r.id = j.subject_id WHERE r.product_id = $1 AND j.state = 'queued'`,
     [productId],
   );
-  for (const { id, run } of rows) if (await beginJob(id)) await sealRun(id, run);
+  for (const { id, run } of rows) if (await beginJob(id)) await sealQueuedNow(id, run);
 }
 
 const audits = async (action: string, runId: string) =>

@@ -3,6 +3,7 @@ import { refuse } from '../../platform/errors.ts';
 import {
   Checklist,
   type Composition,
+  type Plan,
   type Recipe as FairRecipe,
   type UnitRecord,
 } from '../../base/fairness/index.ts';
@@ -18,24 +19,12 @@ import {
   type UnitMarks,
 } from '../../vault/index.ts';
 import { holdSealing } from './release.ts';
-import { Spool } from './spool.ts';
 import { WriteBehind } from './write-behind.ts';
 
 /** Small, so that most of a batch dies young: larger batches cost more in garbage collection than they save in commits. */
 const unitsPerTransaction = 2_000;
 
-export interface ClaimedRun {
-  checklist: Checklist;
-  spool: Spool;
-  valueOfUnit: Uint32Array;
-  /** The first line of each batch that was stored. */
-  firstLines: number[];
-}
-
-/**
- * Claims or mints every unit of a run in checklist order, in batches, and stores the checklist along the way.
- * Lines are spooled to a file, so that memory holds only numbers.
- */
+/** Claims or mints every unit of a run in checklist order, in batches, and stores the checklist along the way. */
 export async function claimUnits(
   runId: string,
   recipe: FairRecipe,
@@ -43,13 +32,10 @@ export async function claimUnits(
   takes: readonly Take[],
   supply: Supply<CardFacts>,
   progress: JobProgress,
-): Promise<ClaimedRun> {
+): Promise<Plan['checklist']> {
   const checklist = new Checklist(recipe, composition);
-  const spool = await Spool.open(checklist.cardOfUnit.length);
-  const valueOfUnit = new Uint32Array(checklist.cardOfUnit.length);
-  await progress.begin('claiming', valueOfUnit.length);
+  await progress.begin('claiming', checklist.cardOfUnit.length);
   const nextSerials = new Map<string, number>();
-  const firstLines: number[] = [];
   const writes = new WriteBehind(maxWrites);
   const lineOf = lineWriter(checklist);
   const addRow = rowWriter(runId);
@@ -60,12 +46,9 @@ export async function claimUnits(
       for (let first = 0; first < units.length; first += unitsPerTransaction) {
         const piece = units.slice(first, first + unitsPerTransaction);
         const lines = new CopyRows();
-        firstLines.push(checklist.count);
         for (const unit of piece) {
           const index = checklist.count;
           const line = lineOf(unit);
-          spool.append(line);
-          valueOfUnit[index] = unit.facts.valueCents;
           addRow(lines, index, unit, line);
         }
         const minted = encodeMinted(runId, piece.filter(isMinted).map(mintedUnit));
@@ -74,10 +57,9 @@ export async function claimUnits(
       }
     }
     await writes.end();
-    return { checklist, spool, valueOfUnit, firstLines };
+    return checklist.finish();
   } catch (failure) {
     await writes.abandon();
-    await spool.remove();
     throw failure;
   }
 }

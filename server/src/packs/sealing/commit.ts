@@ -1,60 +1,40 @@
 import { clock } from '../../platform/clock.ts';
-import { copyRows, CopyRows, execute, inTransaction, one, sql } from '../../platform/db.ts';
-import { randomness } from '../../platform/random.ts';
-import {
-  buildCommitment,
-  canonical,
-  commitmentHash,
-  deriveSigningKey,
-  wrapSeed,
-  ZERO_HASH,
-  type Keyring,
-  type Plan,
-  type PublishedList,
-} from '../../base/fairness/index.ts';
-import type { ClaimedRun } from './claim.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { buildCommitment, canonical, commitmentHash, ZERO_HASH, type Plan } from '../../base/fairness/index.ts';
+import { randomnessOf } from '../../base/index.ts';
+import type { Attempt } from './attempt.ts';
 import { listFirstPacks, type DealtRun } from './deal-and-store.ts';
-import { storeLists } from './lists/card-lists.ts';
-import { ChainedCommitment, RunSecret } from './models.ts';
-import { type CardValue, type Supply, type Take, valueOf } from '../recipes/index.ts';
+import { ChainedCommitment } from './models.ts';
+import { takeSealing } from './release.ts';
+import { currentSigningKey } from '../keys/index.ts';
 import { sealReserved } from '../../vault/index.ts';
 
-export interface SealedDeal {
-  plan: Plan;
-  bundleSize: number;
-  dealt: DealtRun;
-  seed: Buffer;
-  seedHash: Buffer;
-  keyring: Keyring;
-  supply: Supply;
-  takes: readonly Take[];
-  claimed: ClaimedRun;
-  lists: readonly PublishedList[];
-}
-
-/** The last transaction of a sealing: units become sealed, the seed is stored wrapped, the commitment joins the chain. */
-export async function commitRun(sealed: SealedDeal): Promise<void> {
-  const { plan, dealt, seed, seedHash, keyring } = sealed;
+/** The last transaction of a sealing: units become sealed, and the commitment joins the chain. */
+export async function commitRun(attempt: Attempt, signature: string, dealt: DealtRun): Promise<void> {
+  const { plan } = attempt;
   await inTransaction(async () => {
     await execute('SET LOCAL statement_timeout = 0');
     const at = clock.now();
+    await takeSealing(plan.run);
     // Slow work comes before the chain is locked: other runs may be committing too.
-    await storeLists(sealed.lists);
-    await storeCards(sealed);
-    await checkStored(sealed);
+    await checkStored(plan);
     await sealUnits(plan, at);
-    await storeFloor(plan.run, sealed.takes);
-    const returnFigures = await computeReturns(sealed);
+    await execute('SELECT refresh_run_floors(ARRAY[$1::uuid])', [plan.run]);
+    const returnFigures = await computeReturns(plan, dealt);
+    await execute('UPDATE seal_attempts SET beacon = $2 WHERE run_id = $1', [
+      ...[plan.run, Buffer.from(signature, 'hex')],
+    ]);
     const { position, previous } = await nextInChain();
     const commitment = buildCommitment({
-      beacon: { kind: 'none' },
+      attempt: attempt.attempt,
+      beacon: { ...attempt.beacon, randomness: randomnessOf(signature).toString('hex'), signature },
       merkleRoot: dealt.merkleRoot,
       packsWith: dealt.packsWith,
       plan,
       previous,
       sealedAt: clock.stamp(at),
-      seedHash: seedHash.toString('hex'),
-      signingKey: deriveSigningKey(keyring.current.secret).publicKey,
+      seedHash: attempt.seedHash,
+      signingKey: currentSigningKey().publicKey,
     });
     const hash = commitmentHash(commitment);
     const moved = await execute(
@@ -88,8 +68,6 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
       previousHash: previous,
       createdAt: at,
     });
-    const wrapped = wrapSeed(keyring, plan.run, seed, randomness(12));
-    await RunSecret.create({ runId: plan.run, ...wrapped });
   });
 }
 
@@ -102,76 +80,17 @@ async function nextInChain(): Promise<{ position: number; previous: string }> {
   return { position: (last?.position ?? 0) + 1, previous: last?.hash ?? ZERO_HASH };
 }
 
-/** Stores how often each card is in the run at which value, and how many of them are digital. */
-async function storeCards({ plan, supply, takes }: SealedDeal): Promise<void> {
-  const rows = new CopyRows();
-  for (const { card, valueCents, copies, digital } of countCopies(takes, supply).values())
-    rows
-      .row(6)
-      .uuid(plan.run)
-      .uuid(card.id)
-      .text(card.class)
-      .bigint(valueCents)
-      .integer(copies)
-      .integer(digital);
-  await copyRows(
-    'COPY run_cards (run_id, card_id, class_slug, value_cents, copies, digital_copies) FROM STDIN (FORMAT binary)',
-    rows,
-  );
-}
-
-/** What the run stands for, by card, form and kind: the floor of its packs follows from it. */
-async function storeFloor(runId: string, takes: readonly Take[]): Promise<void> {
-  await execute(
-    `INSERT INTO run_floor_units (run_id, card_id, valued_as, kind_id, copies)
-     SELECT $1, card, valued_as, kind, sum(count)::int
-     FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::int[]) AS take (card, valued_as, kind, count)
-     GROUP BY card, valued_as, kind`,
-    [
-      runId,
-      takes.map(({ card }) => card),
-      takes.map(({ valuedAs }) => valuedAs),
-      takes.map(({ kindId }) => kindId),
-      takes.map(({ count }) => count),
-    ],
-  );
-  await execute('SELECT refresh_run_floors(ARRAY[$1::uuid])', [runId]);
-}
-
-interface Copies {
-  card: CardValue;
-  valueCents: number;
-  copies: number;
-  /** Minted units, and digital ones back in the vault, which rows without a kind may draw. */
-  digital: number;
-}
-
-function countCopies(takes: readonly Take[], supply: Supply): ReadonlyMap<string, Copies> {
-  const counts = new Map<string, Copies>();
-  for (const { card: id, valuedAs, kind, count } of takes) {
-    const card = supply.cards.get(id);
-    if (!card) throw new Error('A take names a card that does not exist.');
-    const valueCents = valueOf(supply, valuedAs);
-    const key = `${id} ${valueCents}`;
-    const { copies, digital } = counts.get(key) ?? { copies: 0, digital: 0 };
-    const more = supply.digitalKinds.has(kind) ? count : 0;
-    counts.set(key, { card, valueCents, copies: copies + count, digital: digital + more });
-  }
-  return counts;
-}
-
 /**
  * Batches do not wait for the disk (`holdSealing`): a database that crashed and is back may have lost some, each as a
- * whole.
+ * whole. Those of the checklist came before the announcement, and were read again.
  */
-async function checkStored({ plan, claimed: { firstLines } }: SealedDeal): Promise<void> {
+async function checkStored(plan: Plan): Promise<void> {
   const firstPacks = listFirstPacks(plan.size);
-  const stored = await one<{ lines: number; packs: number }>(
-    `SELECT (SELECT count(*) FROM run_units WHERE run_id = $1 AND unit_index = ANY($2::int[])) AS lines,
-       (SELECT count(*) FROM sealed_packs WHERE run_id = $1 AND pack_no = ANY($3::int[])) AS packs`,
-    [plan.run, firstLines, firstPacks],
+  const stored = await one<{ packs: number }>(
+    'SELECT count(*) AS packs FROM sealed_packs WHERE run_id = $1 AND pack_no = ANY($2::int[])',
+    [plan.run, firstPacks],
   );
-  if (stored?.lines !== firstLines.length || stored.packs !== firstPacks.length)
+  if (stored?.packs !== firstPacks.length)
     throw new Error('The database has lost some of what was stored of this run.');
 }
 
@@ -189,14 +108,14 @@ interface ReturnFigures {
 }
 
 /** At today's offers, as `readLiveReturns` computes them from then on. */
-async function computeReturns({ plan, bundleSize, dealt }: SealedDeal): Promise<ReturnFigures> {
+async function computeReturns(plan: Plan, dealt: DealtRun): Promise<ReturnFigures> {
   const row = await one<{ cash: number }>(
     `SELECT sum(u.copies * unit_offer(o.value_cents, o.first_bps, o.is_buyback_allowed, m.lowest, m.highest))::bigint AS cash
      FROM run_floor_units u JOIN offer_terms o ON o.valued_as = u.valued_as AND o.kind_id = u.kind_id CROSS JOIN offer_limits_1() m
      WHERE u.run_id = $1`,
     [plan.run],
   );
-  const price = (plan.pricePolicy.priceCents * plan.size) / bundleSize;
+  const price = (plan.pricePolicy.priceCents * plan.size) / plan.bundleSize;
   return {
     averageValueCents: Math.floor(dealt.totalValueCents / plan.size),
     valueReturnBps: Math.floor((dealt.totalValueCents * 10_000) / price),

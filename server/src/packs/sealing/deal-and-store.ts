@@ -9,9 +9,9 @@ import {
   type Plan,
   type RunKeys,
 } from '../../base/fairness/index.ts';
-import type { ClaimedRun } from './claim.ts';
+import type { ClaimedRun } from './resume.ts';
 import type { JobProgress } from '../../platform/jobs/progress.ts';
-import { holdSealing } from './release.ts';
+import { deleteDealt, holdSealing } from './release.ts';
 import { WriteBehind } from './write-behind.ts';
 
 /** The public part of a deal: never which unit is in which pack. */
@@ -36,15 +36,18 @@ export const listFirstPacks = (size: number): number[] =>
 export const blockHeight = 10;
 const leafBytes = 32;
 
-/** Deals the run in memory, stores every pack encrypted and the Merkle tree, then erases the deal. */
+/**
+ * Deals the run in memory, stores every pack encrypted and the Merkle tree, then erases the deal. What an interrupted try has stored
+ * goes first: the same plan, units and keys give the same bytes.
+ */
 export async function dealAndStore(
   plan: Plan,
-  bundleSize: number,
   claimed: ClaimedRun,
   keys: RunKeys,
   progress: JobProgress,
 ): Promise<DealtRun> {
   const { checklist, valueOfUnit } = claimed;
+  await clearDealt(plan.run);
   await progress.begin('sealing', plan.size);
   const deal = dealRun({
     composition: plan.composition,
@@ -59,7 +62,7 @@ export async function dealAndStore(
     return {
       merkleRoot: tree.root().toString('hex'),
       packsWith: countPacksWith(deal, checklist.classOfUnit, checklist.classes),
-      packsAbovePrice: countAbove(deal, valueOfUnit, plan.pricePolicy.priceCents / bundleSize),
+      packsAbovePrice: countAbove(deal, valueOfUnit, plan.pricePolicy.priceCents / plan.bundleSize),
       totalValueCents: valueOfUnit.reduce((sum, value) => sum + value, 0),
       repairs: deal.repairs,
     };
@@ -67,6 +70,13 @@ export async function dealAndStore(
     deal.erase();
   }
 }
+
+const clearDealt = (runId: string): Promise<void> =>
+  inTransaction(async () => {
+    await holdSealing(runId);
+    await execute('SET LOCAL statement_timeout = 0');
+    await deleteDealt(runId);
+  });
 
 async function storePacks(
   plan: Plan,

@@ -12,6 +12,7 @@ import {
   packDocument,
   proofsFromStored,
   saltFor,
+  sha256,
   unwrapSeed,
   verifyProof,
   type MerkleProof,
@@ -47,6 +48,7 @@ interface PackRow {
   wrapped: Buffer;
   seedHash: string;
   planHash: string;
+  beacon: Buffer;
   commitmentHash: string;
   /** In the first row only: it may have 64 KiB. */
   commitment: string | null;
@@ -69,11 +71,12 @@ export async function readManyContents(
   packNos: readonly number[],
 ): Promise<ReadonlyMap<number, SealedContents>> {
   const rows = await sql<PackRow>(
-    `SELECT p.pack_no AS "packNo", p.contents, s.key_id AS "keyId", s.wrapped, r.seed_hash AS "seedHash", r.plan_hash AS "planHash",
+    `SELECT p.pack_no AS "packNo", p.contents, s.key_id AS "keyId", s.wrapped, r.seed_hash AS "seedHash", r.plan_hash AS "planHash", a.beacon,
        r.commitment_hash AS "commitmentHash", CASE WHEN row_number() OVER (ORDER BY p.pack_no) = 1 THEN r.commitment END AS commitment, r.merkle_root AS root, r.size,
        CASE WHEN row_number() OVER block = 1 THEN t.levels END AS levels,
        CASE WHEN row_number() OVER block = 1 THEN l.hashes END AS leaves
-     FROM sealed_packs p JOIN runs r ON r.id = p.run_id JOIN run_secrets s ON s.run_id = r.id JOIN run_trees t ON t.run_id = r.id
+     FROM sealed_packs p JOIN runs r ON r.id = p.run_id JOIN run_secrets s ON s.run_id = r.id
+     JOIN seal_attempts a ON a.run_id = r.id JOIN run_trees t ON t.run_id = r.id
      JOIN run_leaves l ON l.run_id = r.id AND l.block = (p.pack_no - 1) / ${blockSize}
      WHERE p.run_id = $1 AND p.pack_no = ANY($2::int[]) WINDOW block AS (PARTITION BY l.block ORDER BY p.pack_no) ORDER BY p.pack_no`,
     [runId, packNos],
@@ -107,10 +110,10 @@ const fault = (message: string): FairnessFault => new FairnessFault('contents', 
 async function checkPacks(
   runId: string,
   rows: readonly PackRow[],
-  { keyId, wrapped, seedHash, planHash, commitment }: PackRow,
+  { keyId, wrapped, seedHash, planHash, beacon, commitment }: PackRow,
 ): Promise<ReadonlyMap<number, SealedContents>> {
   const seed = unwrapSeed(keyring(), runId, { keyId, wrapped }, fromHex(seedHash, hashBytes));
-  const keys = deriveRunKeys(seed, fromHex(planHash, hashBytes));
+  const keys = deriveRunKeys(seed, fromHex(planHash, hashBytes), sha256(beacon));
   seed.fill(0);
   try {
     const indices = rows.map(({ packNo, contents }) => [

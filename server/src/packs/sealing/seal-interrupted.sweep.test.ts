@@ -22,7 +22,7 @@ const make = await import('../../../testing/factories.ts');
 const jobs = await import('../../platform/jobs/job.ts');
 const { finishJob } = await import('../../platform/jobs/progress.ts');
 const { releaseAbandoned } = await import('./release.ts');
-const { sealRun, sealRunNow } = await import('./seal-run.ts');
+const { announceQueuedNow, sealQueuedNow, sealRunNow } = await import('./seal-run.ts');
 const { startSealing } = await import('./start-sealing.ts');
 
 // Each of the killed starts a process, proves the books three times and seals 4,200 units twice.
@@ -54,8 +54,12 @@ async function queueMixed() {
 /** Where a sealing is stopped: when it writes to this table, or does so for the second time. */
 const phases = [
   { phase: 'claiming', table: 'run_units', isSecond: true },
+  { phase: 'announcing', table: 'run_secrets', isSecond: false },
+];
+/** The same, once the round is out. */
+const laterPhases = [
   { phase: 'sealing', table: 'sealed_packs', isSecond: true },
-  { phase: 'committing', table: 'run_secrets', isSecond: false },
+  { phase: 'committing', table: 'commitments', isSecond: false },
 ];
 type Phase = (typeof phases)[number];
 
@@ -119,22 +123,61 @@ test.each(phases)(
   },
 );
 
+const announced = (runId: string) =>
+  api.db
+    .query(
+      `SELECT a.attempt, a.plan, a.seed_hash, a.round, s.wrapped FROM seal_attempts a LEFT JOIN run_secrets s USING (run_id)
+       WHERE run_id = $1`,
+      [runId],
+    )
+    .then(({ rows }) => rows);
+
+test.each(laterPhases)(
+  'a sealing killed while $phase goes on with the seed, plan and units that it announced',
+  async (phase) => {
+    const queued = await queueMixed();
+    const { jobId, runId } = queued;
+    await jobs.beginJob(jobId);
+    await announceQueuedNow(jobId, runId);
+    const before = await announced(runId);
+    const held = await holdAt(phase, runId);
+    const child = startProgram('seal-by-task.ts', jobId, runId);
+    const exit = once(child, 'exit');
+    await held.untilHeld();
+    await expectInvisible(queued);
+    child.kill('SIGKILL');
+    await exit;
+    await held.release();
+    await api.db.query(`UPDATE jobs SET updated_at = now() - interval '5 minutes' WHERE id = $1`, [jobId]);
+    await releaseAbandoned();
+    expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealing', 'queued']);
+    expect(await announced(runId)).toEqual(before);
+    await runTask(jobId, runId);
+    expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealed', 'done']);
+    expect(await announced(runId)).toEqual(before);
+    expect(await count(`sealed_packs WHERE run_id = $1`, [runId])).toBe(size);
+    expect(await faults()).toEqual([]);
+  },
+);
+
 const runTask = (jobId: string, runId: string) => once(startProgram('seal-by-task.ts', jobId, runId), 'exit');
 const sealingOf = async (packId: string) =>
   (
     await api.db.query(
-      `SELECT r.id AS "runId", j.id AS "jobId", j.state FROM runs r JOIN jobs j ON j.subject_id = r.id WHERE r.pack_id = $1 ORDER BY r.number`,
+      `SELECT r.id AS "runId", j.id AS "jobId", j.state FROM runs r JOIN jobs j ON j.subject_id = r.id WHERE r.pack_id = $1 ORDER BY r.created_at`,
       [packId],
     )
   ).rows;
 
-test('a run whose worker was killed after it was queued is sealed by the next one, and nothing is half', async () => {
+test('a run whose worker was killed after it was queued is announced by the next one, and nothing is half', async () => {
   const { jobId, runId } = await queueMixed();
   await api.db.query(`UPDATE jobs SET updated_at = now() - interval '5 minutes' WHERE id = $1`, [jobId]);
   await releaseAbandoned();
   expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealing', 'queued']);
   await runTask(jobId, runId);
-  expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealed', 'done']);
+  // It waits for its round.
+  expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealing', 'queued']);
+  expect(await announced(runId)).toHaveLength(1);
   expect(await faults()).toEqual([]);
 });
 
@@ -170,12 +213,12 @@ test('workers leave a run alone that was sealed at once and killed before its fi
   expect(await faults()).toEqual([]);
 });
 
-test.each(phases.slice(0, 2))('a sealing cancelled while $phase gives everything back', async (phase) => {
+test.each(phases.slice(0, 1))('a sealing cancelled while $phase gives everything back', async (phase) => {
   const queued = await queueMixed();
   const { jobId, runId } = queued;
   await jobs.beginJob(jobId);
   const held = await holdAt(phase, runId);
-  const sealing = sealRun(jobId, runId);
+  const sealing = sealQueuedNow(jobId, runId);
   await held.untilHeld();
   await jobs.cancelJob(jobId);
   await expectInvisible(queued);
@@ -190,7 +233,7 @@ test('a worker that was taken for dead stops when it wakes, and what staff were 
   const { jobId, runId } = queued;
   await jobs.beginJob(jobId);
   const held = await holdAt(phases[0] as Phase, runId); // the first of three
-  const sealing = sealRun(jobId, runId);
+  const sealing = sealQueuedNow(jobId, runId);
   await held.untilHeld();
   const interrupted = { code: 'INTERNAL', message: 'Sealing was interrupted.' } as const;
   await finishJob(jobId, 'failed', interrupted);
@@ -211,6 +254,6 @@ test('a digital unit from the vault goes back there when its sealing is given up
     [runId, cardIds.common[0]],
   );
   const { settleSealing } = await import('./release.ts');
-  await settleSealing(jobId, runId);
+  await settleSealing({ jobId, runId, tries: 0 });
   await expectNothingLeft(queued);
 });

@@ -16,20 +16,23 @@ const count = async (table: string): Promise<number> =>
   Number((await api.db.query<{ n: string }>(`SELECT count(*) n FROM ${table}`)).rows[0]?.n);
 
 // As if the database had crashed, and come back without a batch that it had not yet written to disk.
-test.each(['collectibles WHERE is_minted', 'run_units', 'sealed_packs'])(
+test.each([
+  ['collectibles WHERE is_minted', 'run_trees'],
+  ['run_units', 'seal_attempts'],
+  ['sealed_packs', 'run_trees'],
+])(
   'a run that lost its batch of %s is not committed',
-  async (rows) => {
+  async (rows, at) => {
     await api.db.query(`
       CREATE FUNCTION lose_rows() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$ BEGIN
         DELETE FROM ${rows};
         RETURN NULL;
       END $$;
-      CREATE TRIGGER lose AFTER INSERT ON run_trees FOR EACH STATEMENT EXECUTE FUNCTION lose_rows()`);
+      CREATE TRIGGER lose AFTER INSERT ON ${at} FOR EACH STATEMENT EXECUTE FUNCTION lose_rows()`);
     await expect(sealRunNow(packId, 10)).rejects.toMatchObject({ code: 'INTERNAL' });
     await api.db.query('DROP FUNCTION lose_rows() CASCADE');
     for (const left of [
       'collectibles WHERE is_minted',
-      'run_units',
       'sealed_packs',
       'run_cards',
       'commitments',
@@ -39,6 +42,7 @@ test.each(['collectibles WHERE is_minted', 'run_units', 'sealed_packs'])(
 );
 
 test('the same run is sealed when no batch is lost', async () => {
-  await sealRunNow(packId, 10);
-  expect([await count('run_units'), await count('sealed_packs')]).toEqual([20, 10]);
+  const runId = await sealRunNow(packId, 10);
+  const stored = ['run_units', 'sealed_packs'].map((table) => count(`${table} WHERE run_id = '${runId}'`));
+  expect(await Promise.all(stored)).toEqual([20, 10]);
 });

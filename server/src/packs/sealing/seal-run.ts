@@ -1,12 +1,11 @@
 import { config } from '../../config.ts';
 import { shopCurrency, type Recipe, type ShortRowDto } from '../../contract/index.ts';
-import { after, clock, days } from '../../platform/clock.ts';
+import { after, clock, days, later, minutes, seconds } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, Refusal, refuse } from '../../platform/errors.ts';
 import { readJob, beginJob } from '../../platform/jobs/job.ts';
 import { logger } from '../../platform/logger.ts';
-import { randomness } from '../../platform/random.ts';
-import { readSettings } from '../../base/index.ts';
+import { fetchRound, randomnessOf, readSettings } from '../../base/index.ts';
 import { fairRecipe, allotRun, readSupply } from '../recipes/index.ts';
 import {
   buildPlan,
@@ -15,22 +14,33 @@ import {
   deriveRunKeys,
   eraseRunKeys,
   FairnessFault,
-  parseKeyring,
-  planHash,
+  fromHex,
   publishLists,
-  runSeedHash,
   type Plan,
   type PlanFields,
+  type Recipe as FairRecipe,
 } from '../../base/fairness/index.ts';
+import {
+  announceAttempt,
+  AttemptOver,
+  noteLogged,
+  openAttempt,
+  readAttempt,
+  type AbandonReason,
+  type Attempt,
+} from './attempt.ts';
 import { claimUnits } from './claim.ts';
 import { commitRun } from './commit.ts';
 import { dealAndStore } from './deal-and-store.ts';
+import { storeLists } from './lists/card-lists.ts';
 import { finishJob, JobCancelled, JobProgress, type JobFailure } from '../../platform/jobs/progress.ts';
-import { releaseRun } from './release.ts';
+import { queueSealing, releaseRun, takeSealing, type Sealing } from './release.ts';
+import { readClaimed } from './resume.ts';
 import { startSealing } from './start-sealing.ts';
+import { storeContents } from './store-plan.ts';
 
 interface DraftRun {
-  id: string;
+  productId: string;
   number: number;
   size: number;
   product: string;
@@ -43,65 +53,121 @@ interface DraftRun {
   refundDays: number;
 }
 
+/** A fault this often after the announcement abandons the attempt. */
+const maxTries = 10;
+const maxWaitMs = minutes(1);
+
 /**
- * Seals a drafted run: allot, claim, plan, deal, encrypt, commit. On any failure or cancellation everything is rolled
- * back and the job records why. Never rejects for a failed sealing: the job row carries the outcome.
+ * Takes a sealing as far as it goes now: a drafted run is allotted, claimed, planned and announced; an announced one is dealt by its
+ * round and committed. On failure or cancellation before the announcement everything is rolled back; after it a fault is tried again
+ * with the same seed, plan and units, and what ends it is public. Never rejects for a failed sealing: the job row carries the outcome.
  */
-export async function sealRun(jobId: string, runId: string): Promise<void> {
+export async function sealRun({ jobId, runId, tries }: Sealing, announcedAgoMs = 0): Promise<void> {
   const progress = new JobProgress(jobId);
   try {
-    await sealDraft(runId, progress);
+    if (!(await readAttempt(runId))) await announceDraft(runId, progress, announcedAgoMs);
+    const nextAt = await goOn(runId, progress, tries);
     await progress.end();
-    await finishJob(jobId, 'done');
+    if (nextAt) await queueSealing({ jobId, runId, tries }, nextAt);
+    else await finishJob(jobId, 'done');
   } catch (failure) {
-    await releaseRun(runId);
+    if (await isTriedAgain(failure, runId, tries)) {
+      await progress.end();
+      // A fence may stand for days, and is nobody's fault.
+      const next = failure instanceof Refusal && failure.code === 'RUN_FENCED' ? tries : tries + 1;
+      await queueSealing({ jobId, runId, tries: next }, after(clock.now(), waitMs(tries)));
+      return;
+    }
+    await releaseRun(runId, reasonOf(failure));
     await progress.end();
     await finishJob(jobId, failure instanceof JobCancelled ? 'cancelled' : 'failed', describe(failure));
   }
 }
 
-async function sealDraft(runId: string, progress: JobProgress): Promise<void> {
+const waitMs = (tries: number): number => Math.min(maxWaitMs, seconds(2 ** tries));
+
+async function isTriedAgain(failure: unknown, runId: string, tries: number): Promise<boolean> {
+  if (failure instanceof JobCancelled || failure instanceof AttemptOver || tries + 1 >= maxTries) return false;
+  if (!(await readAttempt(runId))) return false;
+  logger.error({ err: failure, runId, tries }, 'an announced sealing is tried again');
+  return true;
+}
+
+function reasonOf(failure: unknown): AbandonReason {
+  if (failure instanceof AttemptOver) return failure.reason;
+  return failure instanceof JobCancelled ? 'cancelled' : 'failed';
+}
+
+/** Deals an announced run if its round is out. Returns when to look again; undefined once the run is sealed. */
+async function goOn(runId: string, progress: JobProgress, tries: number): Promise<Date | undefined> {
+  const attempt = await readAttempt(runId);
+  if (!attempt) return undefined;
+  // Rejects when staff have cancelled the sealing meanwhile.
+  await progress.begin(`waiting for round ${attempt.beacon.round}, due at ${clock.stamp(attempt.roundAt)}`, 0);
+  const soon = after(clock.now(), waitMs(tries));
+  if (!(await noteLogged(attempt))) return later(soon, attempt.roundAt);
+  if (clock.now() < attempt.roundAt) return attempt.roundAt;
+  const signature = await fetchRound(attempt.beacon);
+  if (signature === undefined) {
+    logger.warn({ runId, round: attempt.beacon.round }, 'no relay has the round of this sealing yet');
+    await progress.begin(`waiting for round ${attempt.beacon.round}: no relay of the beacon has it yet`, 0);
+    return after(clock.now(), seconds(relaySeconds));
+  }
+  await dealAttempt(attempt, signature, progress);
+  return undefined;
+}
+
+/** Between two times that the relays are asked. */
+const relaySeconds = 10;
+
+async function announceDraft(runId: string, progress: JobProgress, agoMs: number): Promise<void> {
   const draft = await readDraft(runId);
   await progress.begin('planning', 1);
   const supply = await readSupply();
-  const recipe = { ...fairRecipe(draft.recipe), id: draft.packId, version: draft.recipeVersion };
+  const recipe = recipeOf(draft);
   const { composition, takes } = allotRun(runId, recipe, draft.size, supply);
   const lists = publishLists(recipe);
-  const terms = {
+  const checklist = await claimUnits(runId, recipe, composition, takes, supply, progress);
+  const plan = await planRun({
     bundleSize: draft.bundleSize,
+    checklist,
     composition,
     currency: shopCurrency,
     number: draft.number,
-    pricePolicy: { change: 'down' as const, priceCents: draft.priceCents },
+    pricePolicy: { change: 'down', priceCents: draft.priceCents },
     product: draft.product,
     recipe: commitLists(recipe, lists),
     refundDays: draft.refundDays,
     run: runId,
     size: draft.size,
-  };
-  const claimed = await claimUnits(runId, recipe, composition, takes, supply, progress);
-  const seed = randomness(32);
-  try {
-    const plan = await planRun({ ...terms, checklist: claimed.checklist.finish() });
-    const keys = deriveRunKeys(seed, planHash(plan));
-    const dealt = await dealAndStore(plan, draft.bundleSize, claimed, keys, progress).finally(() =>
-      eraseRunKeys(keys),
-    );
-    await progress.begin('committing', 1);
-    await commitRun({
-      plan,
-      bundleSize: draft.bundleSize,
-      dealt,
-      seed,
-      seedHash: runSeedHash(runId, seed),
-      keyring: parseKeyring(config().appKeys),
-      supply,
-      takes,
-      claimed,
-      lists,
+  });
+  await progress.begin('announcing', 1);
+  const announce = () =>
+    inTransaction(async () => {
+      await takeSealing(runId);
+      await storeContents(runId, takes, supply);
+      await storeLists(lists);
+      await announceAttempt(draft.productId, plan);
     });
-  } finally {
+  if (agoMs === 0) return announce();
+  await clock.runAt(after(clock.now(), -agoMs), async () => {
+    await announce();
+    const attempt = await readAttempt(runId);
+    if (attempt) await noteLogged(attempt);
+  });
+}
+
+async function dealAttempt(attempt: Attempt, signature: string, progress: JobProgress): Promise<void> {
+  const { plan } = attempt;
+  const claimed = await readClaimed(plan, recipeOf(await readDraft(plan.run)), progress);
+  try {
+    const seed = await openAttempt(attempt);
+    const keys = deriveRunKeys(seed, fromHex(attempt.planHash, 32), randomnessOf(signature));
     seed.fill(0);
+    const dealt = await dealAndStore(plan, claimed, keys, progress).finally(() => eraseRunKeys(keys));
+    await progress.begin('committing', 1);
+    await commitRun(attempt, signature, dealt);
+  } finally {
     await claimed.spool.remove();
   }
 }
@@ -116,10 +182,16 @@ async function planRun(
   return buildPlan({ ...fields, closeAfterDays, closeAfterSoldOutDays, salesEndBy, substitutes });
 }
 
+const recipeOf = ({ recipe, packId, recipeVersion }: DraftRun): FairRecipe => ({
+  ...fairRecipe(recipe),
+  id: packId,
+  version: recipeVersion,
+});
+
 async function readDraft(runId: string): Promise<DraftRun> {
   return found(
     await one<DraftRun>(
-      `SELECT r.id, r.number, r.size, p.slug AS product, v.recipe, r.recipe_version AS "recipeVersion", r.pack_id AS "packId",
+      `SELECT r.product_id AS "productId", r.number, r.size, p.slug AS product, v.recipe, r.recipe_version AS "recipeVersion", r.pack_id AS "packId",
          r.price_cents AS "priceCents", p.bundle_size AS "bundleSize", r.refund_days AS "refundDays"
        FROM runs r JOIN product_faces p ON p.id = r.product_id
        JOIN recipe_versions v ON v.pack_id = r.pack_id AND v.version = r.recipe_version
@@ -143,7 +215,7 @@ function describe(failure: unknown): JobFailure | undefined {
   };
 }
 
-/** Seals a run and waits for it, for demo data, imports and benchmarks. Rejects with the job's failure. */
+/** Seals a run and waits for it, for demo data, tests and benchmarks. Rejects with the job's failure. */
 export async function sealRunNow(packId: string, size: number): Promise<string> {
   // In one transaction, so that no worker takes the job first.
   const { job, runId } = await inTransaction(async () => {
@@ -151,8 +223,25 @@ export async function sealRunNow(packId: string, size: number): Promise<string> 
     await beginJob(started.job.id);
     return started;
   });
-  await sealRun(job.id, runId);
+  await sealQueuedNow(job.id, runId);
   const { failure } = await readJob(job.id);
   if (failure) throw refuse(failure.code as Refusal['code'], failure.message, { short: failure.short ?? [] }); // written by sealRun
   return runId;
+}
+
+/**
+ * A sealing that has begun, for demo data, tests and benchmarks: its announcement is played as of a minute ago, so that its round is
+ * out. That takes a chain which proves nothing, so a live shop refuses.
+ */
+export function sealQueuedNow(jobId: string, runId: string): Promise<void> {
+  if (config().mode === 'live') throw new Error('A live shop waits for its round.');
+  return sealRun({ jobId, runId, tries: maxTries }, minutes(1));
+}
+
+/** Announces a sealing that has begun as of a minute ago, and gives it back to the queue: for tests. */
+export async function announceQueuedNow(jobId: string, runId: string): Promise<void> {
+  const progress = new JobProgress(jobId);
+  await announceDraft(runId, progress, minutes(1));
+  await progress.end();
+  await queueSealing({ jobId, runId, tries: 0 }, clock.now());
 }

@@ -20,6 +20,7 @@ const api = await startApi();
 const make = await import('../../../testing/factories.ts');
 const jobs = await import('../../platform/jobs/job.ts');
 const release = await import('./release.ts');
+const { announceQueuedNow } = await import('./seal-run.ts');
 const { startSealing } = await import('./start-sealing.ts');
 const { comparePass } = await import('../fence/index.ts');
 afterAll(() => api.stop());
@@ -34,6 +35,14 @@ async function queueSealing(size = 10, stock = { common: 100, rare: 50 }) {
   const pack = await make.aPack({ stock });
   const { job, runId } = await startSealing({ packId: pack.packId, size, staffId: null });
   return { ...pack, jobId: job.id, runId };
+}
+
+/** With a sealing whose round is out. */
+async function queueAnnounced() {
+  const queued = await queueSealing();
+  await jobs.beginJob(queued.jobId);
+  await announceQueuedNow(queued.jobId, queued.runId);
+  return queued;
 }
 
 /** Runs the task in its own process, whose threads have the test's environment. Returns the exit code. */
@@ -75,7 +84,7 @@ const age = (jobId: string) =>
   api.db.query(`UPDATE jobs SET updated_at = now() - interval '5 minutes' WHERE id = $1`, [jobId]);
 
 test('the task seals in its own thread, from source, and updates statistics', async () => {
-  const { jobId, runId } = await queueSealing();
+  const { jobId, runId } = await queueAnnounced();
   expect(await runTask(jobId, runId)).toBe(0);
   expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealed', 'done']);
   for (const table of ['sealed_packs', 'collectibles'])
@@ -94,9 +103,10 @@ test('the task seals in its own thread, bundled as in production', async () => {
       program,
       fileURLToPath(thread),
       ...['--bundle', '--platform=node', '--format=esm', '--packages=external', '--entry-names=[name]'],
+      `--alias:@pullproof/verify=${join(root, 'verifiers/typescript/src/index.ts')}`,
       `--outdir=${folder}`,
     ]);
-    const { jobId, runId } = await queueSealing();
+    const { jobId, runId } = await queueAnnounced();
     await run(process.execPath, [join(folder, 'seal-by-task.js'), jobId, runId], {
       cwd: root,
       env: { ...process.env },
@@ -108,15 +118,15 @@ test('the task seals in its own thread, bundled as in production', async () => {
 });
 
 test('a thread seals although a crash has emptied the pass since it began', async () => {
-  const { jobId, runId } = await queueSealing();
+  const { jobId, runId } = await queueAnnounced();
   await jobs.beginJob(jobId);
   await api.db.query('TRUNCATE sale_pass');
-  await once(startThread(thread, { jobId, runId }, { ...process.env }), 'exit');
+  await once(startThread(thread, { jobId, runId, tries: 0 }, { ...process.env }), 'exit');
   expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealed', 'done']);
 });
 
 test('the task waits in the queue while the logs can’t be compared, and seals afterwards', async () => {
-  const { jobId, runId } = await queueSealing();
+  const { jobId, runId } = await queueAnnounced();
   await comparePass(true);
   const [shop] = (await api.db.query<{ id: string }>('SELECT id FROM shop_identity')).rows;
   const folder = join(process.env['WATERMARKS'] ?? '', shop?.id ?? '');
@@ -135,7 +145,7 @@ test('the sweep gives everything back of a thread that ended in the middle', asy
   const { jobId, runId, cardIds } = await queueLarge();
   await jobs.beginJob(jobId);
   const held = await holdAtSecondBatch();
-  const worker = startThread(thread, { jobId, runId }, { ...process.env });
+  const worker = startThread(thread, { jobId, runId, tries: 0 }, { ...process.env });
   await until('units are claimed', async () => (await reserved(runId)) >= firstBatch);
   await worker.terminate();
   await held.release();
@@ -171,7 +181,7 @@ test('the sweep gives everything back of a process that was killed in the middle
 test('a crashed thread ends its job immediately; one that had committed is done', async () => {
   const { jobId, runId, packId } = await queueSealing();
   await jobs.beginJob(jobId);
-  await release.settleSealing(jobId, runId);
+  await release.settleSealing({ jobId, runId, tries: 0 });
   expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['cancelled', 'failed']);
   const { sealRunNow } = await import('./seal-run.ts');
   const sealedId = await sealRunNow(packId, 10);
@@ -189,7 +199,7 @@ test('a crashed thread ends its job immediately; one that had committed is done'
 test('releases units claimed for a run that was cancelled in the meantime', async () => {
   const { jobId, runId, cardIds } = await queueSealing();
   await jobs.beginJob(jobId);
-  await release.settleSealing(jobId, runId);
+  await release.settleSealing({ jobId, runId, tries: 0 });
   await api.db.query(
     `UPDATE collectibles SET state = 'reserved', run_id = $1 WHERE id IN (SELECT id FROM collectibles WHERE card_id = $2 LIMIT 7)`,
     [runId, cardIds.common[0]],

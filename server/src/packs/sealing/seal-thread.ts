@@ -8,7 +8,6 @@ import { refreshStatistics } from '../../platform/statistics.ts';
 import '../fence/index.ts';
 import { sealRun } from './seal-run.ts';
 
-const { jobId, runId } = z.object({ jobId: z.uuid(), runId: z.uuid() }).parse(workerData);
-await sealRun(jobId, runId);
+await sealRun(z.object({ jobId: z.uuid(), runId: z.uuid(), tries: z.int() }).parse(workerData));
 await refreshStatistics();
 await closeDatabase();

@@ -84,11 +84,11 @@ test('cancelling gives every claimed unit back', async () => {
   const { packId } = await factories.aPack();
   const { startSealing } = await import('./start-sealing.ts');
   const { cancelJob, beginJob, readJob } = await import('../../platform/jobs/job.ts');
-  const { sealRun } = await import('./seal-run.ts');
+  const { sealQueuedNow } = await import('./seal-run.ts');
   const { job, runId } = await startSealing({ packId, size: 30, staffId: null });
   await beginJob(job.id);
   await cancelJob(job.id);
-  await sealRun(job.id, runId);
+  await sealQueuedNow(job.id, runId);
   expect((await readJob(job.id)).state).toBe('cancelled');
   expect(await count('SELECT count(*) n FROM collectibles WHERE run_id = $1', [runId])).toBe(0);
   expect(await count('SELECT count(*) n FROM run_units WHERE run_id = $1', [runId])).toBe(0);

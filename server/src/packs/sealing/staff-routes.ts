@@ -1,4 +1,4 @@
-import { moneyVerb, nothing } from '../../contract/index.ts';
+import { moneyVerb, nothing, type JobDto } from '../../contract/index.ts';
 import { job, sealRun as sealRequest, startedSealing } from '../../contract/schemas/staff.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { permit } from '../../platform/policy.ts';
@@ -6,6 +6,7 @@ import { route, routesOf } from '../../platform/http/route.ts';
 import { record } from '../../base/index.ts';
 import { acting } from '../../platform/http/act-on.ts';
 import { cancelJob, readJob } from '../../platform/jobs/job.ts';
+import { enqueueSealing } from './release.ts';
 import { sealByStaff } from './seal-in-band.ts';
 
 export const sealingStaffRoutes = routesOf(
@@ -46,8 +47,16 @@ export const sealingStaffRoutes = routesOf(
           before: { state, isCancelRequested: false },
           after: { isCancelRequested: true },
         });
-        return cancelJob(id);
+        return cancelSealing(await cancelJob(id));
       });
     },
   }),
 );
+
+/** A sealing that waits for its round is given up at once: before the round that costs nothing. */
+async function cancelSealing(job: JobDto): Promise<JobDto> {
+  const { id, kind, state, subjectId } = job;
+  if (kind === 'seal-run' && state === 'queued' && subjectId !== null)
+    await enqueueSealing({ jobId: id, runId: subjectId, tries: 0 });
+  return job;
+}

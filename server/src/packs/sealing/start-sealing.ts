@@ -3,11 +3,11 @@ import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { enqueue } from '../../platform/jobs/queue.ts';
 import { lockSeller } from '../../catalogue/index.ts';
 import { readRecipe } from '../recipes/index.ts';
 import { readSettings } from '../../base/index.ts';
 import { createJob, readJob } from '../../platform/jobs/job.ts';
+import { enqueueSealing } from './release.ts';
 
 interface SealRequest {
   packId: string;
@@ -36,7 +36,8 @@ export async function startSealing(request: SealRequest): Promise<{ job: JobDto;
     const at = clock.now();
     await execute(
       `INSERT INTO runs (id, product_id, pack_id, recipe_version, number, size, state, price_cents, refund_days, created_by, created_at, updated_at, is_restock)
-       SELECT $1, $2, $3, $4, coalesce(max(number), 0) + 1, $5, 'sealing', $6, $7, $8, $9, $9, $10 FROM runs WHERE product_id = $2`,
+       SELECT $1, $2, $3, $4, (SELECT min(n) FROM generate_series(1, (SELECT count(number)::int + 1 FROM runs WHERE product_id = $2)) n
+         WHERE NOT EXISTS (SELECT FROM runs WHERE product_id = $2 AND number = n)), $5, 'sealing', $6, $7, $8, $9, $9, $10`,
       [
         runId,
         product.id,
@@ -51,7 +52,7 @@ export async function startSealing(request: SealRequest): Promise<{ job: JobDto;
       ],
     );
     const jobId = await createJob({ kind: 'seal-run', subjectId: runId, staffId: request.staffId });
-    await enqueue('seal-run', { jobId, runId }, { key: `seal-run:${runId}` });
+    await enqueueSealing({ jobId, runId, tries: 0 });
     return { job: await readJob(jobId), runId };
   });
 }

@@ -44,12 +44,13 @@ export const ALLOWED: readonly Reason[] = [
       // The order of a list decides ties alone.
       lists: ['(whole)', 'weight'],
       checklist: MARKS,
-      commitment: ['beacon', 'beacon.chain', 'beacon.round'],
+      commitment: ['attempt'],
       // Whether its rows of the run still fit is seen at the run alone.
       'pull plan': PLAN,
       'pull lists': ['card', 'list', 'weight'],
       'pull checklist': [...MARKS, 'class'],
-      'pull commitment': ['beacon', 'beacon.chain', 'beacon.round'],
+      // Whether the signature is that of the round is checked once a run.
+      'pull commitment': ['attempt', 'beacon', 'beacon.chain', 'beacon.kind', 'beacon.round'],
       'drop terms': [
         ...['claimHours', 'currency'],
         ...['card', 'grade', 'grader', 'name', 'serial', 'valueCents'].map((of) => `prizes.${of}`),

@@ -1,5 +1,5 @@
 import { fixed, timeOf, type SignedText } from '../forge.ts';
-import { makeBeacon, type SealSpec } from '../seal.ts';
+import { type SealSpec } from '../seal.ts';
 import { closedSeal, closedSet, openSet, soldOutSet } from '../sets.ts';
 import { correctedSet, endedSet } from '../sets-more.ts';
 import { buildStory, type SetSpec, type Story } from '../story.ts';
@@ -66,7 +66,6 @@ const row = (name: string, weight: string, more: Loose = {}) => ({
 /** Every member that may be absent, once. */
 const fullSeal: SealSpec = {
   ...closedSeal,
-  beacon: makeBeacon(),
   recipe: {
     allowRepeats: false,
     distinctNames: true,

@@ -97,6 +97,7 @@ async function toRunFiles(of: Case, judge: Judge, now: number): Promise<RunFiles
     refusals,
     walls,
     now,
+    isTestChainAccepted: judge.isTestChainAccepted,
     receipts: [...of.receipts, ...of.kept.map(({ receipt }) => receipt)],
     corrections: addUnknown(of.corrections, corrections),
     losses: addUnknown(of.losses, losses),

@@ -90,6 +90,25 @@ function noteLoss({ state }: Round, fields: Fields): void {
   state.losses = Object.fromEntries(losses.set(subject, (losses.get(subject) ?? 0) + 1));
 }
 
+function noteAttempt(round: Round, kind: string, fields: Fields): void {
+  const number = readNumber(fields, 'attempt');
+  const run = readText(fields, 'run');
+  const { attempts } = round.state;
+  const known = attempts[number];
+  if (kind === 'attempt') {
+    if (known) round.find('attempt-number', run, `attempt ${number} was run ${known.run}’s already`);
+    attempts[number] ??= {
+      run,
+      planHash: readHex(fields, 'planHash'),
+      seedHash: readHex(fields, 'seedHash'),
+      chain: readText(fields, 'chain'),
+      round: readNumber(fields, 'round'),
+    };
+  } else if (known?.run !== run) round.find('attempt-number', run, `attempt ${number} was never announced`);
+  else known.abandoned ??= readHex(fields, 'hash');
+}
+
+const OF_ATTEMPTS = new Set(['attempt', 'abandoned']);
 const SIGNED = new Set(['commitment', 'signing-key']);
 const OF_DROPS = new Set(['announcement', 'list', 'record', 'void', 'passed-over']);
 const OF_RUNS = new Set(['head', 'refusal', 'correction', 'close-out']);
@@ -100,6 +119,7 @@ function noteEntry(round: Round, fields: Fields, shopKeys: readonly string[]): v
     demand(isSignedByShop(fields, shopKeys), `a ${kind} entry isn’t signed by the shop’s key`);
   if (kind === 'commitment') noteCommitment(round, fields);
   else if (OF_DROPS.has(kind)) noteDrop(round, kind, fields);
+  else if (OF_ATTEMPTS.has(kind)) noteAttempt(round, kind, fields);
   else if (OF_RUNS.has(kind)) noteOfRun(round, kind, fields);
   else if (kind === 'loss') noteLoss(round, fields);
 }

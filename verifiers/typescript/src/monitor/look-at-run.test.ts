@@ -13,7 +13,7 @@ function look(change: { lines?: readonly string[] } = {}) {
       ...{ commitment, lines: change.lines ?? log, checklist: checklist.map((line) => `${line}\n`).join('') },
       ...{ heads, refusals, corrections, losses: [], summary: {} },
     },
-    { now: Date.parse(now) },
+    { now: Date.parse(now), isTestChainAccepted: true },
   );
 }
 

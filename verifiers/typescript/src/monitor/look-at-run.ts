@@ -155,6 +155,7 @@ export async function lookAtRun(
   loaded: LoadedRun,
   more: {
     readonly now: number;
+    readonly isTestChainAccepted?: boolean | undefined;
     readonly receipts?: readonly Signed[];
     readonly packs?: string;
     readonly onProgress?: OnProgress;
@@ -173,6 +174,7 @@ export async function lookAtRun(
     ...(isWhole ? { closeOut } : {}),
     ...(more.packs === undefined ? {} : { packLines: linesOf(more.packs) }),
     ...{ heads, refusals, corrections, losses, receipts: more.receipts ?? [], now: more.now },
+    isTestChainAccepted: more.isTestChainAccepted,
   };
   const verdict = await examination.verdictLater(async () => {
     replayed = await new RunReplay(run, examination, new Pacer(more.onProgress)).replay();

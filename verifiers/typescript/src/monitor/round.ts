@@ -21,7 +21,7 @@ export interface WatchOptions {
   readonly pause: () => Promise<void>;
   /** Receipts of several people. */
   readonly receipts?: readonly Signed[];
-  /** Whether drops drawn by the local test chain count, which proves nothing: in a demo. */
+  /** Whether what the local test chain dealt and drew counts, which proves nothing: in a demo. */
   readonly isTestChainAccepted?: boolean;
 }
 

@@ -28,6 +28,19 @@ export interface KnownRun {
   isDone?: boolean;
 }
 
+/** What the public log said of an attempt to seal, by its number. */
+export interface KnownAttempt {
+  run: string;
+  planHash: string;
+  seedHash: string;
+  chain: string;
+  round: number;
+  /** Of its public abandonment. */
+  abandoned?: string;
+  /** The abandonment was read and holds. */
+  isDone?: boolean;
+}
+
 /** What the public log and the shop have said of a drop so far. */
 export interface KnownDrop {
   hash?: string;
@@ -57,6 +70,7 @@ export interface WatchState {
   losses?: Record<string, number>;
   runs: Record<string, KnownRun>;
   drops: Record<string, KnownDrop>;
+  attempts: Record<string, KnownAttempt>;
   /** What should be there and wasn’t, with the time when that was first noticed. */
   missing: Record<string, string>;
   findings: Finding[];
@@ -68,6 +82,7 @@ export const startState = (shop: string): WatchState => ({
   rounds: 0,
   runs: {},
   drops: {},
+  attempts: {},
   missing: {},
   findings: [],
 });

@@ -88,6 +88,22 @@ function compareDocuments(round: Round, id: string, run: KnownRun, loaded: Loade
   round.compareCounts(id, 'statements of lost entries', round.state.losses?.[id] ?? 0, losses.length);
 }
 
+/** A commitment names the attempt that the public log announced. */
+function compareAttempt(round: Round, id: string, { commitment }: LoadedRun): void {
+  const { attempt: number, beacon, planHash, seedHash } = readCommitment(commitment);
+  const known = round.state.attempts[number];
+  const says = `attempt ${number}`;
+  if (!known) round.findLater('attempt-changed', id, `the public log names no ${says}`);
+  else if (
+    known.run !== id ||
+    known.planHash !== planHash ||
+    known.seedHash !== seedHash ||
+    known.chain !== beacon.chain.chain ||
+    known.round !== beacon.round
+  )
+    round.find('attempt-changed', id, `the public log announced another plan, seed or round as ${says}`);
+}
+
 function nameRun({ summary, commitment }: LoadedRun): string {
   const { number } = readCommitment(commitment).plan;
   const product = summary.product ? readFields(summary.product, 'product') : {};
@@ -151,6 +167,7 @@ async function watchRun(round: Round, id: string, { isOnSale, isAnew }: Turn): P
   const loaded = await load(round, id, memory, isOnSale);
   if (!loaded) return;
   compareDocuments(round, id, run, loaded);
+  compareAttempt(round, id, loaded);
   compareHeads(round, id, run, loaded);
   compareRefusals(round, id, run, loaded);
   if (loaded.contradiction) {
@@ -163,6 +180,7 @@ async function watchRun(round: Round, id: string, { isOnSale, isAnew }: Turn): P
   const packs = loaded.closeOut ? await loadPacks(round, id) : undefined;
   const look = await lookAtRun(loaded, {
     now: round.now,
+    isTestChainAccepted: round.options.isTestChainAccepted,
     receipts: own,
     ...(packs === undefined ? {} : { packs }),
   });

@@ -3,6 +3,7 @@ import { followPublicLog } from './follow-log.ts';
 import type { RefusalCount } from './look-at-run.ts';
 import { Round, type WatchOptions } from './round.ts';
 import type { WatchState } from './state.ts';
+import { watchAttempts } from './watch-attempts.ts';
 import { watchDrops } from './watch-drops.ts';
 import { watchReceipts } from './watch-receipts.ts';
 import { watchRuns } from './watch-runs.ts';
@@ -22,6 +23,7 @@ export interface Watched {
 export async function watchShop(state: WatchState, options: WatchOptions): Promise<Watched> {
   const round = new Round(state, options);
   await round.part('public log', 'log-refused', () => followPublicLog(round));
+  await watchAttempts(round);
   await watchRuns(round);
   await watchDrops(round);
   await watchReceipts(round);

@@ -1,7 +1,7 @@
 import { bytesOfHex, hexOf, utf8 } from '../bytes/bytes.ts';
 import { parseCanonical, type Served } from '../bytes/canonical.ts';
 import type { Commitment } from './commitment.ts';
-import { hkdfSha256, sha256 } from '../bytes/hashes.ts';
+import { hkdfSha256 } from '../bytes/hashes.ts';
 import {
   demand,
   demandKeys,
@@ -34,10 +34,9 @@ export function readCloseOut(served: Served): CloseOut {
   demandKeys(fields, 'the close-out', KEYS);
   demand(fields.v === 1, 'the close-out is of an unknown version');
   readText(fields, 'reason');
-  const beacon = readText(fields, 'beacon');
   return {
     bytes,
-    beacon: beacon === '' ? '' : readHex(fields, 'beacon'),
+    beacon: readHex(fields, 'beacon'),
     commitment: readHex(fields, 'commitment'),
     head: readHead(fields),
     repairs: readCount(fields, 'repairs'),
@@ -66,17 +65,7 @@ export function checkSeed(closeOut: CloseOut, commitment: Commitment): RunKeys {
     seedHash === commitment.seedHash,
     `the seed hashes to ${seedHash}, the commitment says ${commitment.seedHash}`,
   );
-  const { beacon } = commitment;
-  const randomness = beacon.kind === 'drand' ? beacon.randomness : '';
+  const { randomness } = commitment.beacon;
   demand(closeOut.beacon === randomness, 'the close-out names another beacon than the commitment');
   return deriveRunKeys(seed, bytesOfHex(commitment.plan.hash), bytesOfHex(randomness));
-}
-
-/** drand's randomness is the SHA-256 of its signature; checking the signature itself needs a drand client. */
-export function checkBeacon(commitment: Commitment): string {
-  const { beacon } = commitment;
-  if (beacon.kind === 'none') return 'the run uses no outside beacon';
-  const randomness = hexOf(sha256(bytesOfHex(beacon.signature)));
-  demand(randomness === beacon.randomness, 'the beacon’s randomness is not the hash of its signature');
-  return 'the beacon’s randomness is the hash of its signature; check that signature with any drand client';
 }

@@ -1,5 +1,8 @@
-import { hexOf } from '../bytes/bytes.ts';
+import { dueAt, findChain } from '../beacon/chains.ts';
+import type { ChainRound } from '../beacon/check-beacon.ts';
+import { bytesOfHex, hexOf } from '../bytes/bytes.ts';
 import { parseCanonical, type Served } from '../bytes/canonical.ts';
+import { sha256 } from '../bytes/hashes.ts';
 import { demandAlgorithm, type Plan, readPlan } from './plan.ts';
 import {
   countOf,
@@ -7,23 +10,26 @@ import {
   demandKeys,
   demandPast,
   type Fields,
-  readAnyHex,
-  readCount,
   readFields,
   readHex,
+  readNumber,
   readText,
   readTime,
 } from '../shape.ts';
 import { taggedHash } from '../bytes/tagged-hash.ts';
 
-export type Beacon =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'drand'; readonly randomness: string; readonly signature: string };
+/** The round by which a run was dealt. That the signature is the chain's is checked once a run: `checkBeacon`. */
+export interface Beacon extends ChainRound {
+  readonly randomness: string;
+  readonly signature: string;
+}
 
 export interface Commitment {
   readonly hash: string;
   readonly run: string;
   readonly plan: Plan;
+  /** Which attempt to seal this is, counted by the shop. */
+  readonly attempt: number;
   readonly beacon: Beacon;
   readonly merkleRoot: string;
   readonly packsWith: ReadonlyMap<string, number>;
@@ -33,21 +39,23 @@ export interface Commitment {
   readonly sealedAtSeconds: number;
 }
 
-function readBeacon(value: unknown): Beacon {
+/** A round whose attempt became no run so long after it can only be abandoned. */
+const SEAL_WITHIN_SECONDS = 7 * 86_400;
+const SIGNATURE_BYTES = 48;
+
+function readBeacon(value: unknown, sealedAtSeconds: number): Beacon {
   const fields = readFields(value, 'beacon');
-  if (fields.kind === 'none') {
-    demandKeys(fields, 'beacon', ['kind']);
-    return { kind: 'none' };
-  }
   demandKeys(fields, 'beacon', ['kind', 'chain', 'round', 'randomness', 'signature']);
-  demand(fields.kind === 'drand', 'the beacon is of an unknown kind');
-  readAnyHex(fields, 'chain');
-  readCount(fields, 'round');
-  return {
-    kind: 'drand',
-    randomness: readHex(fields, 'randomness'),
-    signature: readAnyHex(fields, 'signature'),
-  };
+  const chain = findChain(fields.kind, fields.chain);
+  demand(chain !== undefined, 'the beacon is of a chain that this verifier doesn’t know');
+  const round = readNumber(fields, 'round');
+  const randomness = readHex(fields, 'randomness');
+  const signature = readHex(fields, 'signature', SIGNATURE_BYTES);
+  demand(hexOf(sha256(bytesOfHex(signature))) === randomness, 'the beacon’s randomness is not the hash of its signature');
+  const waited = sealedAtSeconds - dueAt(chain, round);
+  demand(waited >= 0, 'the run was sealed before its round came out');
+  demand(waited <= SEAL_WITHIN_SECONDS, 'the run was sealed more than 7 days after its round');
+  return { chain, round, randomness, signature };
 }
 
 function readPacksWith(fields: Fields): Map<string, number> {
@@ -63,6 +71,7 @@ const MAX_BYTES = 65_536;
 
 const KEYS = [
   'algorithm',
+  'attempt',
   'beacon',
   'merkleRoot',
   'packsWith',
@@ -96,7 +105,8 @@ export function readCommitment(served: Served): Commitment {
     hash: hexOf(taggedHash('pullproof/1/commitment', bytes)),
     run,
     plan,
-    beacon: readBeacon(fields.beacon),
+    attempt: readNumber(fields, 'attempt'),
+    beacon: readBeacon(fields.beacon, sealedAtSeconds),
     merkleRoot: readHex(fields, 'merkleRoot'),
     packsWith: readPacksWith(fields),
     planHash: readHex(fields, 'planHash'),

@@ -28,6 +28,8 @@ export interface OpenRun {
   readonly losses?: readonly Signed[];
   /** Their log entries must name these leaves. */
   readonly opened?: readonly OpenedPack[];
+  /** Whether runs of a demo count, which its local test chain dealt: it proves nothing. */
+  readonly isTestChainAccepted?: boolean | undefined;
   /** The verifier's clock, Unix time in milliseconds. */
   readonly now?: number;
 }

@@ -2,7 +2,6 @@ import {
   atLeast,
   bool,
   count,
-  either,
   hash,
   hex,
   listOf,
@@ -67,13 +66,17 @@ const plan = record({
   substitutes: count,
 });
 
-const beacon = either(
-  record({ kind: oneOf('none') }),
-  record({ kind: oneOf('drand'), chain: hex(32), round: count, randomness: hash, signature: hex() }),
-);
+const beacon = record({
+  kind: oneOf('drand', 'test-chain'),
+  chain: text,
+  round: atLeast(1),
+  randomness: hash,
+  signature: hex(48),
+});
 
 export const commitmentShape = record({
   ...header,
+  attempt: atLeast(1),
   beacon,
   merkleRoot: hash,
   packsWith: mapOf(count),

@@ -47,6 +47,8 @@ export interface Plan extends PlanFields {
 
 export interface Commitment {
   readonly algorithm: Plan['algorithm'];
+  /** Which attempt to seal this is, counted by the shop from 1; the public log announced it before its round. */
+  readonly attempt: number;
   readonly beacon: Beacon;
   readonly merkleRoot: string;
   readonly packsWith: Readonly<Record<string, number>>;
@@ -96,7 +98,7 @@ export function buildPlan(fields: PlanFields): Plan {
 export function buildCommitment(
   fields: Pick<
     Commitment,
-    'beacon' | 'merkleRoot' | 'packsWith' | 'plan' | 'previous' | 'sealedAt' | 'seedHash' | 'signingKey'
+    'attempt' | 'beacon' | 'merkleRoot' | 'packsWith' | 'plan' | 'previous' | 'sealedAt' | 'seedHash' | 'signingKey'
   >,
 ): Commitment {
   const commitment: Commitment = {

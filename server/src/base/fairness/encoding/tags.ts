@@ -5,6 +5,8 @@ export const TAGS = {
   logEntry: 'pullproof/1/log',
   head: 'pullproof/1/head',
   closeOut: 'pullproof/1/close-out',
+  /** Only hashed: the public log has the hash. */
+  abandoned: 'pullproof/1/abandoned',
   refusal: 'pullproof/1/refusal',
   wall: 'pullproof/1/wall',
   correction: 'pullproof/1/correction',

@@ -20,14 +20,14 @@ export function planHash(plan: object): Buffer {
   return tagHash('pullproof/1/plan', canonicalBytes(plan));
 }
 
-/** `beacon` is empty, or the 32 bytes of a drand round. */
-export function runMix(plan: Uint8Array, beacon: Uint8Array = Buffer.alloc(0)): Buffer {
+/** `beacon` is the randomness of a round. */
+export function runMix(plan: Uint8Array, beacon: Uint8Array): Buffer {
   checkSize(plan, 'plan hash');
-  if (beacon.length > 0) checkSize(beacon, 'beacon');
+  checkSize(beacon, 'beacon');
   return tagHash('pullproof/1/mix', plan, beacon);
 }
 
-export function deriveRunKeys(seed: Uint8Array, plan: Uint8Array, beacon?: Uint8Array): RunKeys {
+export function deriveRunKeys(seed: Uint8Array, plan: Uint8Array, beacon: Uint8Array): RunKeys {
   checkSize(seed, 'seed');
   const mix = runMix(plan, beacon);
   return {

@@ -1,5 +1,5 @@
 import { config } from '../../../config.ts';
-import { dropChains } from '../../../contract/index.ts';
+import { beaconChains } from '../../../contract/index.ts';
 import { one, sql } from '../../../platform/db.ts';
 import { takeTurns } from '../../../platform/give-way.ts';
 import { checkEntries, checkNewestDraw } from '../../../drops/index.ts';
@@ -46,7 +46,7 @@ export const dropsProof: RangeProof = {
 
 /** Each announcement follows the one before it, or the newest of those that a statement says are lost, as it says itself, and names the round by which it is drawn, of this shop's chain. */
 const readAnnouncements = () => {
-  const { chain, kind, genesis, period } = dropChains[config().mode];
+  const { chain, kind, genesis, period } = beaconChains[config().mode];
   return one<{ unchained: number; stated: number; ofAnotherRound: number }>(
     `WITH links AS (
        SELECT 0 AS seq, NULL::bytea AS hash, 0 AS after

@@ -22,7 +22,9 @@ export const orphanLinesProof: RangeProof = {
   faults: ['linesWithoutUnit'],
   read: [
     `SELECT count(*) AS lines, count(*) FILTER (WHERE u.id IS NULL) AS "linesWithoutUnit"
-       FROM run_units l LEFT JOIN collectibles u ON u.id = l.collectible_id WHERE l.run_id = ANY ($1)`,
+       FROM run_units l LEFT JOIN collectibles u ON u.id = l.collectible_id WHERE l.run_id = ANY ($1)
+         -- What an abandoned sealing had minted is deleted; its checklist stays.
+         AND NOT EXISTS (SELECT FROM seal_attempts a WHERE a.run_id = l.run_id AND a.abandoned_at IS NOT NULL)`,
   ],
 };
 

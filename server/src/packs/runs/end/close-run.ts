@@ -8,6 +8,7 @@ import {
   canonical,
   closeWaitDays,
   fromHex,
+  sha256,
   signDocument,
   TAGS,
   unwrapSeed,
@@ -90,6 +91,7 @@ interface ClosedRow {
   repairs: number;
   keyId: string;
   wrapped: Buffer;
+  beacon: Buffer;
   /** Why sales ended, for the public. */
   reason: string;
   unsealed: number;
@@ -99,19 +101,19 @@ interface ClosedRow {
 async function publishSeed(runId: string): Promise<void> {
   const run = await one<ClosedRow>(
     `SELECT r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey", r.seed_hash AS "seedHash",
-       r.repair_count AS repairs, s.key_id AS "keyId", s.wrapped,
+       r.repair_count AS repairs, s.key_id AS "keyId", s.wrapped, a.beacon,
        coalesce(CASE WHEN r.notice_at IS NOT NULL THEN r.notice_reason END, CASE WHEN EXISTS (
          SELECT 1 FROM sealed_packs p WHERE p.run_id = r.id AND p.state = 'disclosed') THEN $2 ELSE 'sold out' END) AS reason,
        (SELECT count(*) FROM run_events e WHERE e.run_id = r.id AND e.seq IS NULL) AS unsealed,
        (SELECT count(*) FROM run_substitutions t WHERE t.run_id = r.id) AS substitutions
-     FROM runs r JOIN run_secrets s ON s.run_id = r.id
+     FROM runs r JOIN run_secrets s ON s.run_id = r.id JOIN seal_attempts a ON a.run_id = r.id
      WHERE r.id = $1 AND r.state = 'closing' AND r.closed_at IS NOT NULL FOR NO KEY UPDATE OF r`,
     [runId, endOfPlan],
   );
   if (!run || run.unsealed > 0) return;
   const seed = unwrapSeed(keyring(), runId, run, fromHex(run.seedHash, 32)).toString('hex');
   const document = buildCloseOut({
-    beacon: '',
+    beacon: sha256(run.beacon).toString('hex'),
     commitment: run.commitmentHash,
     head: await readHead(runId, run.commitmentHash),
     reason: run.reason.normalize('NFC'),

@@ -47,7 +47,11 @@ export async function readCloseOut(id: string): Promise<CloseOutDto> {
 export async function* disclosePacks(id: string): AsyncGenerator<string> {
   const run = await requireClosed(id);
   const commitment = parseCanonical(Buffer.from(run.commitment)) as Commitment; // our own bytes
-  const keys = deriveRunKeys(fromHex(run.seed, 32), fromHex(run.planHash, 32));
+  const keys = deriveRunKeys(
+    fromHex(run.seed, 32),
+    fromHex(run.planHash, 32),
+    fromHex(commitment.beacon.randomness, 32),
+  );
   const { plan } = commitment;
   const cards = await sql<{ once: string }>(
     `SELECT CASE WHEN $2 THEN record::json ->> 'name' ELSE card_id::text END AS once FROM run_units

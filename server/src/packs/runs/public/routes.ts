@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 
+import type { Response } from 'express';
 import { z } from 'zod';
 
 import { preview } from '../../../contract/schemas/preview.schema.ts';
@@ -13,6 +14,7 @@ import {
   run,
   runCard,
   runLog,
+  sealAttempts,
   signedCorrections,
   signedRefusals,
   wall,
@@ -25,6 +27,7 @@ import { readListLines } from '../../sealing/index.ts';
 import { disclosePacks, readCloseOut } from './close-out.ts';
 import { requirePublished } from './published.ts';
 import { readCorrections, readLog, readLosses, readRefusals } from './read-log.ts';
+import { readAttempts, requireAbandoned } from './read-attempts.ts';
 import { readChances } from './read-chances.ts';
 import { readRunCards } from './read-run-cards.ts';
 import { readPreview } from './read-preview.ts';
@@ -38,6 +41,15 @@ const listCursor = z
   .string()
   .regex(/^\d{1,9}$/, 'is not the `next` of this list')
   .transform(Number);
+
+const streamChecklist = (id: string, response: Response): Promise<void> =>
+  streamLines(response, (after, count) =>
+    sql(
+      `SELECT unit_index AS place, record AS line FROM run_units WHERE run_id = $1 AND unit_index > $2
+       ORDER BY unit_index LIMIT $3`,
+      [id, after, count],
+    ),
+  );
 
 export const runRoutes = routesOf(
   route({
@@ -123,6 +135,26 @@ export const runRoutes = routesOf(
   }),
   route({
     method: 'get',
+    path: '/attempts',
+    summary: 'Every attempt to seal, as the public log announced it, and what became of it',
+    access: 'public',
+    query: z.object({ after: listCursor.default(0) }),
+    answer: sealAttempts,
+    run: ({ query }) => readAttempts(query.after),
+  }),
+  route({
+    method: 'get',
+    path: '/attempts/:id/checklist',
+    summary: 'Every unit of an abandoned attempt, one canonical line each',
+    access: 'public',
+    produces: 'application/x-ndjson',
+    run: async ({ param, response }) => {
+      await requireAbandoned(param('id'));
+      await streamChecklist(param('id'), response);
+    },
+  }),
+  route({
+    method: 'get',
     path: '/corrections',
     summary: 'The signed corrections of all logs, oldest first',
     access: 'public',
@@ -170,13 +202,7 @@ export const runRoutes = routesOf(
     produces: 'application/x-ndjson',
     run: async ({ param, response }) => {
       const { id } = await requirePublished(param('id'));
-      await streamLines(response, (after, count) =>
-        sql(
-          `SELECT unit_index AS place, record AS line FROM run_units WHERE run_id = $1 AND unit_index > $2
-           ORDER BY unit_index LIMIT $3`,
-          [id, after, count],
-        ),
-      );
+      await streamChecklist(id, response);
     },
   }),
   route({

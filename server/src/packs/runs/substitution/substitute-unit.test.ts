@@ -40,6 +40,7 @@ async function replayClosed(runId: string) {
     ),
   );
   const verdict = await replayRun({
+    isTestChainAccepted: true,
     commitmentBytes: closeOut.commitment,
     closeOut: { document: closeOut.document, signature: closeOut.signature },
     checklistLines,

@@ -21,7 +21,7 @@ export interface ListProof {
 /** An opened pack's place in its run's tree, and those of its cards in the lists that they came from. */
 export type PackProof = MerkleProof & { readonly lists?: readonly ListProof[] };
 
-/** Stores lists under their roots; runs that commit to the same list share it. In the transaction that commits a run. */
+/** Stores lists under their roots; runs that commit to the same list share it. In the transaction that announces a run. */
 export async function storeLists(lists: readonly PublishedList[]): Promise<void> {
   const byRoot = lists.map((list) => ({ list, root: list.tree.root() }));
   // In one order, because two sealings may bring the same lists.

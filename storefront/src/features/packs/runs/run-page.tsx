@@ -7,6 +7,7 @@ import { Row, SectionHead, Stack } from '../../../ui/layout/layout.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
+import { Attempts } from './attempts.tsx';
 import { CommitmentDocument } from './commitment-document.tsx';
 import { CompositionTable } from './composition-table.tsx';
 import { Losses } from './fence-notice.tsx';
@@ -101,6 +102,7 @@ export function RunPage({ run, labels }: { run: RunDto; labels: RecipeLabels | n
         <CommitmentDocument runId={run.id} />
       </Section>
       <Section title={text.odds}>
+        <Attempts run={run} />
         <RunOdds run={run} />
       </Section>
       {run.state === 'on_sale' || run.state === 'closing' ? (

@@ -9,6 +9,13 @@ function nameLost(from: number, to: number): string {
     : `, log entries ${formatCount(from)} to ${formatCount(to)}`;
 }
 
+const WHY: Readonly<Record<RunDto['abandonedAttempts'][number]['reason'], string>> = {
+  cancelled: 'our staff cancelled it',
+  failed: 'a fault stopped it',
+  late: 'our public log had it too late',
+  overdue: 'it took longer than a week',
+};
+
 export const text = {
   heading: (title: string, number: number) => `${title}, run ${number}`,
   lead: 'Everything about this run that is public: what was sealed, what is left, and every sale and opening since.',
@@ -24,6 +31,16 @@ export const text = {
     substitutions: 'Substitutions',
   },
   odds: 'Live odds',
+  attempts: {
+    sealed: (attempt: number, abandoned: number) =>
+      abandoned === 0
+        ? `Sealed at our attempt ${formatCount(attempt)}. No attempt to seal this run was abandoned.`
+        : `Sealed at our attempt ${formatCount(attempt)}, after ${pluralise(abandoned, 'abandoned attempt', 'abandoned attempts')} to seal this run. Their plans and seeds are public, so you can deal what was given up.`,
+    abandoned: ({ attempt, reason, isBeforeRound }: RunDto['abandonedAttempts'][number], date: string) =>
+      `Attempt ${formatCount(attempt)}, ${date}: ${WHY[reason]}, ${isBeforeRound ? 'before its round, we say' : 'after its round'}.`,
+    units: 'Its list of units',
+    all: 'Plans and seeds of all attempts',
+  },
   commitment: 'Commitment document',
   commitmentLead: claims.commitmentOnReceipts,
   showDocument: 'Show the document',

@@ -5,6 +5,7 @@ import { askPage, type LiveLook, lookLive } from './look-live.ts';
 export interface LiveQuestion {
   readonly run: string;
   readonly commitmentHash: string;
+  readonly isTestChainAccepted: boolean;
 }
 
 /** Undefined when something didn’t load. */
@@ -15,7 +16,9 @@ export interface LiveAnswer {
 const memory: RunMemory = { lines: [] };
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<LiveQuestion>) => {
-  void lookLive(askPage, data.run, data.commitmentHash, memory)
+  void lookLive(askPage, data.run, data.commitmentHash, memory, {
+    isTestChainAccepted: data.isTestChainAccepted,
+  })
     .then(
       (look): LiveAnswer => ({ look }),
       (): LiveAnswer => ({}),

@@ -47,7 +47,7 @@ function shopOf(change: Answers = {}): { ask: Ask; asked: string[] } {
 }
 
 const look = (ask: Ask, memory: RunMemory = { lines: [] }) =>
-  lookLive(ask, run, 'ab'.repeat(32), memory, now);
+  lookLive(ask, run, 'ab'.repeat(32), memory, { now, isTestChainAccepted: true });
 
 test('says what holds, and claims nothing about a commitment that no signed state has yet', async () => {
   const found = await look(shopOf().ask);

@@ -44,10 +44,10 @@ async function lookAtCommitment(
   }
 }
 
-async function lookAtLog(loaded: LoadedRun, now: number): Promise<Omit<LiveLook, 'commitment'>> {
+async function lookAtLog(loaded: LoadedRun, now: number, isTestChainAccepted: boolean): Promise<Omit<LiveLook, 'commitment'>> {
   if (loaded.contradiction)
     return { log: broken(loaded.contradiction.says), odds: unchecked, refusals: unchecked };
-  const { verdict, odds, refusals } = await lookAtRun(loaded, { now });
+  const { verdict, odds, refusals } = await lookAtRun(loaded, { now, isTestChainAccepted });
   if (!verdict.ok) return { log: broken(verdict.reason), odds: unchecked, refusals: unchecked };
   const { logSeq } = loaded.summary;
   return {
@@ -68,12 +68,12 @@ export async function lookLive(
   run: string,
   commitmentHash: string,
   memory: RunMemory,
-  now = Date.now(),
+  { now = Date.now(), isTestChainAccepted = false } = {},
 ): Promise<LiveLook> {
   const loaded = await loadRun(ask, run, memory, { withChecklist: false });
   return {
     commitment: await lookAtCommitment(ask, run, commitmentHash),
-    ...(await lookAtLog(loaded, now)),
+    ...(await lookAtLog(loaded, now, isTestChainAccepted)),
   };
 }
 

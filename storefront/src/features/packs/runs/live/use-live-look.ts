@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isTestChainHere } from '../../../../lib/test-chain.ts';
 import type { LiveAnswer, LiveQuestion } from './live-worker.ts';
 import type { LiveLook } from './look-live.ts';
 
@@ -17,7 +18,7 @@ export interface Live {
 }
 
 /** Looks at a run in a worker, when asked to; one look at a time. */
-export function useLiveLook({ run, commitmentHash }: LiveQuestion): Live {
+export function useLiveLook({ run, commitmentHash }: Omit<LiveQuestion, 'isTestChainAccepted'>): Live {
   const worker = useRef<Worker>(undefined);
   const [found, setFound] = useState<{ look: LiveLook; at: string }>();
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +46,7 @@ export function useLiveLook({ run, commitmentHash }: LiveQuestion): Live {
       worker.current = undefined;
       finish(undefined);
     };
-    const question: LiveQuestion = { run, commitmentHash };
+    const question: LiveQuestion = { run, commitmentHash, isTestChainAccepted: isTestChainHere() };
     worker.current.postMessage(question);
   }, [run, commitmentHash, finish]);
 

@@ -1,13 +1,13 @@
 /** A chain of public random numbers: round r comes out at genesis + (r − 1) · period seconds. */
-export interface DropChain {
+export interface BeaconChain {
   readonly kind: 'drand' | 'test-chain';
   readonly chain: string;
   readonly genesis: number;
   readonly period: number;
 }
 
-/** Whose numbers draw a drop: drand's quicknet in a live shop; in a demo a local test chain, which proves nothing. */
-export const dropChains: Readonly<Record<'live' | 'demo', DropChain>> = {
+/** Whose numbers deal a run and draw a drop: drand's quicknet in a live shop; in a demo a local test chain, which proves nothing. */
+export const beaconChains: Readonly<Record<'live' | 'demo', BeaconChain>> = {
   live: {
     kind: 'drand',
     chain: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
@@ -33,3 +33,9 @@ export interface BeaconRelay {
   failingSince: string | null;
   error: string | null;
 }
+
+/** From the announcement of a sealing to its round: in between it is checkpointed in the public log. */
+export const sealRoundSeconds = 30;
+
+/** How long after its round an attempt to seal may take to become a run: later it can only be abandoned. */
+export const sealWithinDays = 7;

@@ -1,6 +1,6 @@
-import { readSettings } from '../../base/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { execute, inTransaction, sql } from '../../platform/db.ts';
 import type { Measure } from '../../platform/measures.ts';
 import type { BeaconRelay } from '../../contract/index.ts';
 
@@ -40,18 +40,8 @@ export async function readRelays(): Promise<BeaconRelay[]> {
 
 export const relayMeasures: readonly Measure[] = [
   {
-    name: 'drop_beacon_relays_failing',
+    name: 'beacon_relays_failing',
     help: 'How many relays of the beacon did not answer when they were asked last',
     read: async () => (await readRelays()).filter(({ failingSince }) => failingSince !== null).length,
-  },
-  {
-    name: 'drop_draws_waiting_seconds',
-    help: 'For how long the round of a drop is out that is not drawn; 0 when there is none',
-    read: async () => {
-      const row = await one<{ at: Date | null }>(
-        `SELECT min(round_at) AS at FROM drops WHERE state = 'closed' AND listed_at IS NOT NULL`,
-      );
-      return row?.at ? Math.max(0, Math.round((clock.now().getTime() - row.at.getTime()) / 1_000)) : 0;
-    },
   },
 ];

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { isRoundOf } from '@pullproof/verify';
 import { z } from 'zod';
 
-import { readSettings } from '../../base/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { seconds } from '../../platform/clock.ts';
 import { sendRequest } from '../../platform/outgoing/send-request.ts';
 import type { DeclaredRound } from '../fairness/index.ts';

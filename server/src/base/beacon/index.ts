@@ -1,0 +1,2 @@
+export { fetchRound } from './fetch-round.ts';
+export { readRelays } from './relays.ts';

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+
+import { startApi } from '../../../testing/api.ts';
+import { replayPublished } from '../../../testing/read-published.ts';
+
+const api = await startApi();
+const make = await import('../../../testing/factories.ts');
+const { beginJob, readJob } = await import('../../platform/jobs/job.ts');
+const { clock, days, seconds } = await import('../../platform/clock.ts');
+const { comparePass, publishRun, writeLog } = await import('../index.ts');
+const { sealRun, sealRunNow } = await import('./seal-run.ts');
+const { startSealing } = await import('./start-sealing.ts');
+// Nothing is signed before the logs were compared.
+await comparePass(true);
+afterEach(() => clock.reset());
+afterAll(() => api.stop());
+
+async function announce() {
+  const pack = await make.aPack();
+  const { job, runId } = await startSealing({ packId: pack.packId, size: 10, staffId: null });
+  await goOn({ jobId: job.id, runId });
+  return { ...pack, jobId: job.id, runId };
+}
+
+async function goOn({ jobId, runId }: { jobId: string; runId: string }) {
+  await beginJob(jobId);
+  await sealRun({ jobId, runId, tries: 0 });
+  return (await readJob(jobId)).state;
+}
+
+const attemptOf = async (runId: string) =>
+  (await api.db.query('SELECT * FROM seal_attempts WHERE run_id = $1', [runId])).rows[0];
+const runOf = async (runId: string) =>
+  (await api.db.query('SELECT * FROM runs WHERE id = $1', [runId])).rows[0];
+const logged = async (runId: string) =>
+  (
+    await api.db.query<{ entry: string }>('SELECT entry FROM public_log WHERE subject = $1 ORDER BY index', [
+      runId,
+    ])
+  ).rows.map(({ entry }) => JSON.parse(entry));
+const toRound = async (runId: string, lateSeconds = 1) =>
+  clock.travel((await attemptOf(runId)).round_at.getTime() + seconds(lateSeconds) - clock.now().getTime());
+
+test('an attempt is announced with its wrapped seed, waits for its round, and is dealt by it', async () => {
+  const queued = await announce();
+  const { runId } = queued;
+  const attempt = await attemptOf(runId);
+  expect((await readJob(queued.jobId)).state).toBe('queued');
+  expect((await readJob(queued.jobId)).stage).toMatch(/^waiting for round \d+, due at /);
+  expect((await api.db.query('SELECT FROM run_secrets WHERE run_id = $1', [runId])).rows).toHaveLength(1);
+  await writeLog({ isForced: true });
+  expect(await goOn(queued)).toBe('queued');
+  expect((await attemptOf(runId)).logged_at < attempt.round_at).toBe(true);
+  expect((await api.db.query('SELECT FROM sealed_packs WHERE run_id = $1', [runId])).rows).toEqual([]);
+  await toRound(runId);
+  expect(await goOn(queued)).toBe('done');
+  await writeLog({ isForced: true });
+  const { attempt: number, chain, plan_hash: planHash, seed_hash: seedHash, round } = attempt;
+  const run = await runOf(runId);
+  expect((await logged(runId)).slice(0, 2)).toMatchObject([
+    { kind: 'attempt', attempt: number, chain, planHash, round: Number(round), run: runId, seedHash },
+    { kind: 'commitment', hash: run.commitment_hash },
+  ]);
+  expect(JSON.parse(run.commitment)).toMatchObject({
+    attempt: number,
+    beacon: { kind: 'test-chain', round: Number(round) },
+    planHash,
+    seedHash,
+  });
+  await publishRun(runId);
+  expect(await replayPublished(api, runId)).toMatchObject({ ok: true, isTestChain: true });
+});
+
+test('an attempt that the public log had too late is abandoned in public, and leaves no run behind', async () => {
+  const queued = await announce();
+  const { runId, packId } = queued;
+  await toRound(runId, 11);
+  await writeLog({ isForced: true });
+  expect(await goOn(queued)).toBe('failed');
+  const { attempt, abandonment } = await attemptOf(runId);
+  expect(JSON.parse(abandonment)).toMatchObject({ attempt, reason: 'late', run: runId, plan: { number: 1 } });
+  const seed = Buffer.from(JSON.parse(abandonment).seed, 'hex');
+  const hash = createHash('sha256').update(`pullproof/1/run-seed\0${runId}\0`).update(seed).digest('hex');
+  expect(hash).toBe((await attemptOf(runId)).seed_hash);
+  expect(await runOf(runId)).toMatchObject({ state: 'cancelled', number: null });
+  expect((await api.db.query('SELECT FROM collectibles WHERE run_id = $1', [runId])).rows).toEqual([]);
+  await writeLog({ isForced: true });
+  const named = createHash('sha256').update(`pullproof/1/abandoned\0${abandonment}`).digest('hex');
+  expect((await logged(runId)).at(-1)).toMatchObject({ kind: 'abandoned', attempt, hash: named });
+
+  const next = await sealRunNow(packId, 10);
+  await publishRun(next);
+  expect(await runOf(next)).toMatchObject({ number: 1 });
+  const shop = api.client();
+  expect((await shop.ask(`/api/runs/${next}`)).body).toMatchObject({
+    attempt: attempt + 1,
+    abandonedAttempts: [{ attempt, run: runId, reason: 'late', isBeforeRound: false }],
+  });
+  const { body } = await shop.ask(`/api/attempts?after=${attempt - 1}`);
+  expect(body.data).toMatchObject([
+    { attempt, run: runId, outcome: 'abandoned', document: abandonment },
+    { attempt: attempt + 1, run: next, outcome: 'sealed', document: null },
+  ]);
+  const list = await shop.ask(`/api/attempts/${runId}/checklist`);
+  expect(list.text.trim().split('\n')).toHaveLength(30);
+  expect((await shop.ask(`/api/attempts/${next}/checklist`)).status).toBe(404);
+});
+
+test('staff cancel a waiting attempt at once: before its round that is said, and everything is given back', async () => {
+  const queued = await announce();
+  const { runId, jobId } = queued;
+  const owner = await api.staff('owner');
+  expect((await owner.ask(`/api/admin/jobs/${jobId}/cancel`, { method: 'POST' })).status).toBe(200);
+  const { rows } = await api.db.query(
+    'SELECT run_at <= now() AS "isDue" FROM graphile_worker.jobs WHERE key = $1',
+    [`seal-run:${runId}`],
+  );
+  expect(rows).toEqual([{ isDue: true }]);
+  expect(await goOn(queued)).toBe('cancelled');
+  const { abandoned_at: at, round_at: roundAt, reason } = await attemptOf(runId);
+  expect([reason, at < roundAt]).toEqual(['cancelled', true]);
+});
+
+test('an attempt whose round is a week ago is abandoned', async () => {
+  const queued = await announce();
+  await writeLog({ isForced: true });
+  expect(await goOn(queued)).toBe('queued');
+  await toRound(queued.runId, days(7) / 1_000);
+  expect(await goOn(queued)).toBe('failed');
+  expect((await attemptOf(queued.runId)).reason).toBe('overdue');
+});
+
+test.each([
+  ['another seed', `seed_hash = repeat('0', 64)`],
+  ['another round', 'round = round + 1'],
+  ['a place in the log after its round', `logged_at = round_at + interval '1 second'`],
+  ['a deal before it was in the log', `beacon = decode(repeat('07', 48), 'hex')`],
+])('the database refuses %s of an announced attempt', async (_, change) => {
+  const { runId } = await announce();
+  await expect(api.db.query(`UPDATE seal_attempts SET ${change} WHERE run_id = $1`, [runId])).rejects.toThrow();
+});
