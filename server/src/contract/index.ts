@@ -39,6 +39,7 @@ export type * from './schemas/approvals.schema.ts';
 export type * from './schemas/audit.schema.ts';
 export type * from './schemas/catalogue.schema.ts';
 export type * from './schemas/preview.schema.ts';
+export type * from './schemas/attempts.schema.ts';
 export type * from './schemas/runs.schema.ts';
 export type * from './schemas/account.schema.ts';
 export type * from './schemas/binder.schema.ts';

@@ -54,6 +54,8 @@ function makeNumbers() {
 
 const run = '019a0000-0000-7000-8000-000000000001';
 const sealedAt = '2024-11-20T12:00:00Z';
+const beacon = makeBeacon(sealedAt);
+const randomness = Buffer.from(beacon.randomness, 'hex');
 const row = (name: string, weight: string) => ({ filter: { class: name }, weight });
 const recipe: Recipe = {
   allowRepeats: false,
@@ -169,8 +171,6 @@ export function makeExample() {
     size,
     substitutes: 2,
   });
-  const beacon = makeBeacon(sealedAt);
-  const randomness = Buffer.from(beacon.randomness, 'hex');
   const keys = deriveRunKeys(seed, planHash(plan), randomness);
   const { deal, trace } = traceDeal(keys, checklist.cardOfUnit);
   const textOf = (pack: number): string =>
@@ -287,12 +287,9 @@ function countByName(names: readonly string[]): Record<string, number> {
 
 function makeOdds(opened: readonly number[], packsWith: Readonly<Record<string, number>>) {
   const classes = opened.map((unit) => units[unit]?.class ?? '');
-  const live = liveOdds({
-    size,
-    units: countByName(units.map((unit) => unit.class)),
-    packsWith,
-    opened: { packs: 1, units: countByName(classes), packsWith: countByName([...new Set(classes)]) },
-  });
+  const all = countByName(units.map((unit) => unit.class));
+  const shown = { packs: 1, units: countByName(classes), packsWith: countByName([...new Set(classes)]) };
+  const live = liveOdds({ size, units: all, packsWith, opened: shown });
   const of = (key: 'unrevealedUnits' | 'unrevealedPacksWith') =>
     Object.fromEntries(live.classes.map((found) => [found.class, found[key]]));
   return {

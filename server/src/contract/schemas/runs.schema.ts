@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { maxListedCards, maxUnitsPerPack } from '../run-size.ts';
 import { runStates } from '../states.ts';
+import { abandonedAttempt } from './attempts.schema.ts';
 import {
   amountCents,
   classLook,
@@ -154,35 +155,6 @@ export const runCard = z.object({
   unrevealed: wholeNumber,
 });
 export type RunCardDto = z.infer<typeof runCard>;
-
-/** Why an attempt to seal became no run. */
-export const abandonReasons = ['cancelled', 'failed', 'late', 'overdue'] as const;
-
-export const abandonedAttempt = z.object({
-  attempt: z.int(),
-  run: uuid,
-  reason: z.enum(abandonReasons),
-  /** Whether the shop says that it gave up before the round came out. */
-  isBeforeRound: z.boolean(),
-  at: instant,
-});
-
-/** `GET /api/attempts`: what the public log says of each attempt to seal, and what became of it. */
-export const sealAttempt = z.object({
-  attempt: z.int(),
-  run: uuid,
-  planHash: hexHash,
-  seedHash: hexHash,
-  kind: z.enum(['drand', 'test-chain']),
-  chain: z.string(),
-  round: z.int(),
-  roundAt: instant,
-  outcome: z.enum(['open', 'sealed', 'abandoned']),
-  /** Of an abandoned one: the exact bytes of `{attempt, plan, reason, run, seed, v}`, whose hash is in the public log. */
-  document: z.string().nullable(),
-});
-export const sealAttempts = keysetOf(sealAttempt);
-export type SealAttemptsDto = z.infer<typeof sealAttempts>;
 
 export const run = z.object({
   id: uuid,

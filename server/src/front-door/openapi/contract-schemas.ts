@@ -9,6 +9,7 @@ export * from '../../contract/schemas/drops.schema.ts';
 export * from '../../contract/schemas/identity-checks.schema.ts';
 export * from '../../contract/schemas/imports.schema.ts';
 export * from '../../contract/schemas/integrity.schema.ts';
+export * from '../../contract/schemas/attempts.schema.ts';
 export * from '../../contract/schemas/media.schema.ts';
 export * from '../../contract/schemas/notes.schema.ts';
 export * from '../../contract/schemas/notifications.schema.ts';

@@ -19,7 +19,7 @@ const tags: readonly Tag[] = [
     name: 'Runs',
     description:
       'Sealed runs: commitment, composition, sale log and close-out, public corrections and statements of losses.',
-    paths: /^(runs|chances|corrections|losses|me\/lost-receipts)\b/,
+    paths: /^(runs|attempts|chances|corrections|losses|me\/lost-receipts)\b/,
   },
   { name: 'Public log', description: 'What the shop sealed and published, in one log.', paths: /^log\b/ },
   { name: 'Pulls', description: 'What was pulled, each with its proof.', paths: /^pulls\b/ },

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { preview } from '../../../contract/schemas/preview.schema.ts';
 import { signedLosses } from '../../../contract/schemas/fences.schema.ts';
+import { sealAttempts } from '../../../contract/schemas/attempts.schema.ts';
 import { signedStatement } from '../../../contract/schemas/account.schema.ts';
 import {
   cardChance,
@@ -14,7 +15,6 @@ import {
   run,
   runCard,
   runLog,
-  sealAttempts,
   signedCorrections,
   signedRefusals,
   wall,
