@@ -230,7 +230,7 @@ CREATE TABLE seal_attempts (
   round bigint NOT NULL CHECK (round > 0),
   round_at timestamptz NOT NULL,
   announced_at timestamptz NOT NULL,
-  -- When a state of the public log that has it was first public.
+  -- When everybody could have a state of the public log that has it.
   logged_at timestamptz,
   -- The round's signature, which the run was dealt by.
   beacon bytea CHECK (length(beacon) = 48),
@@ -246,9 +246,16 @@ CREATE TABLE seal_attempts (
 -- Which attempts were made for a run: its page and the console.
 CREATE INDEX seal_attempts_of_product ON seal_attempts (product_id, run_number);
 
--- Seed, plan and round of an attempt stay as they were announced, and its outcome as it was published.
+-- Seed, plan and round of an attempt stay as they were announced, and its outcome as it was published. A round of the world deals it
+-- only if everybody could have its announcement before; the test chain, which proves nothing, also plays a world's past.
 CREATE FUNCTION refuse_attempt_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.beacon IS NOT NULL AND NEW.beacon_kind <> 'test-chain' AND NOT EXISTS (
+    SELECT FROM public_log l JOIN public_log_checkpoints c ON c.size > l.index
+    WHERE l.subject = NEW.run_id::text AND l.kind = 'attempt' AND c.public_at < NEW.round_at)
+  THEN
+    RAISE EXCEPTION 'An attempt to seal is dealt by a round after its announcement was public.' USING ERRCODE = 'check_violation';
+  END IF;
   IF OLD.abandoned_at IS NOT NULL OR OLD.beacon IS NOT NULL
     OR (NEW.run_id, NEW.attempt, NEW.plan, NEW.plan_hash, NEW.seed_hash, NEW.beacon_kind, NEW.chain, NEW.round, NEW.round_at)
       IS DISTINCT FROM (OLD.run_id, OLD.attempt, OLD.plan, OLD.plan_hash, OLD.seed_hash, OLD.beacon_kind, OLD.chain, OLD.round, OLD.round_at)

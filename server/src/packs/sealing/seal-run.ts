@@ -61,6 +61,7 @@ const maxWaitMs = minutes(1);
  * Takes a sealing as far as it goes now: a drafted run is allotted, claimed, planned and announced; an announced one is dealt by its
  * round and committed. On failure or cancellation before the announcement everything is rolled back; after it a fault is tried again
  * with the same seed, plan and units, and what ends it is public. Never rejects for a failed sealing: the job row carries the outcome.
+ * A sealing that plays its announcement as of before has one try.
  */
 export async function sealRun({ jobId, runId, tries }: Sealing, announcedAgoMs = 0): Promise<void> {
   const progress = new JobProgress(jobId);
@@ -71,10 +72,9 @@ export async function sealRun({ jobId, runId, tries }: Sealing, announcedAgoMs =
     if (nextAt) await queueSealing({ jobId, runId, tries }, nextAt);
     else await finishJob(jobId, 'done');
   } catch (failure) {
-    if (await isTriedAgain(failure, runId, tries)) {
+    if (announcedAgoMs === 0 && (await isTriedAgain(failure, runId, tries))) {
       await progress.end();
-      // A fence may stand for days, and is nobody's fault.
-      const next = failure instanceof Refusal && failure.code === 'RUN_FENCED' ? tries : tries + 1;
+      const next = isFenced(failure) ? tries : tries + 1;
       await queueSealing({ jobId, runId, tries: next }, after(clock.now(), waitMs(tries)));
       return;
     }
@@ -86,8 +86,12 @@ export async function sealRun({ jobId, runId, tries }: Sealing, announcedAgoMs =
 
 const waitMs = (tries: number): number => Math.min(maxWaitMs, seconds(2 ** tries));
 
+/** A fence may stand for days, and is nobody's fault. */
+const isFenced = (failure: unknown): boolean => failure instanceof Refusal && failure.code === 'RUN_FENCED';
+
 async function isTriedAgain(failure: unknown, runId: string, tries: number): Promise<boolean> {
-  if (failure instanceof JobCancelled || failure instanceof AttemptOver || tries + 1 >= maxTries) return false;
+  if (failure instanceof JobCancelled || failure instanceof AttemptOver) return false;
+  if (tries + 1 >= maxTries && !isFenced(failure)) return false;
   if (!(await readAttempt(runId))) return false;
   logger.error({ err: failure, runId, tries }, 'an announced sealing is tried again');
   return true;
@@ -235,7 +239,7 @@ export async function sealRunNow(packId: string, size: number): Promise<string> 
  */
 export function sealQueuedNow(jobId: string, runId: string): Promise<void> {
   if (config().mode === 'live') throw new Error('A live shop waits for its round.');
-  return sealRun({ jobId, runId, tries: maxTries }, minutes(1));
+  return sealRun({ jobId, runId, tries: 0 }, minutes(1));
 }
 
 /** Announces a sealing that has begun as of a minute ago, and gives it back to the queue: for tests. */

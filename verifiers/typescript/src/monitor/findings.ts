@@ -32,6 +32,7 @@ export const FINDINGS = {
   'attempt-number': 'Attempts to seal that aren’t counted without gaps',
   'attempt-overdue': 'An attempt to seal without an outcome',
   'attempt-changed': 'A run that was sealed otherwise than announced',
+  'attempt-late': 'A run dealt by a round that came before its announcement',
   'attempt-withheld': 'An abandoned attempt that isn’t published whole',
   'drop-vanished': 'An announced drop has vanished',
   'drop-withheld': 'A drop’s result is withheld',

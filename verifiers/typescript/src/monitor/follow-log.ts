@@ -3,7 +3,7 @@ import { isSignedByShop } from '../tlog/shop-log.ts';
 import { type FindingKind, reasonOf } from './findings.ts';
 import { type LogAnswer, readPublicLog } from './read-log.ts';
 import type { Round } from './round.ts';
-import { dropOf, runOf } from './state.ts';
+import { dropOf, type KnownAttempt, runOf } from './state.ts';
 
 /** How often a log that looks older is asked for again. */
 const TRIES = 3;
@@ -90,22 +90,39 @@ function noteLoss({ state }: Round, fields: Fields): void {
   state.losses = Object.fromEntries(losses.set(subject, (losses.get(subject) ?? 0) + 1));
 }
 
+/** An attempt is announced once, before the commitment to its run; it may be abandoned once, if it became no run. */
 function noteAttempt(round: Round, kind: string, fields: Fields): void {
   const number = readNumber(fields, 'attempt');
   const run = readText(fields, 'run');
-  const { attempts } = round.state;
+  const { attempts, logReadAt, runs } = round.state;
   const known = attempts[number];
-  if (kind === 'attempt') {
-    if (known) round.find('attempt-number', run, `attempt ${number} was run ${known.run}’s already`);
-    attempts[number] ??= {
-      run,
-      planHash: readHex(fields, 'planHash'),
-      seedHash: readHex(fields, 'seedHash'),
-      chain: readText(fields, 'chain'),
-      round: readNumber(fields, 'round'),
-    };
-  } else if (known?.run !== run) round.find('attempt-number', run, `attempt ${number} was never announced`);
-  else known.abandoned ??= readHex(fields, 'hash');
+  if (kind === 'abandoned') {
+    if (known?.run === run) noteAbandoned(round, number, known, readHex(fields, 'hash'));
+    else round.find('attempt-number', run, `attempt ${number} was never announced`);
+    return;
+  }
+  if (known) round.find('attempt-number', run, `attempt ${number} was run ${known.run}’s already`);
+  if (runs[run]?.hash !== undefined)
+    round.find('attempt-late', run, `the public log has attempt ${number} after the commitment to its run`);
+  attempts[number] ??= {
+    run,
+    planHash: readHex(fields, 'planHash'),
+    seedHash: readHex(fields, 'seedHash'),
+    chain: readText(fields, 'chain'),
+    round: readNumber(fields, 'round'),
+    ...(logReadAt !== undefined && { notLoggedAt: logReadAt }),
+  };
+}
+
+function noteAbandoned(round: Round, number: number, attempt: KnownAttempt, hash: string): void {
+  if (attempt.abandoned !== undefined && attempt.abandoned !== hash)
+    round.find(
+      'attempt-changed',
+      attempt.run,
+      `attempt ${number} was abandoned twice: ${attempt.abandoned} and ${hash}`,
+    );
+  attempt.abandoned ??= hash;
+  attempt.isDone = false;
 }
 
 const OF_ATTEMPTS = new Set(['attempt', 'abandoned']);
@@ -142,7 +159,10 @@ export async function followPublicLog(round: Round): Promise<void> {
     } catch (error) {
       round.find('entry-unsigned', 'log', reasonOf(error));
     }
-  if (!problem) noteMissingLists(round);
+  if (!problem) {
+    noteMissingLists(round);
+    if (log) round.state.logReadAt = round.foundAt;
+  }
   if (log && !problem)
     round.notes.push(
       `The public log ${log.origin} has ${log.size} entries, ${entries.length} of them new; together they give the signed root.`,

@@ -148,7 +148,7 @@ function lookAtOdds(summary: Fields, replayed: ReplayedRun): RunLook['odds'] {
   }
 }
 
-const linesOf = (text: string) => splitLines(new Blob([text]).stream());
+export const linesOf = (text: string) => splitLines(new Blob([text]).stream());
 
 /** Replays what was loaded of a run, and counts its refusals. Never rejects on bad input. */
 export async function lookAtRun(

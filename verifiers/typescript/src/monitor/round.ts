@@ -27,6 +27,8 @@ export interface WatchOptions {
 
 /** How long the shop has for publishing what its log names, and for logging what it publishes. */
 const GRACE_MS = 120_000;
+/** How old a state of the public log may be when it is read: a copy on the way. */
+export const COPY_MS = 60_000;
 
 /** No answer came, or this machine failed: it says nothing about the shop. */
 class Unanswered extends Error {}

@@ -35,9 +35,11 @@ export interface KnownAttempt {
   seedHash: string;
   chain: string;
   round: number;
+  /** When the public log was last read without it, by the monitor’s clock. */
+  notLoggedAt?: string;
   /** Of its public abandonment. */
   abandoned?: string;
-  /** The abandonment was read and holds. */
+  /** It became a run, or its abandonment was read and holds. */
   isDone?: boolean;
 }
 
@@ -66,6 +68,8 @@ export interface WatchState {
   rounds: number;
   lastAt?: string;
   log?: ReadLog;
+  /** When `log` was last read up to its end. */
+  logReadAt?: string;
   /** How many statements of losses the public log names, by what they are about. */
   losses?: Record<string, number>;
   runs: Record<string, KnownRun>;

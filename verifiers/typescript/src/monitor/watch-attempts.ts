@@ -1,26 +1,46 @@
 import { dueAt, findChain } from '../beacon/chains.ts';
 import { bytesOfHex, hexOf, utf8 } from '../bytes/bytes.ts';
-import { documentHash, parseCanonical } from '../bytes/canonical.ts';
+import { documentHash, parseCanonical, parseLine } from '../bytes/canonical.ts';
 import { taggedHash, ZERO_BYTE } from '../bytes/tagged-hash.ts';
-import { demand, type Fields, readFields, readHex, readText } from '../shape.ts';
-import { askPages } from './ask.ts';
-import { reasonOf } from './findings.ts';
-import type { Round } from './round.ts';
+import { readLines } from '../log/lines.ts';
+import { hashLeaf, MerkleRoot } from '../log/merkle.ts';
+import { demand, type Fields, readCount, readFields, readHex, readText } from '../shape.ts';
+import { askPages, askText } from './ask.ts';
+import { linesOf } from './look-at-run.ts';
+import { COPY_MS, type Round } from './round.ts';
 import type { KnownAttempt } from './state.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Holds the public document of an abandoned attempt against what was announced. Throws a Mismatch. */
-function checkAbandonment(document: string, { run, planHash, seedHash, abandoned }: KnownAttempt): void {
+/** Holds the public document of an abandoned attempt against what was announced; returns its plan. Throws a Mismatch. */
+function checkAbandonment(
+  document: string,
+  number: number,
+  { run, planHash, seedHash, abandoned }: KnownAttempt,
+): Fields {
   const bytes = utf8(document);
   const hash = hexOf(taggedHash('pullproof/1/abandoned', bytes));
   demand(hash === abandoned, `its document hashes to ${hash}, the public log names ${abandoned ?? 'none'}`);
   const fields = readFields(parseCanonical(bytes).value, 'the document');
-  const plan = hexOf(documentHash('pullproof/1/plan', readFields(fields.plan, 'the plan')));
-  demand(plan === planHash, `its plan hashes to ${plan}, announced was ${planHash}`);
+  demand(fields.attempt === number && fields.run === run, 'its document is of another attempt');
+  const plan = readFields(fields.plan, 'the plan');
+  const hashed = hexOf(documentHash('pullproof/1/plan', plan));
+  demand(hashed === planHash, `its plan hashes to ${hashed}, announced was ${planHash}`);
   const seed = bytesOfHex(readHex(fields, 'seed'));
   const sealed = hexOf(taggedHash('pullproof/1/run-seed', utf8(run), ZERO_BYTE, seed));
   demand(sealed === seedHash, `its seed hashes to ${sealed}, announced was ${seedHash}`);
+  return plan;
+}
+
+/** Whether the units served are those of the plan: with them anybody can deal what was given up. Throws a Mismatch. */
+async function checkUnits(plan: Fields, served: string): Promise<void> {
+  const checklist = readFields(plan.checklist, 'the checklist of the plan');
+  const tree = new MerkleRoot();
+  const units = await readLines(linesOf(served), 0, (line) => tree.add(hashLeaf(parseLine(line).bytes)));
+  const planned = readCount(checklist, 'units');
+  demand(units === planned, `${units} units are published, its plan has ${planned}`);
+  const root = hexOf(tree.root());
+  demand(root === readHex(checklist, 'root'), `its units have the root ${root}, its plan another`);
 }
 
 function findGap(round: Round): void {
@@ -30,47 +50,63 @@ function findGap(round: Round): void {
     round.find('attempt-number', 'log', `the public log names attempt ${missing} and not ${missing - 1}`);
 }
 
-const isOverdue = ({ chain, round: number }: KnownAttempt, now: number): boolean => {
-  const known = findChain('drand', chain) ?? findChain('test-chain', chain);
-  return known === undefined || dueAt(known, number) * 1_000 + WEEK_MS < now;
-};
+/** When its round is due, in milliseconds since 1970; undefined for a chain that nobody knows. */
+function dueOf({ chain: name, round }: KnownAttempt): number | undefined {
+  const chain = findChain('drand', name) ?? findChain('test-chain', name);
+  return chain && dueAt(chain, round) * 1_000;
+}
 
 /** Looks at each attempt to seal that the public log announced: it became a run within a week, or was abandoned in public. */
 export async function watchAttempts(round: Round): Promise<void> {
-  const { attempts, runs } = round.state;
   findGap(round);
-  const open = Object.entries(attempts).filter(([, { isDone }]) => !isDone);
-  if (open.length === 0) return;
-  const published = new Map<string, Fields>();
-  await round.part('attempts', 'attempt-withheld', () =>
-    askPages(round.ask, '/api/attempts', (rows) => {
-      for (const row of rows) published.set(readText(row, 'run'), row);
-    }),
-  );
+  const open = Object.entries(round.state.attempts).filter(([, { isDone }]) => !isDone);
   for (const [number, attempt] of open) {
-    if (runs[attempt.run]?.hash !== undefined) {
-      attempt.isDone = true;
-      if (attempt.abandoned !== undefined)
-        round.find('attempt-changed', attempt.run, `attempt ${number} was abandoned, and became a run`);
-    } else if (attempt.abandoned !== undefined) lookAtAbandoned(round, number, attempt, published);
-    else if (isOverdue(attempt, round.now))
+    const due = dueOf(attempt);
+    if (round.state.runs[attempt.run]?.hash !== undefined) checkSealed(round, number, attempt, due);
+    else if (attempt.abandoned === undefined && (due === undefined || due + WEEK_MS < round.now))
       round.find('attempt-overdue', attempt.run, `attempt ${number} has no outcome a week after its round`);
   }
+  const abandoned = open.filter(([, one]) => !one.isDone && one.abandoned !== undefined);
+  if (abandoned.length > 0)
+    await round.part('attempts', 'attempt-withheld', () => lookAtAbandoned(round, abandoned));
 }
 
-function lookAtAbandoned(
+/** A round that was out when nobody could have the announcement yet could be chosen for its deal. */
+function checkSealed(round: Round, number: string, attempt: KnownAttempt, due: number | undefined): void {
+  const { run, abandoned, notLoggedAt } = attempt;
+  attempt.isDone = true;
+  if (abandoned !== undefined)
+    round.find('attempt-changed', run, `attempt ${number} was abandoned, and became a run`);
+  if (notLoggedAt !== undefined && due !== undefined && Date.parse(notLoggedAt) >= due + COPY_MS)
+    round.find(
+      'attempt-late',
+      run,
+      `at ${notLoggedAt} the public log hadn’t attempt ${number}, whose round was out at ${new Date(due).toISOString()}`,
+    );
+}
+
+async function lookAtAbandoned(
   round: Round,
-  number: string,
-  attempt: KnownAttempt,
-  published: ReadonlyMap<string, Fields>,
-): void {
-  const row = published.get(attempt.run);
-  try {
-    demand(row !== undefined, 'the shop doesn’t list it');
-    checkAbandonment(readText(row, 'document'), attempt);
-    attempt.isDone = true;
-    round.notes.push(`Attempt ${number} to seal was abandoned; its plan and seed are those that were announced.`);
-  } catch (error) {
-    round.findLater('attempt-withheld', attempt.run, `attempt ${number}: ${reasonOf(error)}`);
+  abandoned: readonly (readonly [string, KnownAttempt])[],
+): Promise<void> {
+  const published = new Map<string, string>();
+  await askPages(round.ask, '/api/attempts', (rows) => {
+    for (const row of rows)
+      if (typeof row.document === 'string') published.set(readText(row, 'run'), row.document);
+  });
+  for (const [number, attempt] of abandoned) {
+    const { run } = attempt;
+    const document = published.get(run);
+    if (document === undefined)
+      round.findLater('attempt-withheld', run, `plan and seed of attempt ${number} aren’t published`);
+    else
+      await round.part(run, 'attempt-withheld', async () => {
+        const plan = checkAbandonment(document, Number(number), attempt);
+        await checkUnits(plan, await askText(round.ask, `/api/attempts/${run}/checklist`));
+        attempt.isDone = true;
+        round.notes.push(
+          `Attempt ${number} to seal was abandoned; its plan, seed and units are those that were announced.`,
+        );
+      });
   }
 }

@@ -7,15 +7,13 @@ import { replayDrop } from '../drop/replay-drop.ts';
 import { listOf, readFields, readText } from '../shape.ts';
 import { askPages, askText, ifThere, parseServed } from './ask.ts';
 import { compareList, followEnded, listHashOf } from './ended-drops.ts';
-import type { Round } from './round.ts';
+import { COPY_MS, type Round } from './round.ts';
 import { dropOf, type KnownDrop } from './state.ts';
 
 /** A list is due 300 s after closing; what comes later is withheld. */
 const LIST_MS = 300_000;
 /** The longest that a result may take after closing, with the wait for the public random number. */
 const RESULT_MS = 3_600_000;
-/** How old a state of the log may be when it is read: a copy on the way. */
-const COPY_MS = 60_000;
 /** How far the monitor’s clock may be off when a list counts as public before its round. */
 const CLOCK_MS = 5_000;
 
