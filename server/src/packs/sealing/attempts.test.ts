@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { startApi } from '../../../testing/api.ts';
 import { replayPublished } from '../../../testing/read-published.ts';
 
 const api = await startApi();
 const make = await import('../../../testing/factories.ts');
+const { changeSetting } = await import('../../base/index.ts');
+const { config } = await import('../../config.ts');
 const { beginJob, readJob } = await import('../../platform/jobs/job.ts');
-const { clock, days, seconds } = await import('../../platform/clock.ts');
+const { after, clock, days, seconds } = await import('../../platform/clock.ts');
 const { comparePass, publishRun, writeLog } = await import('../index.ts');
 const { sealRun, sealRunNow } = await import('./seal-run.ts');
 const { startSealing } = await import('./start-sealing.ts');
 // Nothing is signed before the logs were compared.
 await comparePass(true);
+// However slow this machine is, an announcement has its 30 seconds.
+beforeEach(() => clock.freezeAt(new Date()));
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
@@ -22,9 +28,26 @@ async function announce() {
   return { ...pack, jobId: job.id, runId };
 }
 
-async function goOn({ jobId, runId }: { jobId: string; runId: string }) {
+/** With an attempt of a live shop, whose relays are silent. */
+async function announceLive() {
+  await changeSetting('dropRelays', ['https://127.0.0.1/']);
+  const pack = await make.aPack();
+  Object.assign(config(), { mode: 'live', publicUrl: api.origin });
+  try {
+    const { job, runId } = await startSealing({ packId: pack.packId, size: 10, staffId: null });
+    await goOn({ jobId: job.id, runId });
+    return { ...pack, jobId: job.id, runId };
+  } finally {
+    Object.assign(config(), { mode: 'demo' });
+  }
+}
+
+/** The tries that a sealing has: a fault in the last abandons it. */
+const lastTry = 9;
+
+async function goOn({ jobId, runId }: { jobId: string; runId: string }, tries = 0) {
   await beginJob(jobId);
-  await sealRun({ jobId, runId, tries: 0 });
+  await sealRun({ jobId, runId, tries });
   return (await readJob(jobId)).state;
 }
 
@@ -56,7 +79,7 @@ const logged = async (runId: string) =>
     ])
   ).rows.map(({ entry }) => JSON.parse(entry));
 const toRound = async (runId: string, lateSeconds = 1) =>
-  clock.travel((await attemptOf(runId)).round_at.getTime() + seconds(lateSeconds) - clock.now().getTime());
+  clock.freezeAt(after((await attemptOf(runId)).round_at, seconds(lateSeconds)));
 
 test('an attempt is announced with its wrapped seed, waits for its round, and is dealt by it', async () => {
   const queued = await announce();
@@ -156,4 +179,105 @@ test.each([
 ])('the database refuses %s of an announced attempt', async (_, change) => {
   const { runId } = await announce();
   await expect(api.db.query(`UPDATE seal_attempts SET ${change} WHERE run_id = $1`, [runId])).rejects.toThrow();
+});
+
+test('an attempt whose state of the log was stamped before the round, and public only after it, is abandoned', async () => {
+  const queued = await announce();
+  await writeLog({ isForced: true });
+  // As if the commit that published it had hung, and nobody had seen it published.
+  await api.db
+    .query(`UPDATE public_log_checkpoints SET published_at = published_at - interval '1 second', public_at = NULL
+    WHERE size = (SELECT max(size) FROM public_log_checkpoints)`);
+  expect(await goOn(queued)).toBe('queued');
+  expect((await attemptOf(queued.runId)).logged_at).toBeNull();
+  await toRound(queued.runId);
+  await writeLog({ isForced: true });
+  expect(await goOn(queued)).toBe('queued');
+  expect((await attemptOf(queued.runId)).logged_at).toBeNull();
+  await toRound(queued.runId, 11);
+  expect(await goOn(queued)).toBe('failed');
+  expect((await attemptOf(queued.runId)).reason).toBe('late');
+});
+
+test('the database deals by a round of drand only if the announcement was public before it', async () => {
+  const { runId } = await announceLive();
+  const deal = () =>
+    api.db.query(
+      `UPDATE seal_attempts SET logged_at = announced_at, beacon = decode(repeat('07', 48), 'hex') WHERE run_id = $1`,
+      [runId],
+    );
+  await expect(deal()).rejects.toThrow('after its announcement was public');
+  await writeLog({ isForced: true });
+  await api.db.query(
+    `UPDATE public_log_checkpoints SET public_at = (SELECT round_at FROM seal_attempts WHERE run_id = $1)
+     WHERE size = (SELECT max(size) FROM public_log_checkpoints)`,
+    [runId],
+  );
+  await expect(deal()).rejects.toThrow('after its announcement was public');
+  await api.db.query(
+    `UPDATE public_log_checkpoints SET public_at = published_at WHERE size = (SELECT max(size) FROM public_log_checkpoints)`,
+  );
+  await deal();
+});
+
+test('an attempt whose round no relay brings waits with its seed and says so, whatever was tried before, until a week is over', async () => {
+  const queued = await announceLive();
+  await writeLog({ isForced: true });
+  expect(await goOn(queued)).toBe('queued');
+  const before = await attemptOf(queued.runId);
+  expect(before.chain).toMatch(/^52db9ba7/);
+  for (const lateSeconds of [1, days(6) / 1_000]) {
+    await toRound(queued.runId, lateSeconds);
+    expect(await goOn(queued, lastTry)).toBe('queued');
+    expect(await attemptOf(queued.runId)).toEqual(before);
+    expect((await readJob(queued.jobId)).stage).toMatch(/^waiting for round \d+: no relay/);
+    expect((await api.db.query('SELECT FROM run_secrets WHERE run_id = $1', [queued.runId])).rows).toHaveLength(1);
+  }
+  await toRound(queued.runId, days(7) / 1_000);
+  expect(await goOn(queued)).toBe('failed');
+  expect((await attemptOf(queued.runId)).reason).toBe('overdue');
+});
+
+test('a fence during the deal delays an attempt, whatever was tried before, and it goes on with the same seed and plan', async () => {
+  const queued = await announce();
+  await writeLog({ isForced: true });
+  expect(await goOn(queued)).toBe('queued');
+  const before = await attemptOf(queued.runId);
+  const shop = (await api.db.query<{ id: string }>('SELECT id FROM shop_identity')).rows[0]?.id;
+  const folder = join(process.env['WATERMARKS'] ?? '', shop ?? '');
+  await mkdir(folder, { recursive: true });
+  const damaged = join(folder, `${queued.runId}_0009_0000000001_0000000001.json`);
+  await writeFile(damaged, '{"document":"{}","signature":""}');
+  await api.db.query('TRUNCATE sale_pass');
+  try {
+    await toRound(queued.runId);
+    expect(await goOn(queued, lastTry)).toBe('queued');
+    expect(await goOn(queued, lastTry)).toBe('queued');
+    expect(await attemptOf(queued.runId)).toEqual(before);
+    expect(await runOf(queued.runId)).toMatchObject({ state: 'sealing', commitment: null });
+  } finally {
+    await rm(damaged);
+  }
+  expect(await goOn(queued, lastTry)).toBe('done');
+  const { commitment } = await runOf(queued.runId);
+  const { plan_hash: planHash, seed_hash: seedHash } = before;
+  expect(JSON.parse(commitment)).toMatchObject({ attempt: before.attempt, planHash, seedHash });
+});
+
+test('a fault in the last try abandons an announced attempt, one before it is tried again', async () => {
+  const queued = await announce();
+  await writeLog({ isForced: true });
+  expect(await goOn(queued)).toBe('queued');
+  await toRound(queued.runId);
+  await api.db.query(`
+    CREATE FUNCTION refuse_tree() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no tree'; END $$;
+    CREATE TRIGGER refuse_tree BEFORE INSERT ON run_trees FOR EACH STATEMENT EXECUTE FUNCTION refuse_tree()`);
+  try {
+    expect(await goOn(queued, lastTry - 1)).toBe('queued');
+    expect((await attemptOf(queued.runId)).reason).toBeNull();
+    expect(await goOn(queued, lastTry)).toBe('failed');
+    expect((await attemptOf(queued.runId)).reason).toBe('failed');
+  } finally {
+    await api.db.query('DROP FUNCTION refuse_tree() CASCADE');
+  }
 });

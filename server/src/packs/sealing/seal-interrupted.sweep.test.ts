@@ -21,6 +21,7 @@ const api: TestApi = await startApi();
 const make = await import('../../../testing/factories.ts');
 const jobs = await import('../../platform/jobs/job.ts');
 const { finishJob } = await import('../../platform/jobs/progress.ts');
+const { comparePass, writeLog } = await import('../index.ts');
 const { releaseAbandoned } = await import('./release.ts');
 const { announceQueuedNow, sealQueuedNow, sealRunNow } = await import('./seal-run.ts');
 const { startSealing } = await import('./start-sealing.ts');
@@ -61,7 +62,11 @@ const laterPhases = [
   { phase: 'sealing', table: 'sealed_packs', isSecond: true },
   { phase: 'committing', table: 'commitments', isSecond: false },
 ];
-type Phase = (typeof phases)[number];
+interface Phase {
+  phase: string;
+  table: string;
+  isSecond: boolean;
+}
 
 /** Blocks the sealing of the run in this phase. */
 const holdAt = ({ table, isSecond }: Phase, runId: string) =>
@@ -132,15 +137,36 @@ const announced = (runId: string) =>
     )
     .then(({ rows }) => rows);
 
-test.each(laterPhases)(
+/** Announces it as of a minute ago; `isNoted` says whether a worker has seen it in the log before the round. */
+async function announceNow({ jobId, runId }: Queued, isNoted: boolean): Promise<void> {
+  await jobs.beginJob(jobId);
+  await announceQueuedNow(jobId, runId);
+  if (isNoted) return;
+  await comparePass(true);
+  await writeLog({ isForced: true });
+  await api.db.query('UPDATE seal_attempts SET logged_at = NULL WHERE run_id = $1', [runId]);
+  await api.db.query(
+    `UPDATE public_log_checkpoints c SET published_at = announced_at, public_at = announced_at FROM seal_attempts
+     WHERE run_id = $1 AND c.size = (SELECT max(size) FROM public_log_checkpoints)`,
+    [runId],
+  );
+}
+
+test.each([
+  ...laterPhases.map((phase) => ({ ...phase, isNoted: true, hold: (runId: string) => holdAt(phase, runId) })),
+  {
+    phase: 'waiting for its round',
+    isNoted: false,
+    hold: () => holdAtTrigger(api.db, 'TRIGGER gate BEFORE UPDATE ON seal_attempts FOR EACH STATEMENT'),
+  },
+])(
   'a sealing killed while $phase goes on with the seed, plan and units that it announced',
-  async (phase) => {
+  async ({ isNoted, hold }) => {
     const queued = await queueMixed();
     const { jobId, runId } = queued;
-    await jobs.beginJob(jobId);
-    await announceQueuedNow(jobId, runId);
+    await announceNow(queued, isNoted);
     const before = await announced(runId);
-    const held = await holdAt(phase, runId);
+    const held = await hold(runId);
     const child = startProgram('seal-by-task.ts', jobId, runId);
     const exit = once(child, 'exit');
     await held.untilHeld();

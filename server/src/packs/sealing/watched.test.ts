@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startApi } from '../../../testing/api.ts';
+import {
+  type Cheat,
+  closeShop,
+  forgePublicLog,
+  instead,
+  type Json,
+  Monitor,
+  without,
+} from '../../../testing/public-log/monitor-stage.ts';
+import { canonical } from '../../base/fairness/index.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'watched-attempts-'));
+const api = await startApi({ WATERMARKS: folder });
+const make = await import('../../../testing/factories.ts');
+const { beginJob, cancelJob } = await import('../../platform/jobs/job.ts');
+const { after, clock, days, seconds } = await import('../../platform/clock.ts');
+const { comparePass, publishRun, writeLog } = await import('../index.ts');
+const { sealRun } = await import('./seal-run.ts');
+const { startSealing } = await import('./start-sealing.ts');
+
+const write = () => writeLog({ isForced: true });
+/** By the shop's clock, which this test moves. */
+const visit = (monitor: Monitor, cheat?: Cheat, laterMs = 0) =>
+  monitor.visit(cheat, clock.now().getTime() - Date.now() + laterMs);
+const twoMinutes = 121_000;
+const honest = { kinds: [], says: '', unchecked: [] };
+/** Two visits, for what only counts once it stays so. */
+async function visitTwice(monitor: Monitor, cheat: Cheat) {
+  const first = await visit(monitor, cheat);
+  return [...first.kinds, ...(await visit(monitor, cheat, twoMinutes)).kinds];
+}
+
+async function announce() {
+  const { packId } = await make.aPack();
+  const { job, runId } = await startSealing({ packId, size: 10, staffId: null });
+  const goOn = async () => {
+    await beginJob(job.id);
+    await sealRun({ jobId: job.id, runId, tries: 0 });
+  };
+  await goOn();
+  await write();
+  await goOn();
+  return { jobId: job.id, runId, goOn };
+}
+
+let sealed = '';
+let abandoned = '';
+let roundAt = new Date();
+/** People who visited before both attempts, when one was announced, and when it was a run. */
+const [before, announced, atEnd] = [new Monitor(), new Monitor(), new Monitor()];
+
+beforeAll(async () => {
+  clock.freezeAt(new Date());
+  await comparePass(true);
+  await make.aRunOnSale(4);
+  await write();
+  for (const monitor of [before, announced, atEnd]) expect(await visit(monitor)).toMatchObject(honest);
+  const first = await announce();
+  sealed = first.runId;
+  expect(await visit(announced)).toMatchObject(honest);
+  const { rows } = await api.db.query<{ round_at: Date }>(
+    'SELECT round_at FROM seal_attempts WHERE run_id = $1',
+    [sealed],
+  );
+  roundAt = rows[0]?.round_at ?? roundAt;
+  clock.freezeAt(after(roundAt, seconds(1)));
+  await first.goOn();
+  await publishRun(sealed);
+  const second = await announce();
+  abandoned = second.runId;
+  await cancelJob(second.jobId);
+  await second.goOn();
+  await write();
+  expect(await visit(atEnd)).toMatchObject(honest);
+});
+afterAll(async () => {
+  clock.reset();
+  closeShop();
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
+
+const isOf = (entry: string, run: string, kind: string): boolean =>
+  entry.includes(run) && entry.includes(`"kind":"${kind}"`);
+const changedEntry = (run: string, kind: string, change: (entry: Json) => Json) =>
+  forgePublicLog((entries) =>
+    entries.map((entry) => (isOf(entry, run, kind) ? canonical(change(JSON.parse(entry) as Json)) : entry)),
+  );
+/** The log as it was before this entry. */
+const until = (run: string, kind: string) =>
+  forgePublicLog((entries) => entries.slice(0, entries.findIndex((entry) => isOf(entry, run, kind))));
+
+test('a shop that deals as announced and publishes what it gave up gives no finding, at once, later, or to a stranger', async () => {
+  expect(await visit(announced.twin())).toMatchObject(honest);
+  expect(await visit(atEnd.twin(), undefined, twoMinutes)).toMatchObject(honest);
+  const stranger = new Monitor();
+  expect(await visit(stranger)).toMatchObject(honest);
+  expect(Object.values(stranger.state.attempts).map(({ isDone }) => isDone)).toEqual([true, true, true]);
+});
+
+test('a run dealt by a round that was out when the public log hadn’t its attempt is found', async () => {
+  const monitor = before.twin();
+  const late = roundAt.getTime() - clock.now().getTime() + 61_000;
+  expect((await visit(monitor, await until(sealed, 'attempt'), late)).kinds).toEqual([]);
+  const found = await visit(monitor, undefined, late + 5_000);
+  expect(found.kinds).toEqual(['attempt-late']);
+  expect(found.says).toMatch(/hadn’t attempt 2, whose round was out at/);
+});
+
+test('an attempt that came into the public log after the commitment to its run is found', async () => {
+  const moved = await forgePublicLog((entries) => [
+    ...entries.filter((entry) => !isOf(entry, sealed, 'attempt')),
+    ...entries.filter((entry) => isOf(entry, sealed, 'attempt')),
+  ]);
+  expect((await visit(new Monitor(), moved)).kinds).toEqual(['attempt-late']);
+});
+
+test.each([
+  ['another plan', { planHash: 'ab'.repeat(32) }],
+  ['another seed', { seedHash: 'ab'.repeat(32) }],
+  ['another round', { round: 7 }],
+] as const)('a run that was sealed by %s than was announced is found', async (_, change) => {
+  const forged = await changedEntry(sealed, 'attempt', (entry) => ({ ...entry, ...change }));
+  expect((await visit(new Monitor(), forged)).kinds).toContain('attempt-changed');
+});
+
+test('an attempt that the public log skips, or names twice, is found', async () => {
+  const skipped = await forgePublicLog((entries) => entries.filter((entry) => !isOf(entry, sealed, 'attempt')));
+  expect((await visit(new Monitor(), skipped)).kinds).toContain('attempt-number');
+  const twice = await changedEntry(abandoned, 'attempt', (entry) => ({ ...entry, attempt: 2 }));
+  expect((await visit(new Monitor(), twice)).kinds).toContain('attempt-number');
+});
+
+test('an attempt without an outcome a week after its round is found', async () => {
+  const silent = await until(abandoned, 'abandoned');
+  expect((await visit(before.twin(), silent, days(6))).kinds).not.toContain('attempt-overdue');
+  expect((await visit(before.twin(), silent, days(8))).kinds).toContain('attempt-overdue');
+});
+
+test('an attempt that is abandoned after it became a run is found, also by somebody who saw the run before', async () => {
+  const forged = await forgePublicLog((entries) => [
+    ...entries,
+    canonical({ attempt: 2, hash: 'ab'.repeat(32), kind: 'abandoned', run: sealed, v: 1 }),
+  ]);
+  for (const monitor of [new Monitor(), atEnd.twin()])
+    expect((await visit(monitor, forged)).kinds).toEqual(['attempt-changed']);
+});
+
+const page = '/api/attempts';
+const units = (): string => `/api/attempts/${abandoned}/checklist`;
+const documents = (change: (document: string) => string | null) =>
+  instead(page, (answer) => ({
+    ...answer,
+    data: answer.data.map((row: Json) => (row.document === null ? row : { ...row, document: change(row.document) })),
+  }));
+
+test('plan, seed or units of an abandoned attempt that stay away are found', async () => {
+  expect(await visitTwice(announced.twin(), documents(() => null))).toEqual(['attempt-withheld']);
+  expect(await visitTwice(announced.twin(), without(page))).toEqual(['attempt-withheld']);
+  expect(await visitTwice(announced.twin(), without(units()))).toEqual(['attempt-withheld']);
+});
+
+test.each([
+  ['another seed', (document: string) => document.replace(/"seed":"../, '"seed":"00')],
+  ['another reason', (document: string) => document.replace('"cancelled"', '"failed"')],
+  ['another plan', (document: string) => document.replace('"size":10', '"size":11')],
+] as const)('an abandoned attempt that is shown with %s is found', async (_, change) => {
+  const found = await visit(announced.twin(), documents(change));
+  expect([found.kinds, found.unchecked]).toEqual([['attempt-withheld'], []]);
+});
+
+test('units of an abandoned attempt that aren’t those of its plan are found', async () => {
+  const change =
+    (edit: (lines: string[]) => string[]): Cheat =>
+    async (asked, ask) => {
+      const bytes = await ask();
+      if (asked !== units()) return bytes;
+      return Buffer.from(edit(Buffer.from(bytes).toString().trimEnd().split('\n')).join('\n'));
+    };
+  for (const edit of [
+    (lines: string[]) => lines.slice(1),
+    (lines: string[]) => lines.toReversed(),
+    () => ['no line'],
+  ]) {
+    const found = await visit(announced.twin(), change(edit));
+    expect([found.kinds, found.unchecked]).toEqual([['attempt-withheld'], []]);
+  }
+});
