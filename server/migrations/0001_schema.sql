@@ -4836,7 +4836,8 @@ CREATE VIEW product_games AS
 SELECT p.id, s.game_id FROM products p JOIN cards c ON c.id = p.card_id JOIN card_sets s ON s.id = c.set_id WHERE p.kind = 'single'
 UNION
 SELECT p.id, s.game_id FROM products p
-CROSS JOIN LATERAL (SELECT r.id FROM runs r WHERE r.product_id = p.id ORDER BY r.number DESC LIMIT 1) newest
+CROSS JOIN LATERAL (SELECT r.id FROM runs r WHERE r.product_id = p.id AND r.sealed_at IS NOT NULL
+  ORDER BY r.number DESC LIMIT 1) newest
 JOIN run_cards b ON b.run_id = newest.id JOIN cards c ON c.id = b.card_id JOIN card_sets s ON s.id = c.set_id
 WHERE p.kind = 'pack';
 

@@ -43,6 +43,7 @@ import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
 import VerifiedUserOutlinedIcon from '@mui/icons-material/VerifiedUserOutlined';
 import WarehouseOutlinedIcon from '@mui/icons-material/WarehouseOutlined';
 import WebhookIcon from '@mui/icons-material/Webhook';
+import { nameRun } from '../shared/runs/name-run.ts';
 import { catalogueScreens } from './catalogue-screens.ts';
 import { screens } from './screens.ts';
 import { stockScreens } from './stock-screens.ts';
@@ -61,7 +62,7 @@ export const resources = [
   }),
   screens('runs', {
     icon: LockOutlinedIcon,
-    recordRepresentation: (run) => `${run.productTitle}, run ${run.number}`,
+    recordRepresentation: (run) => `${run.productTitle}, ${nameRun(run)}`,
     list: () => import('./runs/list.tsx').then((m) => m.RunList),
     edit: () => import('./runs/detail.tsx').then((m) => m.RunDetail),
   }),

@@ -91,7 +91,7 @@ export function JobProgress({ job }: { job: JobDto }) {
           {job.kind === 'bulk-verb'
             ? 'What is done stays done. The rest is left as it is.'
             : job.kind === 'seal-run'
-              ? 'Everything it has reserved is released. Once the attempt is announced, its plan, seed and list of cards become public; after its round, customers also see on the run’s page that it was given up.'
+              ? 'Everything it has reserved is released. If the attempt was announced, its plan, seed and list of cards become public, and customers see on the run’s page that it was given up.'
               : 'Everything it has reserved so far is released. Nothing else changes.'}
         </Typography>
       </VerbDialog>

@@ -259,11 +259,23 @@ export const soldOutFiles: readonly RefusedSpec[] = [
     ['no attempt', '6: members', commit({ attempt: undefined })],
     ['attempt 0', '6: attempt ≥ 1', commit({ attempt: 0 })],
     ['round 0', '6: round ≥ 1', badBeacon({ round: 0 })],
-    ['a round after sealing', '6: sealedAt is not before the round', badBeacon({ ...makeBeacon(timeOf(0, 61)) })],
-    ['a round of 7 days before sealing', '6: sealedAt is at most 7 days after it', badBeacon({ ...makeBeacon(timeOf(-7, 59)) })],
+    [
+      'a round after sealing',
+      '6: sealedAt is not before the round',
+      badBeacon({ ...makeBeacon(timeOf(0, 61)) }),
+    ],
+    [
+      'a round of 7 days before sealing',
+      '6: sealedAt is at most 7 days after it',
+      badBeacon({ ...makeBeacon(timeOf(-7, 59)) }),
+    ],
     ['a beacon’s signature that is no hex', '6: hex texts', badBeacon({ signature: 'none' })],
     ['a round as text', '6: a count', badBeacon({ round: '4242' })],
-    ['randomness that is not the hash of the signature', '6: randomness = H(signature)', badBeacon({ randomness: fixed('chosen') })],
+    [
+      'randomness that is not the hash of the signature',
+      '6: randomness = H(signature)',
+      badBeacon({ randomness: fixed('chosen') }),
+    ],
   ]),
   ...byFiles('seed', [
     ['another beacon than committed', '10: beacon', closeOutWith({ beacon: fixed('beacon') })],

@@ -227,7 +227,10 @@ test('a fingerprint noted before the first sale is compared', async () => {
 test('a run dealt by the test chain is refused unless told otherwise, and says that it proves nothing', async () => {
   const run = publishRun(buildExampleRun());
   expect(await replayRun(run)).toMatchObject({ ok: true, isTestChain: true });
-  expect(await replayRun({ ...run, isTestChainAccepted: false })).toMatchObject({ ok: false, step: 'beacon' });
+  expect(await replayRun({ ...run, isTestChainAccepted: false })).toMatchObject({
+    ok: false,
+    step: 'beacon',
+  });
 });
 
 test('a signature that is not the one of the round is refused, while the run is open too', async () => {

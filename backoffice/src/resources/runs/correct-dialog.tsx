@@ -11,6 +11,7 @@ import { useDataProvider } from 'react-admin';
 import { describeFaults } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { CorrectionPreview } from '../../shared/runs/correction-preview.tsx';
+import { nameRun } from '../../shared/runs/name-run.ts';
 import { VerbTextField } from '../../shared/refusal.tsx';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
@@ -33,7 +34,7 @@ export function CorrectDialog({ run, onClose }: { run: RunRecord; onClose: () =>
   return (
     <VerbDialog
       open
-      title={`Correct the log of run ${run.number}`}
+      title={`Correct the log of ${nameRun(run)}`}
       action="Request approval"
       isRunning={verb.isRunning}
       refusal={verb.refusal}

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { FenceAlert } from '../../shared/runs/fence-alert.tsx';
+import { abandonReasons, nameRun } from '../../shared/runs/name-run.ts';
 import { SealingProgress } from '../../shared/runs/sealing-progress.tsx';
 import { RunState } from '../../shared/runs/runs-table.tsx';
 import { RunVerbs } from '../../shared/runs/run-verbs.tsx';
@@ -22,7 +23,9 @@ const { chip, hash, id, other, value } = factsOf<RunRecord>(runsDeclaration);
 export function RunDetail() {
   return (
     <EditScreen
-      titleOf={(run) => `${String(run['productTitle'])} · run ${String(run['number'])}`}
+      titleOf={({ productTitle, number, attempt }) =>
+        `${String(productTitle)} · ${nameRun({ number, attempt })}`
+      }
       actions={<RunActions />}
     >
       <RunFence />
@@ -155,6 +158,12 @@ function DocumentLink({ href, children }: { href: string; children: ReactNode })
 
 const runDatesFacts = [
   value('createdAt'),
+  value('attempt'),
+  value('roundAt'),
+  value('abandonReason', {
+    if: ({ abandonReason }) => abandonReason !== null,
+    cell: ({ abandonReason }) => abandonReasons[abandonReason ?? ''],
+  }),
   value('sealedAt'),
   value('publishedAt'),
   value('noticeAt'),

@@ -4,6 +4,7 @@ import { filtersOf } from '../../shared/lists/filters.tsx';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { nameRun } from '../../shared/runs/name-run.ts';
 import { RunState } from '../../shared/runs/runs-table.tsx';
 
 const filter = filtersOf(runsDeclaration);
@@ -42,7 +43,7 @@ export function RunList() {
       phone={{
         primary: (run) => (
           <>
-            {run.productTitle} · run {run.number}
+            {run.productTitle} · {nameRun(run)}
           </>
         ),
         tertiary: (run) => `${formatCount(run.unsold)} / ${formatCount(run.size)}`,

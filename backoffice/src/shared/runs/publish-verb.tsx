@@ -1,5 +1,6 @@
 import {
   describeApproval,
+  readableState,
   type LiveReturnsDto,
   type ProductRecord,
   type RunRecord,
@@ -8,6 +9,7 @@ import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne, useNotify } from 'react-admin';
 import { BandWarning, readBps, withFigure } from './band-warning.tsx';
+import { nameRun } from './name-run.ts';
 import { bandOf, findBandBreaks } from './return-band.ts';
 import { SaleFacts } from './sale-facts.tsx';
 import { useReturns } from './use-returns.ts';
@@ -48,7 +50,7 @@ export function PublishVerb({ run }: { run: RunRecord }) {
     const answer = await publish({ ...(isAsked && { reason }), ...(isOutside && { cashReturnBps }) });
     if (answer === undefined) return;
     setAsking(false);
-    if (answer.state === 'on_sale') notify(`Run ${run.number} is on sale`, { type: 'success' });
+    if (answer.state === 'on_sale') notify(`${readableState(nameRun(run))} is on sale`, { type: 'success' });
     else notify('Requested. Finance or an owner decides under Approvals.', { type: 'info' });
   }
   return (
@@ -58,7 +60,7 @@ export function PublishVerb({ run }: { run: RunRecord }) {
       </Button>
       <VerbDialog
         open={isAsking}
-        title={`Publish run ${run.number}`}
+        title={`Publish ${nameRun(run)}`}
         action={isAsked ? 'Request approval' : 'Publish'}
         reason={isAsked ? 'required' : 'none'}
         disabled={!returns || (isOutside && !Number.isSafeInteger(cashReturnBps))}

@@ -3,6 +3,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { usePermission } from '../use-permission.ts';
+import { nameRun } from './name-run.ts';
 import { PublishVerb } from './publish-verb.tsx';
 import { useVerb } from '../use-verb.ts';
 import { VerbDialog } from '../verb-dialog.tsx';
@@ -58,11 +59,11 @@ function RetireVerb({ run }: { run: RunRecord }) {
       </Button>
       <VerbDialog
         open={isAsking}
-        title={isRequested ? `Confirm: retire run ${run.number}` : `Retire run ${run.number}`}
+        title={isRequested ? `Confirm: retire ${nameRun(run)}` : `Retire ${nameRun(run)}`}
         action={isRequested ? 'Confirm' : 'Request approval'}
         danger
         reason="required"
-        {...(isRequested ? { typeToConfirm: `run ${run.number}` } : {})}
+        {...(isRequested ? { typeToConfirm: nameRun(run) } : {})}
         isRunning={isRunning}
         refusal={refusal}
         onClose={() => setAsking(false)}

@@ -1,8 +1,9 @@
-import { formatCount, type RunRecord } from '@pullproof/server/contract';
+import { formatCount, readableState, type RunRecord } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { CopyableHash } from '../values/copyable-hash.tsx';
+import { nameRun } from './name-run.ts';
 import { RowsTable, type Column } from '../lists/rows-table.tsx';
 import { StatusChip } from '../values/status-chip.tsx';
 import { TextLink } from '../text-link.tsx';
@@ -16,7 +17,7 @@ const columns: Column<RunRecord>[] = [
     label: 'Run',
     cell: (run) => (
       <TextLink to={`/runs/${run.id}`} sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
-        Run {run.number}
+        {readableState(nameRun(run))}
       </TextLink>
     ),
   },

@@ -3,6 +3,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { useCallback } from 'react';
 import { useGetList, useNotify, useRefresh } from 'react-admin';
 import { isJobOver, JobProgress, useJob } from '../job-progress.tsx';
+import { RoundWait } from './round-wait.tsx';
 import { ShortageReport } from './shortage-report.tsx';
 import { useClasses } from '../values/use-classes.ts';
 
@@ -36,6 +37,7 @@ export function SealingProgress({ runId, onDismiss }: SealingProgressProps) {
   return (
     <Box sx={{ px: 2.5, pb: 2 }}>
       {job ? <JobProgress job={job} /> : null}
+      {job?.state === 'queued' && job.stage?.startsWith('waiting') ? <RoundWait runId={runId} /> : null}
       {error ? <Alert severity="warning">{error.message}</Alert> : null}
       {short.length > 0 ? <ShortageReport short={short} classes={classes} /> : null}
       {onDismiss && (error || (job && isJobOver(job))) ? (

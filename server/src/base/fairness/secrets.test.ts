@@ -139,7 +139,9 @@ describe('stored contents', () => {
   test('keys depend on plan and beacon, and can be erased', () => {
     const plan = Buffer.alloc(32, 3);
     expect(runMix(plan, Buffer.alloc(32))).not.toEqual(runMix(plan, beacon));
-    expect(deriveRunKeys(seed, plan, Buffer.alloc(32)).deal).not.toEqual(deriveRunKeys(seed, plan, beacon).deal);
+    expect(deriveRunKeys(seed, plan, Buffer.alloc(32)).deal).not.toEqual(
+      deriveRunKeys(seed, plan, beacon).deal,
+    );
     const gone = deriveRunKeys(seed, plan, beacon);
     eraseRunKeys(gone);
     expect(Buffer.concat(Object.values(gone)).every((byte) => byte === 0)).toBe(true);

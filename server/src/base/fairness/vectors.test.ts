@@ -20,7 +20,7 @@ const { run, wrap, printings } = JSON.parse(text) as {
     seed: string;
     seedHash: string;
     planHash: string;
-  beacon: string;
+    beacon: string;
     plan: { run: string };
     trace: { kind: string; value: { columns: number[] } }[];
     packs: { pack: number; indices: number[]; encrypted: string }[];
@@ -42,11 +42,7 @@ test('the wrapped seed of the example opens', () => {
 });
 
 test.each(run.packs)('the stored contents of pack $pack open', ({ pack, indices, encrypted }) => {
-  const keys = deriveRunKeys(
-    fromHex(run.seed, 32),
-    fromHex(run.planHash, 32),
-    fromHex(run.beacon, 32),
-  );
+  const keys = deriveRunKeys(fromHex(run.seed, 32), fromHex(run.planHash, 32), fromHex(run.beacon, 32));
   const contents = decryptContents(Buffer.from(encrypted, 'hex'), keys, run.plan.run, pack);
   expect(Array.from(decodeContents(contents))).toEqual(indices);
 });

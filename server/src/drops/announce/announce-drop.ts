@@ -7,12 +7,7 @@ import { nextVersion } from '../../platform/next-version.ts';
 import { canonical, deriveSigningKey, signDocument } from '../../base/fairness/index.ts';
 import { keyring } from '../../packs/index.ts';
 import { readSettings, roundTime } from '../../base/index.ts';
-import {
-  announcementHash,
-  buildAnnouncement,
-  declareRound,
-  DROP_TAGS,
-} from '../fairness/index.ts';
+import { announcementHash, buildAnnouncement, declareRound, DROP_TAGS } from '../fairness/index.ts';
 import { isNotFenced, mayAnnounce } from '../fence/drop-logs.ts';
 import { recordBeforeEntries } from '../fence/record-before.ts';
 import { Drop } from '../models.ts';

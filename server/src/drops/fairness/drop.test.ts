@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import type vectorsJson from '../../../../docs/fairness-vectors-drop.json';
-import { canonicalBytes, hashLeaf, MerkleTree, randomnessOf, roundTime, verifyProof } from '../../base/fairness/index.ts';
+import {
+  canonicalBytes,
+  hashLeaf,
+  MerkleTree,
+  randomnessOf,
+  roundTime,
+  verifyProof,
+} from '../../base/fairness/index.ts';
 import {
   announcementHash,
   buildAnnouncement,

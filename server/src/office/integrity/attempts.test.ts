@@ -36,7 +36,10 @@ const faultsOf = ({ attempts: _attempts, runs: _runs, ...faults }: Record<string
 
 test('attempts that went as they must are proved', async () => {
   expect(await failing()).toEqual([]);
-  expect((await checks()).map(({ figures }) => figures)).toMatchObject([{ attempts: 3 }, { runs: 1, wrong: 0 }]);
+  expect((await checks()).map(({ figures }) => figures)).toMatchObject([
+    { attempts: 3 },
+    { runs: 1, wrong: 0 },
+  ]);
 });
 
 test('only the nightly proof verifies the round of the newest run', async () => {

@@ -86,7 +86,7 @@ test('an attempt is announced with its wrapped seed, waits for its round, and is
   const { runId } = queued;
   const attempt = await attemptOf(runId);
   expect((await readJob(queued.jobId)).state).toBe('queued');
-  expect((await readJob(queued.jobId)).stage).toMatch(/^waiting for round \d+, due at /);
+  expect((await readJob(queued.jobId)).stage).toMatch(/^waiting for round \d+ of the beacon$/);
   expect((await api.db.query('SELECT FROM run_secrets WHERE run_id = $1', [runId])).rows).toHaveLength(1);
   await writeLog({ isForced: true });
   expect(await goOn(queued)).toBe('queued');
@@ -178,7 +178,9 @@ test.each([
   ['a deal before it was in the log', `beacon = decode(repeat('07', 48), 'hex')`],
 ])('the database refuses %s of an announced attempt', async (_, change) => {
   const { runId } = await announce();
-  await expect(api.db.query(`UPDATE seal_attempts SET ${change} WHERE run_id = $1`, [runId])).rejects.toThrow();
+  await expect(
+    api.db.query(`UPDATE seal_attempts SET ${change} WHERE run_id = $1`, [runId]),
+  ).rejects.toThrow();
 });
 
 test('an attempt whose state of the log was stamped before the round, and public only after it, is abandoned', async () => {
@@ -231,7 +233,9 @@ test('an attempt whose round no relay brings waits with its seed and says so, wh
     expect(await goOn(queued, lastTry)).toBe('queued');
     expect(await attemptOf(queued.runId)).toEqual(before);
     expect((await readJob(queued.jobId)).stage).toMatch(/^waiting for round \d+: no relay/);
-    expect((await api.db.query('SELECT FROM run_secrets WHERE run_id = $1', [queued.runId])).rows).toHaveLength(1);
+    expect(
+      (await api.db.query('SELECT FROM run_secrets WHERE run_id = $1', [queued.runId])).rows,
+    ).toHaveLength(1);
   }
   await toRound(queued.runId, days(7) / 1_000);
   expect(await goOn(queued)).toBe('failed');

@@ -1,6 +1,12 @@
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
-import { buildCommitment, canonical, commitmentHash, ZERO_HASH, type Plan } from '../../base/fairness/index.ts';
+import {
+  buildCommitment,
+  canonical,
+  commitmentHash,
+  ZERO_HASH,
+  type Plan,
+} from '../../base/fairness/index.ts';
 import { randomnessOf } from '../../base/index.ts';
 import type { Attempt } from './attempt.ts';
 import { listFirstPacks, type DealtRun } from './deal-and-store.ts';

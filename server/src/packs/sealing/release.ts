@@ -26,7 +26,11 @@ export async function releaseRun(runId: string, reason: AbandonReason = 'failed'
     await execute('SET LOCAL statement_timeout = 0');
     const attempt = await readAttempt(runId);
     if (attempt) await publishAbandonment(attempt, reason);
-    else await execute(`DELETE FROM run_units WHERE run_id = $1 AND NOT EXISTS (SELECT FROM seal_attempts WHERE run_id = $1)`, [runId]);
+    else
+      await execute(
+        `DELETE FROM run_units WHERE run_id = $1 AND NOT EXISTS (SELECT FROM seal_attempts WHERE run_id = $1)`,
+        [runId],
+      );
     await deleteDealt(runId);
     await execute('DELETE FROM run_cards WHERE run_id = $1', [runId]);
     await execute('DELETE FROM run_floor_units WHERE run_id = $1', [runId]);
@@ -64,7 +68,7 @@ const neverBegun =
 export async function releaseAbandoned(): Promise<void> {
   for (const { id, subjectId } of await takeGivenUp('seal-run'))
     await settleSealing({ jobId: id, runId: subjectId, tries: 0 }, neverBegun);
-  for (const { id, subjectId } of await listAbandoned('seal-run')) 
+  for (const { id, subjectId } of await listAbandoned('seal-run'))
     await settleSealing({ jobId: id, runId: subjectId, tries: 0 });
   const cancelled = await sql<{ id: string }>(
     `SELECT id FROM runs WHERE state = 'cancelled' AND updated_at > $1`,

@@ -20,26 +20,18 @@ test.each([
   ['collectibles WHERE is_minted', 'run_trees'],
   ['run_units', 'seal_attempts'],
   ['sealed_packs', 'run_trees'],
-])(
-  'a run that lost its batch of %s is not committed',
-  async (rows, at) => {
-    await api.db.query(`
+])('a run that lost its batch of %s is not committed', async (rows, at) => {
+  await api.db.query(`
       CREATE FUNCTION lose_rows() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$ BEGIN
         DELETE FROM ${rows};
         RETURN NULL;
       END $$;
       CREATE TRIGGER lose AFTER INSERT ON ${at} FOR EACH STATEMENT EXECUTE FUNCTION lose_rows()`);
-    await expect(sealRunNow(packId, 10)).rejects.toMatchObject({ code: 'INTERNAL' });
-    await api.db.query('DROP FUNCTION lose_rows() CASCADE');
-    for (const left of [
-      'collectibles WHERE is_minted',
-      'sealed_packs',
-      'run_cards',
-      'commitments',
-    ])
-      expect(await count(left)).toBe(0);
-  },
-);
+  await expect(sealRunNow(packId, 10)).rejects.toMatchObject({ code: 'INTERNAL' });
+  await api.db.query('DROP FUNCTION lose_rows() CASCADE');
+  for (const left of ['collectibles WHERE is_minted', 'sealed_packs', 'run_cards', 'commitments'])
+    expect(await count(left)).toBe(0);
+});
 
 test('the same run is sealed when no batch is lost', async () => {
   const runId = await sealRunNow(packId, 10);

@@ -107,7 +107,7 @@ async function goOn(runId: string, progress: JobProgress, tries: number): Promis
   const attempt = await readAttempt(runId);
   if (!attempt) return undefined;
   // Rejects when staff have cancelled the sealing meanwhile.
-  await progress.begin(`waiting for round ${attempt.beacon.round}, due at ${clock.stamp(attempt.roundAt)}`, 0);
+  await progress.begin(`waiting for round ${attempt.beacon.round} of the beacon`, 0);
   const soon = after(clock.now(), waitMs(tries));
   if (!(await noteLogged(attempt))) return later(soon, attempt.roundAt);
   if (clock.now() < attempt.roundAt) return attempt.roundAt;

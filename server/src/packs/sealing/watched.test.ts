@@ -93,7 +93,12 @@ const changedEntry = (run: string, kind: string, change: (entry: Json) => Json) 
   );
 /** The log as it was before this entry. */
 const until = (run: string, kind: string) =>
-  forgePublicLog((entries) => entries.slice(0, entries.findIndex((entry) => isOf(entry, run, kind))));
+  forgePublicLog((entries) =>
+    entries.slice(
+      0,
+      entries.findIndex((entry) => isOf(entry, run, kind)),
+    ),
+  );
 
 test('a shop that deals as announced and publishes what it gave up gives no finding, at once, later, or to a stranger', async () => {
   expect(await visit(announced.twin())).toMatchObject(honest);
@@ -130,7 +135,9 @@ test.each([
 });
 
 test('an attempt that the public log skips, or names twice, is found', async () => {
-  const skipped = await forgePublicLog((entries) => entries.filter((entry) => !isOf(entry, sealed, 'attempt')));
+  const skipped = await forgePublicLog((entries) =>
+    entries.filter((entry) => !isOf(entry, sealed, 'attempt')),
+  );
   expect((await visit(new Monitor(), skipped)).kinds).toContain('attempt-number');
   const twice = await changedEntry(abandoned, 'attempt', (entry) => ({ ...entry, attempt: 2 }));
   expect((await visit(new Monitor(), twice)).kinds).toContain('attempt-number');
@@ -156,11 +163,18 @@ const units = (): string => `/api/attempts/${abandoned}/checklist`;
 const documents = (change: (document: string) => string | null) =>
   instead(page, (answer) => ({
     ...answer,
-    data: answer.data.map((row: Json) => (row.document === null ? row : { ...row, document: change(row.document) })),
+    data: answer.data.map((row: Json) =>
+      row.document === null ? row : { ...row, document: change(row.document) },
+    ),
   }));
 
 test('plan, seed or units of an abandoned attempt that stay away are found', async () => {
-  expect(await visitTwice(announced.twin(), documents(() => null))).toEqual(['attempt-withheld']);
+  expect(
+    await visitTwice(
+      announced.twin(),
+      documents(() => null),
+    ),
+  ).toEqual(['attempt-withheld']);
   expect(await visitTwice(announced.twin(), without(page))).toEqual(['attempt-withheld']);
   expect(await visitTwice(announced.twin(), without(units()))).toEqual(['attempt-withheld']);
 });

@@ -51,7 +51,10 @@ function readBeacon(value: unknown, sealedAtSeconds: number): Beacon {
   const round = readNumber(fields, 'round');
   const randomness = readHex(fields, 'randomness');
   const signature = readHex(fields, 'signature', SIGNATURE_BYTES);
-  demand(hexOf(sha256(bytesOfHex(signature))) === randomness, 'the beacon’s randomness is not the hash of its signature');
+  demand(
+    hexOf(sha256(bytesOfHex(signature))) === randomness,
+    'the beacon’s randomness is not the hash of its signature',
+  );
   const waited = sealedAtSeconds - dueAt(chain, round);
   demand(waited >= 0, 'the run was sealed before its round came out');
   demand(waited <= SEAL_WITHIN_SECONDS, 'the run was sealed more than 7 days after its round');

@@ -98,7 +98,15 @@ export function buildPlan(fields: PlanFields): Plan {
 export function buildCommitment(
   fields: Pick<
     Commitment,
-    'attempt' | 'beacon' | 'merkleRoot' | 'packsWith' | 'plan' | 'previous' | 'sealedAt' | 'seedHash' | 'signingKey'
+    | 'attempt'
+    | 'beacon'
+    | 'merkleRoot'
+    | 'packsWith'
+    | 'plan'
+    | 'previous'
+    | 'sealedAt'
+    | 'seedHash'
+    | 'signingKey'
   >,
 ): Commitment {
   const commitment: Commitment = {

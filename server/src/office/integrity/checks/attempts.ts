@@ -6,7 +6,13 @@ import { checkOf, type Check } from './check.ts';
 
 /** Each run was dealt by the round that its attempt announced before; attempts are counted without gaps and end within a week. */
 export async function checkAttempts(): Promise<Check> {
-  const row = await one<{ attempts: number; uncounted: number; unannounced: number; overdue: number; lost: number }>(
+  const row = await one<{
+    attempts: number;
+    uncounted: number;
+    unannounced: number;
+    overdue: number;
+    lost: number;
+  }>(
     `SELECT count(*) AS attempts, coalesce(max(attempt), 0) - count(*) AS uncounted,
        (SELECT count(*) FROM commitments c JOIN runs r ON r.id = c.run_id LEFT JOIN seal_attempts a ON a.run_id = c.run_id
         CROSS JOIN LATERAL (SELECT r.commitment::jsonb AS doc) d
@@ -31,5 +37,7 @@ export async function checkAttempts(): Promise<Check> {
 /** The newest run was dealt by the signature of its round. */
 export async function checkDealBeacon(): Promise<Check> {
   const holds = await checkNewestDeal();
-  return checkOf('deal-beacon', { runs: holds === undefined ? 0 : 1, wrong: holds === false ? 1 : 0 }, ['wrong']);
+  return checkOf('deal-beacon', { runs: holds === undefined ? 0 : 1, wrong: holds === false ? 1 : 0 }, [
+    'wrong',
+  ]);
 }

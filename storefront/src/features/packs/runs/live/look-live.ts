@@ -44,7 +44,11 @@ async function lookAtCommitment(
   }
 }
 
-async function lookAtLog(loaded: LoadedRun, now: number, isTestChainAccepted: boolean): Promise<Omit<LiveLook, 'commitment'>> {
+async function lookAtLog(
+  loaded: LoadedRun,
+  now: number,
+  isTestChainAccepted: boolean,
+): Promise<Omit<LiveLook, 'commitment'>> {
   if (loaded.contradiction)
     return { log: broken(loaded.contradiction.says), odds: unchecked, refusals: unchecked };
   const { verdict, odds, refusals } = await lookAtRun(loaded, { now, isTestChainAccepted });
