@@ -2688,6 +2688,7 @@ CREATE TABLE seal_attempts (
   CHECK ((abandoned_at IS NULL) = (reason IS NULL) AND (abandoned_at IS NULL) = (abandonment IS NULL))
 );
 CREATE INDEX seal_attempts_of_product ON seal_attempts (product_id, run_number);
+CREATE INDEX seal_attempts_open ON seal_attempts (round_at) WHERE beacon IS NULL AND abandoned_at IS NULL;
 
 CREATE FUNCTION refuse_attempt_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -245,6 +245,8 @@ CREATE TABLE seal_attempts (
 );
 -- Which attempts were made for a run: its page and the console.
 CREATE INDEX seal_attempts_of_product ON seal_attempts (product_id, run_number);
+-- The few without an outcome: the longest that one waits.
+CREATE INDEX seal_attempts_open ON seal_attempts (round_at) WHERE beacon IS NULL AND abandoned_at IS NULL;
 
 -- Seed, plan and round of an attempt stay as they were announced, and its outcome as it was published. A round of the world deals it
 -- only if everybody could have its announcement before; the test chain, which proves nothing, also plays a world's past.
