@@ -10,6 +10,8 @@ import { programFlags } from '../../../testing/program-flags.ts';
 const stage = await startPayouts();
 const { api, make } = stage;
 const { crontab, tasks } = await import('../../features.ts');
+const { announceQueuedNow } = await import('../../packs/sealing/seal-run.ts');
+const { beginJob } = await import('../../platform/jobs/job.ts');
 const { enqueue } = await import('../../platform/jobs/queue.ts');
 const { inTransaction, one } = await import('../../platform/db.ts');
 const { computeDigest } = await import('./digest.ts');
@@ -31,7 +33,10 @@ async function queueOneOfEach(): Promise<void> {
   );
   const gone: string = spare[0].id;
   await widenBand(api, productId);
-  await make.post(owner, `/api/admin/packs/${packId}/runs`, { size: 12 });
+  const { body: sealing } = await make.post(owner, `/api/admin/packs/${packId}/runs`, { size: 12 });
+  // Announced, so that its round is out.
+  await beginJob(sealing.id);
+  await announceQueuedNow(sealing.id, sealing.subjectId);
   await stage.anApproved(await stage.aPayee());
   const { rows: known } = await api.db.query(
     'SELECT s.code, k.slug FROM cards c JOIN card_sets s ON s.id = c.set_id JOIN card_classes k ON k.id = c.class_id LIMIT 1',
