@@ -279,11 +279,8 @@ function makeLog(commitment: string, leaf: string) {
   return { receipts, entries, head: signedHead, headSignature: signature };
 }
 
-function countByName(names: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
-}
+const countByName = (names: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...new Set(names)].map((one) => [one, names.filter((name) => name === one).length]));
 
 function makeOdds(opened: readonly number[], packsWith: Readonly<Record<string, number>>) {
   const classes = opened.map((unit) => units[unit]?.class ?? '');

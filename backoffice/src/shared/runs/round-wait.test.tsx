@@ -1,9 +1,9 @@
 /** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { render, screen } from '@testing-library/react';
 import { CoreAdminContext, type DataProvider } from 'react-admin';
-import { RoundWait } from './round-wait.tsx';
+import { RoundWait, secondsUntil } from './round-wait.tsx';
 
-function open(roundAt: string | null) {
+function open(roundAt: string) {
   const getOne = () => Promise.resolve({ data: { id: 'run 1', roundAt } });
   const dataProvider = { getOne } as unknown as DataProvider; // nothing else is asked
   return render(
@@ -20,11 +20,14 @@ test('a sealing that waits for its round counts the seconds', async () => {
   expect(Number(/in (\d+) s/.exec(left ?? '')?.[1])).toBeGreaterThan(3_000);
 });
 
+const roundAt = '2026-01-01T00:00:30.000Z';
+
 test.each([
-  ['whose round is out', '2026-01-01T00:00:00.000Z'],
-  ['without a round', null],
-])('a sealing %s counts nothing', async (_, roundAt) => {
-  open(roundAt);
-  await screen.findByText('Around');
-  expect(screen.queryByText(/dealt in/)).toBeNull();
+  [roundAt, '2026-01-01T00:00:00.000Z', 30],
+  [roundAt, '2026-01-01T00:00:29.500Z', 1],
+  [roundAt, '2026-01-01T00:00:30.000Z', undefined],
+  [null, '2026-01-01T00:00:00.000Z', undefined],
+  [undefined, '2026-01-01T00:00:00.000Z', undefined],
+])('a sealing with its round at %s counts at %s: %s', (due, now, left) => {
+  expect(secondsUntil(due, Date.parse(now))).toBe(left);
 });
