@@ -211,8 +211,8 @@ test('the database deals by a round of drand only if the announcement was public
   await expect(deal()).rejects.toThrow('after its announcement was public');
   await writeLog({ isForced: true });
   await api.db.query(
-    `UPDATE public_log_checkpoints SET public_at = (SELECT round_at FROM seal_attempts WHERE run_id = $1)
-     WHERE size = (SELECT max(size) FROM public_log_checkpoints)`,
+    `UPDATE public_log_checkpoints c SET published_at = announced_at, public_at = round_at FROM seal_attempts
+     WHERE run_id = $1 AND c.size = (SELECT max(size) FROM public_log_checkpoints)`,
     [runId],
   );
   await expect(deal()).rejects.toThrow('after its announcement was public');
