@@ -8,7 +8,10 @@ export const moves = {
     act: 'Seal six packs',
     done: 'Fingerprint',
     parties: [
-      ['We', 'choose the cards, their values and the price. All of it is public before you pay.'],
+      [
+        'We',
+        'choose the cards, their values and the price, all public before you pay. Plan and seed are in our log before a public number comes out, which deals the packs. If we give a deal up after that, the run’s page shows it.',
+      ],
       ['Someone here with our key and database', 'can know what every pack holds. No seal stops that.'],
       [
         'Witnesses',
