@@ -28,9 +28,12 @@ function kindOf({ step, reason }: Extract<Verdict, { ok: false }>): FindingKind 
 const MAX_AHEAD = 100;
 
 /** Holds the heads in the public log against the run’s own log, and forgets those that agree. */
-function compareHeads(round: Round, id: string, run: KnownRun, { lines }: LoadedRun): void {
+function compareHeads(round: Round, id: string, run: KnownRun, { commitment, lines }: LoadedRun): void {
+  // A log without entries ends at the commitment.
+  const ownAt = (seq: number): string | undefined =>
+    seq === 0 ? hashOf('commitment', commitment) : hashOfLine(lines, seq);
   for (const { seq, hash } of [...run.heads, ...(run.seen ? [run.seen] : [])]) {
-    const own = seq > lines.length ? undefined : hashOfLine(lines, seq);
+    const own = seq > lines.length ? undefined : ownAt(seq);
     if (own === undefined)
       round.findLater(
         'run-shrunk',
