@@ -165,7 +165,7 @@ test('the published command deals the closed run again from a running shop, and 
   const { code: isBuilt } = await node([join(root, 'scripts/pack-verifier.mjs'), '--command', built]);
   expect(isBuilt).toBe(0);
   const page = join(folder, 'report.html');
-  const dealt = await node([command, 'replay', shopAddress(), run.runId, '--report', page]);
+  const dealt = await node([command, 'replay', shopAddress(), run.runId, '--test-chain', '--report', page]);
   expect(dealt).toEqual({ code: 0, out: expect.stringMatching(/Everything that was given holds\.\n$/) });
   expect(await readFile(page, 'utf8')).toContain('dealt again');
   const open = await make.aRunOnSale(6);
@@ -178,7 +178,14 @@ test('the published command deals the closed run again from a running shop, and 
   ).toMatchObject({
     code: 2,
   });
-  const followed = await node([command, 'monitor', shopAddress(), '--state', join(folder, 'state')]);
+  const followed = await node([
+    command,
+    'monitor',
+    shopAddress(),
+    '--test-chain',
+    '--state',
+    join(folder, 'state'),
+  ]);
   expect(followed).toEqual({
     code: 0,
     out: expect.stringMatching(/closed and dealt again.*\n(.*\n)*Nothing found\.\n$/),
