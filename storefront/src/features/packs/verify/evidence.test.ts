@@ -84,9 +84,9 @@ test('a verified pull lists what was sealed in it, from the verified text', asyn
     {
       title: `Sealed in pack 5 of 6, run 1 of demo-pack (${answer.pack.runId})`,
       units: [
-        'Card C2, Common, $0.25, copy unit-04',
-        'Card C1, Common, $0.25, copy unit-01',
-        'Card R1, Rare, $9.00, copy unit-14',
+        'Card U1, Uncommon, $1.50, copy unit-09',
+        'Card C1, Common, $0.25, copy unit-02',
+        'Card C3, Common, $0.25, copy unit-13',
       ],
     },
   ]);
