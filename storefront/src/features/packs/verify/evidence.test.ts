@@ -92,7 +92,7 @@ test('a verified pull lists what was sealed in it, from the verified text', asyn
   ]);
   const altered = {
     ...answer,
-    contents: answer.contents.replace('Card R1', 'Card G1'),
+    contents: answer.contents.replace('Card U1', 'Card G1'),
     commitment: commitmentBytes,
   };
   expect(listSealed(await judgeFiles([fileOf('pull', altered)]))).toEqual([]);
