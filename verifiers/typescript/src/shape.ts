@@ -86,13 +86,6 @@ export function readHex(fields: Fields, key: string, byteCount = 32): string {
   return value;
 }
 
-/** Reads lower-case hex of any length, at least one byte. */
-export function readAnyHex(fields: Fields, key: string): string {
-  const value = readText(fields, key);
-  demand(value !== '' && isHex(value), `${key} is not lower-case hex`);
-  return value;
-}
-
 export function listOf(value: unknown, name: string): readonly unknown[] {
   demand(Array.isArray(value), `${name} is not a list`);
   return value;
