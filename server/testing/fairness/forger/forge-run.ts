@@ -144,7 +144,9 @@ class Forging {
     };
     // The beacon goes into the keys, and nothing that depends on the keys goes into the beacon.
     const { beacon } = this.#edit('commitment', 0, made) as { beacon?: { randomness?: unknown } };
-    const beaconHex = /^[0-9a-f]{64}$/.test(String(beacon?.randomness)) ? String(beacon?.randomness) : '';
+    const randomness = String(beacon?.randomness);
+    // Without 32 bytes there are no keys: then any, as such a commitment is refused for its beacon.
+    const beaconHex = /^[0-9a-f]{64}$/.test(randomness) ? randomness : '00'.repeat(32);
     const keys = deriveRunKeys(bytes(original.seed), bytes(planHash), bytes(beaconHex));
     const dealt = this.#deal(units, lines, plan, keys);
     const commitment = loose(
