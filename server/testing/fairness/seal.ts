@@ -1,4 +1,5 @@
 import { firstRoundAt, randomnessOf } from '../../src/base/fairness/keys/round.ts';
+import { beaconChains } from '../../src/contract/index.ts';
 import { signTestRound } from '../../src/base/beacon/test-chain.ts';
 import { parseTime } from '../../src/base/fairness/encoding/time.ts';
 import type { Beacon } from '../../src/base/fairness/keys/beacon.ts';
@@ -130,7 +131,7 @@ export function documentOf(run: string, pack: number, deal: Deal, lines: readonl
 export function makeBeacon(sealedAt = defaultSealedAt): Beacon {
   const known = beacons.get(sealedAt);
   if (known) return known;
-  const declared = firstRoundAt(new Date(parseTime(sealedAt) * 1_000 - 60_000), 'demo');
+  const declared = firstRoundAt(new Date(parseTime(sealedAt) * 1_000 - 60_000), beaconChains.demo);
   const signature = signTestRound(declared.round);
   const beacon = { ...declared, randomness: randomnessOf(signature).toString('hex'), signature };
   beacons.set(sealedAt, beacon);

@@ -13,7 +13,7 @@ await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server
 
 const api = await startApi({ WEBHOOK_TEST_TARGETS: origin });
-const { changeSetting } = await import('../../base/index.ts');
+const { changeSetting } = await import('../settings/index.ts');
 const { fetchRound } = await import('./fetch-round.ts');
 const { signTestRound } = await import('./test-chain.ts');
 afterAll(async () => {

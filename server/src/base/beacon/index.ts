@@ -1,2 +1,3 @@
 export { fetchRound } from './fetch-round.ts';
 export { readRelays } from './relays.ts';
+export { signTestRound } from './test-chain.ts';

@@ -1,4 +1,5 @@
 import { config } from '../../config.ts';
+import { beaconChains } from '../../contract/index.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { readDatabaseTime } from '../../platform/database/database-clock.ts';
@@ -74,7 +75,7 @@ export function announceDrop(id: string): Promise<boolean> {
       seedHash,
       chain: beacon.chain,
       round: beacon.round,
-      roundAt: roundTime(beacon),
+      roundAt: roundTime(beaconChains[config().mode], beacon.round),
       announcementNumber: number,
       previousHash: last?.hash ?? null,
       ...nextVersion(at),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
+import { beaconChains } from '../../contract/index.ts';
 import type vectorsJson from '../../../../docs/fairness-vectors-drop.json';
 import {
   canonicalBytes,
@@ -134,7 +135,7 @@ describe('refusals and edges', () => {
   });
 
   test('round 1000 of quicknet came out at 15:59:24', () => {
-    expect(roundTime({ kind: 'drand', round: 1_000 }).toISOString()).toBe('2023-08-23T15:59:24.000Z');
+    expect(roundTime(beaconChains.live, 1_000).toISOString()).toBe('2023-08-23T15:59:24.000Z');
   });
 
   test.each([

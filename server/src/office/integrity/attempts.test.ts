@@ -3,9 +3,7 @@ import { tamper } from '../../../testing/tampering.ts';
 
 const api = await startApi();
 const make = await import('../../../testing/factories.ts');
-const { announceQueuedNow } = await import('../../packs/sealing/seal-run.ts');
-const { releaseRun } = await import('../../packs/sealing/release.ts');
-const { sealRunNow, startSealing } = await import('../../packs/sealing/index.ts');
+const { announceQueuedNow, releaseRun, sealRunNow, startSealing } = await import('../../packs/index.ts');
 const { beginJob } = await import('../../platform/jobs/job.ts');
 const { proveBooks } = await import('./index.ts');
 

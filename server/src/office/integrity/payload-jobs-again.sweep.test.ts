@@ -10,7 +10,7 @@ import { programFlags } from '../../../testing/program-flags.ts';
 const stage = await startPayouts();
 const { api, make } = stage;
 const { crontab, tasks } = await import('../../features.ts');
-const { announceQueuedNow } = await import('../../packs/sealing/seal-run.ts');
+const { announceQueuedNow } = await import('../../packs/index.ts');
 const { beginJob } = await import('../../platform/jobs/job.ts');
 const { enqueue } = await import('../../platform/jobs/queue.ts');
 const { inTransaction, one } = await import('../../platform/db.ts');

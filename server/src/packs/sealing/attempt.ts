@@ -1,5 +1,5 @@
 import { config } from '../../config.ts';
-import { sealRoundSeconds, sealWithinDays } from '../../contract/index.ts';
+import { beaconChains, sealRoundSeconds, sealWithinDays } from '../../contract/index.ts';
 import {
   canonical,
   firstRoundAt,
@@ -18,7 +18,7 @@ import { after, clock, days, seconds } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { randomness } from '../../platform/random.ts';
 import { keyring } from '../keys/index.ts';
-import { readPublishedAt } from '../public-log/read-published-at.ts';
+import { readPublishedAt } from '../public-log/index.ts';
 import { RunSecret } from './models.ts';
 
 export type AbandonReason = 'cancelled' | 'failed' | 'late' | 'overdue';
@@ -56,7 +56,8 @@ export async function announceAttempt(productId: string, plan: Plan): Promise<vo
   await RunSecret.create({ runId, ...wrapSeed(keyring(), runId, seed, randomness(12)) });
   seed.fill(0);
   const at = clock.now();
-  const beacon = firstRoundAt(after(at, seconds(sealRoundSeconds)), config().mode);
+  const chain = beaconChains[config().mode];
+  const beacon = firstRoundAt(after(at, seconds(sealRoundSeconds)), chain);
   const hash = planHash(plan).toString('hex');
   // Two attempts announced at once must not get the same number.
   await sql("SELECT pg_advisory_xact_lock(hashtext('seal-attempts'))");
@@ -65,7 +66,7 @@ export async function announceAttempt(productId: string, plan: Plan): Promise<vo
      SELECT $1, coalesce(max(attempt), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM seal_attempts`,
     [
       ...[runId, productId, plan.number, canonical(plan), hash, seedHash],
-      ...[beacon.kind, beacon.chain, beacon.round, roundTime(beacon), at],
+      ...[beacon.kind, beacon.chain, beacon.round, roundTime(chain, beacon.round), at],
     ],
   );
   await execute('UPDATE runs SET plan_hash = $2, seed_hash = $3, updated_at = $4 WHERE id = $1', [

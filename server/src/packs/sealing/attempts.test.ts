@@ -11,7 +11,9 @@ const { changeSetting } = await import('../../base/index.ts');
 const { config } = await import('../../config.ts');
 const { beginJob, readJob } = await import('../../platform/jobs/job.ts');
 const { after, clock, days, seconds } = await import('../../platform/clock.ts');
-const { comparePass, publishRun, writeLog } = await import('../index.ts');
+const { comparePass } = await import('../fence/index.ts');
+const { writeLog } = await import('../public-log/index.ts');
+const { publishRun } = await import('../runs/index.ts');
 const { sealRun, sealRunNow } = await import('./seal-run.ts');
 const { startSealing } = await import('./start-sealing.ts');
 // Nothing is signed before the logs were compared.

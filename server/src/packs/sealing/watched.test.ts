@@ -19,7 +19,9 @@ const api = await startApi({ WATERMARKS: folder });
 const make = await import('../../../testing/factories.ts');
 const { beginJob, cancelJob } = await import('../../platform/jobs/job.ts');
 const { after, clock, days, seconds } = await import('../../platform/clock.ts');
-const { comparePass, publishRun, writeLog } = await import('../index.ts');
+const { comparePass } = await import('../fence/index.ts');
+const { writeLog } = await import('../public-log/index.ts');
+const { publishRun } = await import('../runs/index.ts');
 const { sealRun } = await import('./seal-run.ts');
 const { startSealing } = await import('./start-sealing.ts');
 

@@ -1,7 +1,7 @@
 import { isRoundOf, usePrimitives } from '@pullproof/verify';
 
-import { one } from '../../platform/db.ts';
-import { nodePrimitives } from '../../platform/node-primitives.ts';
+import { one } from '../../../platform/db.ts';
+import { nodePrimitives } from '../../../platform/node-primitives.ts';
 
 usePrimitives(nodePrimitives);
 
