@@ -67,6 +67,8 @@ CREATE TABLE drops (
   drawn_at timestamptz CHECK (drawn_at >= round_at),
   seed bytea CHECK (length(seed) = 32),
   beacon bytea CHECK (length(beacon) = 48),
+  -- As JSON: the state of the public log that shows a stranger when the list was there, chosen at the draw. Null if none was shown then.
+  log_proof text CHECK (log_proof IS NULL OR drawn_at IS NOT NULL),
   finished_at timestamptz,
   void_reason text CHECK (void_reason IN ('late', 'unproven', 'no-prize', 'staff', 'no-seed', 'lost')),
   -- What staff wrote, for everyone to read.
@@ -267,7 +269,8 @@ BEGIN
     OR OLD.closed_at IS NOT NULL AND (OLD.closed_at, OLD.close_document, OLD.close_signature, OLD.entry_count, OLD.form_count)
       IS DISTINCT FROM (NEW.closed_at, NEW.close_document, NEW.close_signature, NEW.entry_count, NEW.form_count)
     OR OLD.listed_at IS NOT NULL AND OLD.listed_at IS DISTINCT FROM NEW.listed_at
-    OR OLD.drawn_at IS NOT NULL AND (OLD.drawn_at, OLD.seed, OLD.beacon) IS DISTINCT FROM (NEW.drawn_at, NEW.seed, NEW.beacon)
+    OR OLD.drawn_at IS NOT NULL AND (OLD.drawn_at, OLD.seed, OLD.beacon, OLD.log_proof)
+      IS DISTINCT FROM (NEW.drawn_at, NEW.seed, NEW.beacon, NEW.log_proof)
     OR OLD.voided_at IS NOT NULL AND (OLD.voided_at, OLD.void_reason, OLD.void_note) IS DISTINCT FROM (NEW.voided_at, NEW.void_reason, NEW.void_note)
   THEN
     RAISE EXCEPTION 'drop %: what was published cannot change', OLD.id USING ERRCODE = 'check_violation';

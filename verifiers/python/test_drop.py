@@ -12,7 +12,7 @@ from pullproof_verify.refusal import Refusal
 from test_vectors import DOCS
 
 VECTORS = json.loads((DOCS / "fairness-vectors-drop.json").read_text(encoding="utf-8"))
-STEPS = ["record", "announcement", "round", "terms", "entries", "close", "mark", "seed", "kept", "beacon", "draw"]
+STEPS = ["record", "announcement", "round", "terms", "entries", "close", "mark", "seed", "log", "kept", "beacon", "draw"]
 
 
 def drop_vector(name):
@@ -35,6 +35,10 @@ class Drops(unittest.TestCase):
             with self.subTest(name):
                 verifier = verifier_of(vector["record"], vector["kept"], vector["isTestChainAccepted"])
                 verifier.verify()
+                says = dict(verifier.steps)["log"]
+                witnesses = vector.get("witnesses")
+                expected = {None: "isn't checked", 0: "nobody but the shop"}.get(witnesses, f"say {witnesses} independent")
+                self.assertIn(expected, says)
                 self.assertEqual([step for step, _ in verifier.steps], [s for s in STEPS if s != "kept" or vector["kept"]])
 
     def test_refuses_every_forged_drop_at_its_step(self):

@@ -46,6 +46,7 @@ export const Drop = table('drops', {
   drawnAt: timestamp.nullable,
   seed: bytes.nullable,
   beacon: bytes.nullable,
+  logProof: text.nullable,
   finishedAt: timestamp.nullable,
   voidReason: text.of<DropVoidReason>().nullable,
   voidNote: text.nullable,

@@ -2,12 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { replayDrop } from '@pullproof/verify';
+
 import { startApi } from '../../testing/api.ts';
 import {
+  bytesOf,
   closeShop,
   forgePublicLog,
   instead,
   type Json,
+  jsonOf,
   Monitor,
   without,
 } from '../../testing/public-log/monitor-stage.ts';
@@ -67,6 +71,27 @@ const forged = (change: (entries: string[]) => string[]) => forgePublicLog(chang
 test('a shop that draws, voids nothing and shows the draw gives no finding, also to somebody who comes late', async () => {
   expect(await visit(atDraw.twin(), undefined, twoMinutes)).toMatchObject(honest);
   expect(await visit(new Monitor())).toMatchObject(honest);
+});
+
+const recordNow = async (): Promise<Json> => (await api.client().ask(record())).body;
+
+test('a record names a state of the public log that has its list, and says that nobody but the shop says when', async () => {
+  const verdict = await replayDrop({ record: JSON.stringify(await recordNow()), isTestChainAccepted: true });
+  expect(verdict).toMatchObject({ ok: true, listTime: { witnesses: 0, isSeen: false } });
+});
+
+test('a monitor that had the list before its round needs nobody else, one that comes late says who it believes', async () => {
+  const onlyShop = expect.stringContaining('of 1 nobody but the shop says');
+  expect((await visit(new Monitor())).notes).toContainEqual(onlyShop);
+  expect((await visit(atDraw.twin())).notes).not.toContainEqual(onlyShop);
+});
+
+test('a record that names a state of another history is found', async () => {
+  const { log } = await recordNow();
+  const other = await forged((entries) => entries.toSpliced(1, 0, canonical({ kind: 'head', v: 1 })));
+  const { data } = jsonOf(await other('/api/log', () => Promise.resolve(bytesOf({}))));
+  const cheat = instead(record(), (told) => ({ ...told, log: { ...log, keys: [data.keys[0].proof] } }));
+  expect((await visit(atList.twin(), cheat)).kinds).toEqual(['drop-broken']);
 });
 
 test('a drop that is voided once its list was public is found, and a record that disappears with it', async () => {

@@ -10,8 +10,9 @@ import {
 import { dropSeedHash, DROP_TAGS } from '../../src/drops/fairness/announcement.ts';
 import { signTestRound } from '../../src/base/beacon/test-chain.ts';
 import { drawDrop } from '../../src/drops/fairness/draw.ts';
-import { declareRound } from '../../src/drops/fairness/round.ts';
+import { declareRound, roundTime } from '../../src/drops/fairness/round.ts';
 import type { DropRecordDto as DropRecord } from '../../src/contract/index.ts';
+import { makeDropLog, type DropLogSpec } from './drop-log.ts';
 import type { TermsPrize } from '../../src/drops/fairness/terms.ts';
 
 export type Loose = Record<string, unknown>;
@@ -70,6 +71,8 @@ export interface DropSpec {
   readonly closeText?: Edit;
   readonly mark?: Loose;
   readonly markText?: Edit;
+  /** The state of the public log that the record names; none unless given. */
+  readonly log?: DropLogSpec;
   /** 48 bytes an entry. */
   readonly entries?: (list: readonly Buffer[]) => readonly Buffer[];
 }
@@ -81,6 +84,10 @@ export interface ToldDrop {
   readonly entries: readonly string[];
   /** The exact text of the mark of each entry. */
   readonly marks: readonly string[];
+  /** Unix seconds. */
+  readonly roundAt: number;
+  /** The public log, if its record names a state. */
+  readonly log: NonNullable<ReturnType<typeof makeDropLog>>['log'] | undefined;
 }
 
 const same: Edit = (text) => text;
@@ -153,6 +160,13 @@ export function tellDrop(spec: DropSpec, drawnBefore: readonly number[] = []): T
   const isForged = spec.announcement ?? spec.announcementText ?? spec.close ?? spec.closeText;
   const signature = live?.beacon ?? signTestRound(beacon.round);
   const { drawn } = isForged ? { drawn: drawnBefore } : drawDrop(fields, closed, seed, signature);
+  const roundAt = roundTime(beacon).getTime() / 1_000;
+  const logged =
+    spec.log &&
+    makeDropLog(spec.log, {
+      ...{ drop, number: 1, ...spec.place, announcement, close, root: list.root, roundAt },
+      ...{ seedHash: fields.seedHash, signingKey: shopKey.publicKey },
+    });
   const record: DropRecord = {
     v: 1,
     signingKey: shopKey.publicKey,
@@ -165,13 +179,14 @@ export function tellDrop(spec: DropSpec, drawnBefore: readonly number[] = []): T
     seed: seed.toString('hex'),
     beacon: signature,
     drawn: [...drawn],
+    ...(logged && { log: logged.member }),
     entries: Buffer.concat(list.bytes).toString('base64'),
   };
   const kept = [
     ...(spec.kept ?? []).map((seq) => keep(list.texts[seq - 1] ?? '')),
     ...(spec.keptMarks ?? []).map((seq) => keepMark(marks[seq - 1] ?? '')),
   ];
-  return { record, kept, entries: list.texts, marks };
+  return { record, kept, entries: list.texts, marks, roundAt, log: logged?.log };
 }
 
 /** An entry as its entrant keeps it. */

@@ -8,6 +8,7 @@ import { refusedDocuments } from './refused-documents.ts';
 import type { RefusedDrop } from './refused-drop.ts';
 import { makeTogether } from './drops-together.ts';
 import { refusedLists, refusedRecords } from './refused-lists.ts';
+import { refusedLogs } from './refused-logs.ts';
 import { refusedMarks } from './refused-marks.ts';
 
 const prize = { card: 'card-1', name: 'Emberwing Drake', unit: 'unit-1', valueCents: 12_500 };
@@ -53,6 +54,14 @@ const drops: Readonly<Record<string, DropSpec>> = {
   },
   '300 entries': { drop: 'drop-6', prizes: [prize, graded], alternates: 20, entryCount: 300, kept: [257] },
   'more alternates than entries': { drop: 'drop-7', prizes: [third], alternates: 50, entryCount: 7 },
+  'a list that two witnesses signed before the round': {
+    ...{ drop: 'drop-10', prizes: [prize], alternates: 1, entryCount: 3, kept: [1] },
+    log: { signedAfter: [-90, -60, 30] },
+  },
+  'a list that no witness signed': {
+    ...{ drop: 'drop-11', prizes: [prize], alternates: 1, entryCount: 2 },
+    log: { signedAfter: [] },
+  },
   // Round 1000 of quicknet, as published by the League of Entropy.
   'a round of drand quicknet': {
     drop: 'drop-8',
@@ -130,10 +139,14 @@ export function makeDropVectors(): string {
   const told: Record<string, object> = {};
   for (const [name, spec] of Object.entries(drops)) {
     const { record, kept } = tellDrop(spec);
-    told[name] = { record, kept, isTestChainAccepted: spec.live === undefined };
+    const witnesses = spec.log?.signedAfter.filter((after) => after < 0).length;
+    told[name] = {
+      ...{ record, kept, isTestChainAccepted: spec.live === undefined },
+      ...(witnesses !== undefined && { witnesses }),
+    };
   }
   const refused: object[] = [];
-  for (const spec of [...refusedRecords, ...refusedDocuments, ...refusedLists, ...refusedMarks])
+  for (const spec of [...refusedRecords, ...refusedDocuments, ...refusedLists, ...refusedLogs, ...refusedMarks])
     refused.push(makeRefused(spec));
   const note = 'pullproof test vectors, records of the daily drop: section 14 of fairness.md explains them';
   const [example, together] = [makeExample(), makeTogether()];

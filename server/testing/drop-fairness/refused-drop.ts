@@ -10,6 +10,7 @@ type DropStep =
   | 'close'
   | 'mark'
   | 'seed'
+  | 'log'
   | 'kept'
   | 'beacon'
   | 'draw';

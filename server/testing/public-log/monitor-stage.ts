@@ -86,6 +86,7 @@ export class Monitor {
       says: watched.found.map(({ says }) => says).join('; '),
       unchecked: watched.unchecked,
       refusals: watched.refusals,
+      notes: watched.notes,
     };
   }
 }

@@ -10,6 +10,7 @@ from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
 from .canonical import canonical, parse_json, seconds
 from .chains import SIGNATURE_BYTES, chain_of, check_known
 from .hashing import MerkleTree, Signed, T, check_signature, hkdf_sha256, leaf_hash, u32
+from .list_time import check_list_time, read_log
 from .randomness import Stream, shuffle
 from .refusal import Refusal, require
 from .shapes import Shape, count, digest, hexadecimal, listing, one_of, positive, record, text, time
@@ -36,7 +37,7 @@ def _entries(value: Any, where: str) -> None:
 _RECORD: Dict[str, Shape] = {
     "v": one_of(1), "signingKey": digest, "announcement": text, "announcementSignature": text, "terms": text,
     "mark?": text, "markSignature?": text, "close": text, "closeSignature": text, "seed": digest,
-    "beacon": hexadecimal(SIGNATURE_BYTES), "drawn": listing(_index), "entries": _entries,
+    "beacon": hexadecimal(SIGNATURE_BYTES), "drawn": listing(_index), "entries": _entries, "log?": read_log,
 }
 _ENTRY = record({
     "drop": text, "entrant": hexadecimal(ENTRANT_BYTES), "nonce": digest, "prev": digest, "seq": positive, "v": one_of(1),
@@ -167,6 +168,7 @@ class DropVerifier:
         self._take("close", self._check_close)
         self._take("mark", self._check_mark)
         self._take("seed", self._check_seed)
+        self._take("log", self._check_log)
         if self.files.kept:
             self._take("kept", self._check_kept)
         self._take("beacon", self._read_beacon)
@@ -262,6 +264,14 @@ class DropVerifier:
         require(T("pullproof/1/drop-seed", drop, b"\0", seed).hex() == self.announcement["seedHash"],
                 "the seed does not fit seedHash")
         return "fits seedHash"
+
+    def _check_log(self) -> str:
+        chain, announced = chain_of(self.announcement), self.announcement
+        told = {"drop": announced["drop"], "hash": self.hash.hex(), "number": announced["number"],
+                "signingKey": self.record["signingKey"]}
+        listed = {"drop": announced["drop"], "hash": T("pullproof/1/drop-close", self._document("close")).hex(),
+                  "root": self.entries.tree.root().hex(), "seedHash": announced["seedHash"]}
+        return check_list_time(self.record.get("log"), told, listed, chain.due(announced["beacon"]["round"]))
 
     def _check_kept(self) -> str:
         return "in the list at " + ", ".join(str(self._find(kept)) for kept in self.files.kept)

@@ -32,6 +32,7 @@ export {
   replayDrop,
   seedHashOf,
 } from './drop/replay-drop.ts';
+export { type ListTime, readRecordState, type SeenState } from './drop/list-time.ts';
 export { isRoundOf } from './beacon/check-beacon.ts';
 export { verifyDropsTogether } from './drop/drops-together.ts';
 export { type Lines, splitLines } from './log/lines.ts';

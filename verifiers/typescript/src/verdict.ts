@@ -1,3 +1,4 @@
+import type { ListTime } from './drop/list-time.ts';
 import type { VerifiedPack } from './sealed-text.ts';
 import { Mismatch } from './shape.ts';
 
@@ -23,6 +24,8 @@ interface Findings {
   readonly losses?: readonly LossNotice[];
   /** Only for what the local test chain dealt or drew: it proves nothing of that. */
   readonly isTestChain?: true;
+  /** Only for a drop whose record names a state of the public log. */
+  readonly listTime?: ListTime;
 }
 
 /** The shop's statement about log entries that were wrong in order or time. */
@@ -76,6 +79,7 @@ export class Examination {
   run: string | undefined;
   kept: ComparedWith | undefined;
   isTestChain = false;
+  listTime: ListTime | undefined;
 
   pass(name: string, detail: string): void {
     this.checks.push({ name, ok: true, detail });
@@ -146,6 +150,7 @@ export class Examination {
       ...(this.corrections.length === 0 ? {} : { corrections: this.corrections }),
       ...(this.losses.length === 0 ? {} : { losses: this.losses }),
       ...(this.isTestChain ? { isTestChain: true } : {}),
+      ...(this.listTime && { listTime: this.listTime }),
     };
   }
 }

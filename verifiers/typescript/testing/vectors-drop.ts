@@ -8,6 +8,8 @@ export interface DropVector {
   readonly record: Members;
   readonly kept: readonly KeptEntry[];
   readonly isTestChainAccepted: boolean;
+  /** Independent parties that signed a state of the log with its list before the round; absent where the record names no state. */
+  readonly witnesses?: number;
 }
 
 interface DropVectors {

@@ -122,6 +122,17 @@ export const dropAnnouncements = keysetOf(
 });
 export type DropAnnouncementsDto = z.infer<typeof dropAnnouncements>;
 
+/** Files of c2sp.org/tlog-proof, all of one state of the public log: how its list came to be there before the round. */
+const dropLog = z.object({
+  /** Of the entries that name the log's keys, oldest first. */
+  keys: z.array(z.string()),
+  announcement: z.string(),
+  list: z.string(),
+  /** Verifier keys of those who cosigned the state. */
+  witnesses: z.array(z.string()),
+});
+export type DropLogDto = z.infer<typeof dropLog>;
+
 /** Everything that a replay needs, as one file. */
 export const dropRecord = z.object({
   v: z.literal(1),
@@ -138,6 +149,8 @@ export const dropRecord = z.object({
   /** The round's signature: 48 bytes of hex. */
   beacon: z.string(),
   drawn: z.array(z.int()),
+  /** Absent if the log showed no state when the drop was drawn. */
+  log: dropLog.optional(),
   /** Base64 of entrant (16 bytes) ‖ nonce (32 bytes) of each entry in order; the rest of an entry follows from the one before. */
   entries: z.string(),
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
+import type { DropLogDto } from '../../contract/index.ts';
 import { after, clock, minutes, seconds } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { readDatabaseTime } from '../../platform/database/database-clock.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
+import { proveDrop } from '../../packs/index.ts';
 import { logger } from '../../platform/logger.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { openSeed } from '../announce/seed.ts';
@@ -16,6 +18,7 @@ import { carryPrizes } from '../prizes.ts';
 interface Published {
   announcement: string;
   close: string;
+  roundAt: Date;
 }
 
 const payload = z.object({ dropId: z.uuid(), tries: z.int().default(0) });
@@ -37,7 +40,7 @@ export async function drawDropTask(given: unknown): Promise<void> {
  */
 export async function drawDrop(dropId: string): Promise<boolean> {
   const published = await one<Published>(
-    `SELECT announcement, close_document AS close FROM drops
+    `SELECT announcement, close_document AS close, round_at AS "roundAt" FROM drops
      WHERE id = $1 AND state = 'closed' AND listed_at IS NOT NULL AND round_at <= $2`,
     [dropId, clock.now()],
   );
@@ -52,13 +55,19 @@ export async function drawDrop(dropId: string): Promise<boolean> {
   }
   const seed = await openSeed(dropId);
   const { drawn } = computeDraw(announcement, close, seed, beacon);
-  await inTransaction(() => publish(dropId, { seed, beacon, drawn }));
+  const log = await proveDrop(dropId, published.roundAt);
+  await inTransaction(() => publish(dropId, { seed, beacon, drawn, log }));
   return true;
 }
 
 async function publish(
   dropId: string,
-  { seed, beacon, drawn }: { seed: Buffer; beacon: string; drawn: readonly number[] },
+  {
+    seed,
+    beacon,
+    drawn,
+    log,
+  }: { seed: Buffer; beacon: string; drawn: readonly number[]; log: DropLogDto | undefined },
 ): Promise<void> {
   const drop = await Drop.findOne({ attributes: ['id'], where: { id: dropId, state: 'closed' }, lock: true });
   if (!drop) return;
@@ -72,6 +81,7 @@ async function publish(
     state: 'drawn',
     seed,
     beacon: Buffer.from(beacon, 'hex'),
+    logProof: log ? JSON.stringify(log) : null,
     drawnAt: at,
     ...nextVersion(at),
   });

@@ -33,15 +33,19 @@ async function readHead(id: string): Promise<Head | undefined> {
   const row = await one<Head & MarkRow>(
     `SELECT signing_key AS "signingKey", announcement, announcement_signature AS "announcementSignature", terms,
        close_document AS close, close_signature AS "closeSignature", encode(seed, 'hex') AS seed,
-       encode(beacon, 'hex') AS beacon,
+       encode(beacon, 'hex') AS beacon, log_proof::json AS log,
        ARRAY(SELECT seq - 1 FROM drop_positions p WHERE p.drop_id = d.id ORDER BY position) AS drawn, ${markColumns}
      FROM drops d LEFT JOIN drop_entries m ON m.drop_id = d.id AND m.seq = d.entry_count WHERE d.id = $1 AND state IN ('drawn', 'finished')`,
     [id],
   );
   if (!row) return undefined;
-  const { markSeq, markHead, markedAt, markSignature, ...head } = row;
+  const { markSeq, markHead, markedAt, markSignature, log, ...head } = row;
   const mark = readMark(id, { markSeq, markHead, markedAt, markSignature });
-  return { ...head, ...(mark && { mark: mark.document, markSignature: mark.signature }) };
+  return {
+    ...head,
+    ...(log && { log }),
+    ...(mark && { mark: mark.document, markSignature: mark.signature }),
+  };
 }
 
 /** 48 bytes an entry are 64 characters of base64 without padding, so pages may be joined. */

@@ -122,6 +122,17 @@ describe('a public log that is', () => {
     expect((await monitor.visit()).kinds).toEqual([]);
   });
 
+  test('older on the way is asked for again, and found only if it stays so', async () => {
+    const older = await forgePublicLog((entries) => entries.slice(0, -1));
+    let asked = 0;
+    const once: Cheat = (path, ask) => {
+      if (path === '/api/log') asked += 1;
+      return asked === 1 ? older(path, ask) : ask();
+    };
+    expect(await visitor().visit(once)).toMatchObject(honest);
+    expect((await visitor().visit(older)).kinds).toEqual(['log-shrunk']);
+  });
+
   test('gone from the shop is found', async () => {
     const monitor = visitor();
     const found = await monitor.visit((path, ask) =>

@@ -13,10 +13,7 @@ export async function readPublicLog(): Promise<PublicLogDto | null> {
   const newest = await readPublished();
   if (!newest) return null;
   const keys = found(await readKeys(newest.size));
-  const entries = await sql<Logged>(
-    `SELECT index, entry FROM public_log WHERE index IN (SELECT index FROM public_log_keys WHERE index < $1) ORDER BY index`,
-    [newest.size],
-  );
+  const entries = await readKeyEntries(newest.size);
   const witnesses = await readWitnesses();
   const cosigned = await listCosigned(witnesses);
   const { logWitnessesRequired: required } = await readSettings();
@@ -41,7 +38,14 @@ export async function readPublicLog(): Promise<PublicLogDto | null> {
   };
 }
 
-interface Logged {
+/** The entries that name the keys of a state of this size, oldest first. */
+export const readKeyEntries = (size: number): Promise<Logged[]> =>
+  sql<Logged>(
+    `SELECT index, entry FROM public_log WHERE index IN (SELECT index FROM public_log_keys WHERE index < $1) ORDER BY index`,
+    [size],
+  );
+
+export interface Logged {
   index: number;
   entry: string;
 }
@@ -57,7 +61,10 @@ export async function proveCommitment(runId: string): Promise<string> {
 }
 
 /** The entry is beside the proof, so that the file proves it by itself. */
-async function proofOf({ index, entry }: Logged, { size, note }: Checkpoint): Promise<string> {
+export async function proofOf(
+  { index, entry }: Logged,
+  { size, note }: Pick<Checkpoint, 'size' | 'note'>,
+): Promise<string> {
   const hashes = await readRangeHashes(listInclusionRanges(index, size));
   const lines = [
     'c2sp.org/tlog-proof@v1',

@@ -1,6 +1,7 @@
 import { readShopLog } from '@pullproof/verify';
 
 import { startApi } from '../../../testing/api.ts';
+import { closeShop, forgePublicLog, Monitor } from '../../../testing/public-log/monitor-stage.ts';
 
 const [current, previous, unknown] = ['07', '08', '09'].map((byte) => byte.repeat(32));
 const api = await startApi({ SHOP_KEY: `${current},${previous}` });
@@ -12,7 +13,10 @@ const { checkShopKey } = await import('./keys.ts');
 const { parseShopKeys } = await import('./shop-key.ts');
 const { beginLogAnew, writeLog } = await import('./write-log.ts');
 
-afterAll(() => api.stop());
+afterAll(async () => {
+  closeShop();
+  await api.stop();
+});
 
 const origin = 'shop.test/01234567';
 const readLog = async () => (await api.client().ask('/api/log')).body.data;
@@ -44,8 +48,14 @@ test('SHOP_KEY is 32 bytes in hex, and no error shows it', () => {
 test('a new SHOP_KEY in front of the old one takes over by an entry that both sign', async () => {
   await comparePass(true);
   await beginWith(previous);
+  const [, oldKeys] = parseShopKeys(`${current},${previous}`);
+  if (!oldKeys) throw new Error('no key');
   await expect(checkShopKey()).resolves.toBeUndefined();
+  const monitor = new Monitor();
+  const before = await forgePublicLog((entries) => entries, { key: oldKeys.checkpoint });
+  expect((await monitor.visit(before)).kinds).toEqual([]);
   await writeLog({ isForced: true });
+  expect((await monitor.visit()).kinds).toEqual([]);
   const shown = await readLog();
   expect(shown.keys).toHaveLength(2);
   expect(shown.shopKey).toBe(parseShopKeys(current ?? '')[0]?.shop.publicKey);

@@ -1,5 +1,22 @@
 import { bytesOfHex } from '../bytes/bytes.ts';
-import { countOf, demand, type Fields, listOf, readFields, readHex, readText } from '../shape.ts';
+import {
+  countOf,
+  demand,
+  type Fields,
+  listOf,
+  readFields,
+  readHex,
+  readText,
+  readTexts,
+} from '../shape.ts';
+
+/** Files of c2sp.org/tlog-proof, all of one state of the public log, and the keys of those who cosigned it. */
+export interface RecordLog {
+  readonly keys: readonly string[];
+  readonly announcement: string;
+  readonly list: string;
+  readonly witnesses: readonly string[];
+}
 
 /** A drop's record with its members checked, its documents still as served. */
 export interface DropRecord {
@@ -17,6 +34,8 @@ export interface DropRecord {
   readonly beacon: Uint8Array;
   /** Entry numbers from 0 as published: winners in prize order, then alternates. */
   readonly drawn: readonly number[];
+  /** The state of the public log that it names; absent if the log showed none at the draw. */
+  readonly log: RecordLog | undefined;
   /** 48 bytes an entry: entrant ‖ nonce. */
   readonly entries: Uint8Array;
 }
@@ -61,6 +80,16 @@ function readEntries(fields: Fields): Uint8Array {
   return bytes;
 }
 
+function readLog(value: unknown): RecordLog {
+  const fields = readFields(value, 'log');
+  return {
+    keys: readTexts(fields, 'keys'),
+    announcement: readText(fields, 'announcement'),
+    list: readText(fields, 'list'),
+    witnesses: readTexts(fields, 'witnesses'),
+  };
+}
+
 const readOptionalText = (fields: Fields, name: string): string | undefined =>
   fields[name] === undefined ? undefined : readText(fields, name);
 
@@ -81,6 +110,7 @@ export function readRecord(text: string): DropRecord {
     seed: bytesOfHex(readHex(fields, 'seed')),
     beacon: bytesOfHex(readHex(fields, 'beacon', BEACON_BYTES)),
     drawn: listOf(fields.drawn, 'drawn').map((index) => countOf(index, 'drawn')),
+    log: fields.log === undefined ? undefined : readLog(fields.log),
     entries: readEntries(fields),
   };
 }

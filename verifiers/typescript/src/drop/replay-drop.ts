@@ -8,6 +8,7 @@ import { demand } from '../shape.ts';
 import { Examination, type Verdict } from '../verdict.ts';
 import { type Announcement, checkAnnouncement, checkRound, checkTerms } from './announcement.ts';
 import { checkClose, checkKept, claimedIndex, rebuildEntries } from './entries.ts';
+import { checkListTime, describeListTime, type SeenState } from './list-time.ts';
 import { checkMark } from './mark.ts';
 import { type DropRecord, type EntryList, type KeptEntry, readRecord } from './record.ts';
 
@@ -16,6 +17,8 @@ export interface DropQuestion {
   readonly record: string;
   /** Entries and marks that somebody kept. */
   readonly kept?: readonly KeptEntry[];
+  /** States of the public log that somebody saw. */
+  readonly seen?: readonly SeenState[];
   /** Whether the local test chain counts, which proves nothing: in a demo. */
   readonly isTestChainAccepted?: boolean | undefined;
 }
@@ -126,6 +129,11 @@ export function replayDrop(question: DropQuestion, onProgress?: OnProgress): Pro
       'seed',
       () => checkSeed(record, announcement),
       () => 'the seed is the one whose hash was announced',
+    );
+    examination.listTime = examination.step(
+      'log',
+      () => checkListTime(record, announcement, list, question.seen ?? []),
+      describeListTime,
     );
     if (kept.length > 0) checkEachKept(examination, kept, { record, announcement, list });
     await finish(examination, { record, announcement, list });

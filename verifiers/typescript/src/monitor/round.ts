@@ -1,3 +1,4 @@
+import { COPY_SECONDS } from '../drop/list-time.ts';
 import type { ReplayedRun } from '../replay-run.ts';
 import { type Ask, NotThere } from './ask.ts';
 import { type Finding, type FindingKind, reasonOf, type Unchecked } from './findings.ts';
@@ -28,7 +29,7 @@ export interface WatchOptions {
 /** How long the shop has for publishing what its log names, and for logging what it publishes. */
 const GRACE_MS = 120_000;
 /** How old a state of the public log may be when it is read: a copy on the way. */
-export const COPY_MS = 60_000;
+export const COPY_MS = COPY_SECONDS * 1_000;
 
 /** No answer came, or this machine failed: it says nothing about the shop. */
 class Unanswered extends Error {}

@@ -59,6 +59,8 @@ export interface KnownDrop {
   passed?: number[];
   /** The entries drawn by its record, which was drawn again. */
   drawn?: string;
+  /** Independent parties that had signed a state of the log with its list before the round, as its record shows. */
+  witnesses?: number;
 }
 
 /** All that a monitor remembers, as plain JSON. */

@@ -2,11 +2,13 @@ import { dueAt } from '../beacon/chains.ts';
 import { hexOf } from '../bytes/bytes.ts';
 import { readAnnouncement } from '../drop/announcement.ts';
 import { verifyDropsTogether } from '../drop/drops-together.ts';
+import { readRecordState } from '../drop/list-time.ts';
 import { readRecord } from '../drop/record.ts';
 import { replayDrop } from '../drop/replay-drop.ts';
 import { listOf, readFields, readText } from '../shape.ts';
 import { askPages, askText, ifThere, parseServed } from './ask.ts';
 import { compareList, followEnded, listHashOf } from './ended-drops.ts';
+import { isPartOf } from './read-log.ts';
 import { COPY_MS, type Round } from './round.ts';
 import { dropOf, type KnownDrop } from './state.ts';
 
@@ -84,8 +86,21 @@ async function checkRecord(round: Round, id: string, drop: KnownDrop): Promise<v
     round.find('drop-changed', id, 'its seed isn’t the one in the public log');
   const { isTestChainAccepted } = round.options;
   const verdict = await replayDrop({ record, isTestChainAccepted });
-  if (!verdict.ok) round.find('drop-broken', id, verdict.reason);
-  else drop.drawn = readRecord(record).drawn.join();
+  if (!verdict.ok) {
+    round.find('drop-broken', id, verdict.reason);
+    return;
+  }
+  drop.drawn = readRecord(record).drawn.join();
+  drop.witnesses = (await isOfThisLog(round, id, record)) ? (verdict.listTime?.witnesses ?? 0) : 0;
+}
+
+/** Whether the public log goes on from the state that a record names. */
+async function isOfThisLog(round: Round, id: string, record: string): Promise<boolean> {
+  const state = readRecordState(record);
+  const isPart = state && round.state.log && (await isPartOf(round.ask, state, round.state.log));
+  if (isPart === false)
+    round.find('log-fork', id, 'its record names a state of the public log that this one doesn’t go on from');
+  return isPart === true;
 }
 
 /** A list that nobody could have before the round could be chosen by it. */
@@ -99,11 +114,15 @@ function checkListTime(round: Round, id: string, { listAt, noListAt, roundAt, se
     );
 }
 
+/** Whether this monitor had the list before its round. */
+const isSeenBefore = ({ listAt = '', roundAt = '' }: Pick<KnownDrop, 'listAt' | 'roundAt'>): boolean =>
+  Date.parse(listAt) + CLOCK_MS < Date.parse(roundAt);
+
 /** Void only for a list that no state of the log had before the round: afterwards it could be void because of who won. */
 function watchVoid(round: Round, id: string, { list, listAt, noListAt, roundAt }: KnownDrop): void {
   if (list === undefined || listAt === undefined || roundAt === undefined) return;
   const at = Date.parse(roundAt);
-  if (Date.parse(listAt) + CLOCK_MS < at)
+  if (isSeenBefore({ listAt, roundAt }))
     round.find('drop-voided', id, `its list was public at ${listAt}, before its round at ${roundAt}`);
   else if (noListAt === undefined || Date.parse(noListAt) < at) {
     const why =
@@ -140,6 +159,12 @@ export async function watchDrops(round: Round): Promise<void> {
   for (const [id, drop] of Object.entries(round.state.drops))
     await round.part(`drop ${id}`, 'drop-broken', () => watchDrop(round, id, drop));
   await round.part('past drops', 'drop-broken', () => followEnded(round));
-  const done = Object.values(round.state.drops).filter(({ drawn }) => drawn !== undefined).length;
-  if (done > 0) round.notes.push(`Drops: the records of ${done} hold, with their draws.`);
+  const done = Object.values(round.state.drops).filter(({ drawn }) => drawn !== undefined);
+  if (done.length === 0) return;
+  round.notes.push(`Drops: the records of ${done.length} hold, with their draws.`);
+  const open = done.filter((drop) => !isSeenBefore(drop) && (drop.witnesses ?? 0) === 0).length;
+  if (open > 0)
+    round.notes.push(
+      `Drops: that the list was public before its round, of ${open} nobody but the shop says; neither this monitor nor a witness saw it.`,
+    );
 }

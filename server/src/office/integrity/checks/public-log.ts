@@ -1,9 +1,14 @@
 import { one } from '../../../platform/db.ts';
 import { checkOf, type Check } from './check.ts';
 
-/** Whatever was published is in the public log, or waits for its place; places have no gap, and the newest state is signed. */
+const faults = ['missing', 'gaps', 'unhashed', 'misdated', 'backdated'] as const;
+
+/**
+ * Whatever was published is in the public log, or waits for its place; places have no gap, and the newest state is signed. Times of
+ * states follow each other, and no list counts as public before a state with it was: drops that closed before the log began were played.
+ */
 export async function checkPublicLog(): Promise<Check> {
-  const row = await one<{ entries: number; missing: number; gaps: number; unhashed: number }>(
+  const row = await one<{ entries: number } & Record<(typeof faults)[number], number>>(
     `WITH published AS (
        SELECT 'commitment' AS kind, run_id::text AS subject, 1 AS place FROM commitments
        UNION ALL SELECT 'close-out', id::text, 1 FROM runs WHERE close_out IS NOT NULL
@@ -23,7 +28,16 @@ export async function checkPublicLog(): Promise<Check> {
           SELECT FROM logged l WHERE l.kind = p.kind AND l.subject = p.subject AND l.place = p.place)) AS missing,
        (SELECT coalesce(max(index) + 1, 0) - count(*) FROM public_log) AS gaps,
        (SELECT count(*) FROM public_log e LEFT JOIN public_log_hashes h ON h.level = 0 AND h.index = e.index
-        WHERE h.hash IS DISTINCT FROM sha256('\\x00'::bytea || convert_to(e.entry, 'UTF8'))) AS unhashed`,
+        WHERE h.hash IS DISTINCT FROM sha256('\\x00'::bytea || convert_to(e.entry, 'UTF8'))) AS unhashed,
+       (SELECT count(*) FROM (
+          SELECT signed_at, published_at, public_at, lag(signed_at) OVER (ORDER BY size) AS before FROM public_log_checkpoints) c
+        WHERE signed_at < before OR published_at < signed_at OR public_at < published_at) AS misdated,
+       (SELECT count(*) FROM drops d
+        LEFT JOIN public_log l ON l.subject = d.id::text AND l.kind = 'list'
+        LEFT JOIN LATERAL (SELECT public_at FROM public_log_checkpoints
+          WHERE size > l.index AND public_at IS NOT NULL ORDER BY size LIMIT 1) c ON true
+        WHERE d.listed_at IS NOT NULL AND d.closed_at > (SELECT min(signed_at) FROM public_log_checkpoints)
+          AND (c.public_at IS NULL OR d.listed_at < c.public_at)) AS backdated`,
   );
-  return checkOf('public-log', { ...row }, ['missing', 'gaps', 'unhashed']);
+  return checkOf('public-log', { ...row }, faults);
 }

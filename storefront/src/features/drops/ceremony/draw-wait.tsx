@@ -1,16 +1,14 @@
 'use client';
 
 import type { DropDto } from '@pullproof/server/contract';
-import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { Meter } from '../../../ui/values/meter.tsx';
-import { LOG_PAGE, loadVisitLog } from '../../packs/public-log/index.ts';
 import { stageOf } from '../shared/phase.ts';
 import css from './ceremony.module.css';
 import { formatClockTime } from './scene.ts';
 import { ceremonyText as text } from './text.ts';
+import { useKeptLog } from './use-kept-log.ts';
 
 interface DrawWaitProps {
   drop: Pick<DropDto, 'id' | 'beacon' | 'closesAt'>;
@@ -19,7 +17,7 @@ interface DrawWaitProps {
 
 /** The list is published: this browser keeps the state of the public log that has it, and waits for the round. */
 export function DrawWait({ drop, now }: DrawWaitProps) {
-  useKeptLog(drop.id);
+  useKeptLog(drop.id, 'listed');
   const { beacon } = drop;
   if (!beacon) return null;
   const stage = stageOf(drop, now);
@@ -43,23 +41,4 @@ export function DrawWait({ drop, now }: DrawWaitProps) {
       <p className={layout.fine}>{text.keptState}</p>
     </Stack>
   );
-}
-
-/** Before the round, so that a list put in place of this one later would not fit. */
-function useKeptLog(dropId: string): void {
-  const router = useRouter();
-  useEffect(() => {
-    let isGone = false;
-    void loadVisitLog()
-      .then(({ visitLog }) => visitLog())
-      .then(
-        ({ name }) => {
-          if (name === 'fault' && !isGone) router.push(LOG_PAGE);
-        },
-        () => undefined, // offline, or busy: the next visit asks
-      );
-    return () => {
-      isGone = true;
-    };
-  }, [dropId, router]);
 }

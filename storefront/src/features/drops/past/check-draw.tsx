@@ -6,7 +6,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { TEST_CHAIN } from '../../packs/verify/index.ts';
 import { pathOfDrop } from '../paths.ts';
-import { checkText as text } from './text.ts';
+import { checkText as text, describeListTime } from './text.ts';
 import { useDrawCheck, type DrawCheck } from './use-draw-check.ts';
 
 /** A record of more entries is several hundred kilobytes: it is loaded on request. */
@@ -24,6 +24,7 @@ export function CheckDraw({ drop }: { drop: DropDto }) {
       >
         {describe(check)}
       </p>
+      {check.name === 'passed' ? <p className={layout.fine}>{describeListTime(check.listTime)}</p> : null}
       {check.name === 'passed' && check.isTestChain ? <p className={layout.fine}>{TEST_CHAIN}</p> : null}
       <Row as="p" gap={8}>
         {check.name === 'passed' ? null : (

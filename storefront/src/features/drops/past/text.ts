@@ -1,4 +1,5 @@
 import { claims, type DropPrizeState, formatCount } from '@pullproof/server/contract';
+import type { ListTime } from '@pullproof/verify';
 import { pluralise } from '../../../lib/text/format.ts';
 
 export const pastText = {
@@ -36,6 +37,23 @@ export function describeClaim(state: DropPrizeState, who: string | null): string
     case 'carried':
       return 'Moved to a later drop';
   }
+}
+
+/** Who had the list before the round, and nothing beyond that. */
+export function describeListTime(time: ListTime | undefined): string {
+  if (!time)
+    return 'The record names no state of our public log, so when its list was there isn’t checked.';
+  const { witnesses, isSeen } = time;
+  const seen = isSeen
+    ? 'Your browser saw the list in our public log before the public number came out.'
+    : '';
+  const signed =
+    witnesses > 0
+      ? `${pluralise(witnesses, 'independent witness', 'independent witnesses')} signed our public log with this list before the public number came out.`
+      : '';
+  const alone =
+    'The list is in our public log. That it was there before the public number came out, only we say: no independent witness signed it in time, and this browser wasn’t waiting then.';
+  return [seen, signed].filter(Boolean).join(' ') || alone;
 }
 
 export const checkText = {

@@ -1,16 +1,19 @@
 'use client';
 
+import type { ListTime, SeenState } from '@pullproof/verify';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadSaveDropEntry } from '../../packs/saved-receipts/index.ts';
 import { loadReplay } from '../../packs/verify/index.ts';
 import { pathOfDrop } from '../paths.ts';
 import { isTestChainHere } from '../../../lib/test-chain.ts';
+import { askConsistency } from '../../../lib/ask-consistency.ts';
+import { listSeenStates } from '../shared/seen-states.ts';
 import { readSeenMark } from '../shared/seen-marks.ts';
 import { checkText as text } from './text.ts';
 
 export type DrawCheck =
   | { name: 'idle' | 'checking' }
-  | { name: 'passed'; hasOwn: boolean; isTestChain: boolean }
+  | { name: 'passed'; hasOwn: boolean; isTestChain: boolean; listTime: ListTime | undefined }
   | { name: 'failed'; reason: string };
 
 async function fetchRecord(dropId: string): Promise<Blob> {
@@ -28,16 +31,29 @@ async function listKept(dropId: string) {
   return { hasOwn: own.length > 0, kept: mark ? [...own, mark] : own };
 }
 
+/** States of the public log that this browser saw while it waited, each with its proof to the one in the record. */
+async function listSeen(dropId: string, record: Blob): Promise<SeenState[]> {
+  const states = listSeenStates(dropId);
+  if (states.length === 0) return [];
+  const { readRecordState } = await import('@pullproof/verify');
+  const named = readRecordState(await record.text());
+  if (!named) return [];
+  return Promise.all(
+    states.map(async (state) => ({ ...state, hashes: await askConsistency(state, named) })),
+  );
+}
+
 async function replay(dropId: string, signal: AbortSignal): Promise<DrawCheck> {
   const [{ replayInWorker }, record, { kept, hasOwn }] = await Promise.all([
     loadReplay(),
     fetchRecord(dropId),
     listKept(dropId),
   ]);
-  const question = { record, kept, isTestChainAccepted: isTestChainHere() };
+  const seen = await listSeen(dropId, record);
+  const question = { record, kept, seen, isTestChainAccepted: isTestChainHere() };
   const verdict = await replayInWorker(question, () => undefined, signal);
   return verdict.ok
-    ? { name: 'passed', hasOwn, isTestChain: verdict.isTestChain === true }
+    ? { name: 'passed', hasOwn, isTestChain: verdict.isTestChain === true, listTime: verdict.listTime }
     : { name: 'failed', reason: text.failed(verdict.reason) };
 }
 

@@ -13,6 +13,8 @@ import {
   type LogFault,
 } from './log-memory.ts';
 
+export { readKept };
+
 /** `none`: the shop shows no state. `first`: nothing was kept before. `older`: a copy of an earlier state. */
 export type LogVisit = { name: 'none' | 'first' | 'grown' | 'older' } | { name: 'fault'; fault: LogFault };
 
