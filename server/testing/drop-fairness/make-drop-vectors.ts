@@ -146,7 +146,13 @@ export function makeDropVectors(): string {
     };
   }
   const refused: object[] = [];
-  for (const spec of [...refusedRecords, ...refusedDocuments, ...refusedLists, ...refusedLogs, ...refusedMarks])
+  for (const spec of [
+    ...refusedRecords,
+    ...refusedDocuments,
+    ...refusedLists,
+    ...refusedLogs,
+    ...refusedMarks,
+  ])
     refused.push(makeRefused(spec));
   const note = 'pullproof test vectors, records of the daily drop: section 14 of fairness.md explains them';
   const [example, together] = [makeExample(), makeTogether()];

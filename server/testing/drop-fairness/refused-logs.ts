@@ -26,7 +26,11 @@ export const refusedLogs: readonly RefusedDrop[] = [
     ['a list in the log before its announcement', logAs({ entries: (told, listed) => [listed, told] }), of],
     ['a state that another key signed', logAs({ isStranger: true }), of],
     ['a state without the log’s keys', logAs({ edit: () => ({ keys: [] }) }), of],
-    ['the proof of the announcement as that of the list', logAs({ edit: ({ announcement }) => ({ list: announcement }) }), of],
+    [
+      'the proof of the announcement as that of the list',
+      logAs({ edit: ({ announcement }) => ({ list: announcement }) }),
+      of,
+    ],
     ['no proof of the list', logAs({ edit: () => ({ list: '' }) }), of],
     ['a cosignature that was altered', logAs({ edit: ({ list }) => ({ list: altered(list) }) }), of],
     ['a witness whose key is none', logAs({ edit: () => ({ witnesses: ['witness-1.example'] }) }), of],

@@ -1,10 +1,10 @@
 import { readShopLog } from '@pullproof/verify';
 
 import { startApi } from '../../../testing/api.ts';
-import { closeShop, forgePublicLog, Monitor } from '../../../testing/public-log/monitor-stage.ts';
 
 const [current, previous, unknown] = ['07', '08', '09'].map((byte) => byte.repeat(32));
 const api = await startApi({ SHOP_KEY: `${current},${previous}` });
+const { closeShop, forgePublicLog, Monitor } = await import('../../../testing/public-log/monitor-stage.ts');
 const { signDocument, TAGS } = await import('../../base/fairness/index.ts');
 const { inTransaction } = await import('../../platform/db.ts');
 const { comparePass } = await import('../fence/index.ts');

@@ -112,29 +112,7 @@ export function replayDrop(question: DropQuestion, onProgress?: OnProgress): Pro
       () => rebuildEntries(record.entries, announcement, claimed, new Pacer(onProgress)),
       ({ count }) => `${count} entries, each chained to the one before`,
     );
-    examination.step(
-      'close',
-      () => checkClose(record, announcement, list),
-      () => `count, last entry and root are the ones signed at the close; root ${hexOf(list.root)}`,
-    );
-    examination.step(
-      'mark',
-      () => checkMark(record, announcement, list),
-      (at) =>
-        at === undefined
-          ? 'there were no entries to mark'
-          : `the same list was signed at ${at}, before entries closed`,
-    );
-    examination.step(
-      'seed',
-      () => checkSeed(record, announcement),
-      () => 'the seed is the one whose hash was announced',
-    );
-    examination.listTime = examination.step(
-      'log',
-      () => checkListTime(record, announcement, list, question.seen ?? []),
-      describeListTime,
-    );
+    checkList(examination, { record, announcement, list }, question.seen ?? []);
     if (kept.length > 0) checkEachKept(examination, kept, { record, announcement, list });
     await finish(examination, { record, announcement, list });
   });
@@ -144,6 +122,36 @@ interface Listed {
   readonly record: DropRecord;
   readonly announcement: Announcement;
   readonly list: EntryList;
+}
+
+function checkList(
+  examination: Examination,
+  { record, announcement, list }: Listed,
+  seen: readonly SeenState[],
+): void {
+  examination.step(
+    'close',
+    () => checkClose(record, announcement, list),
+    () => `count, last entry and root are the ones signed at the close; root ${hexOf(list.root)}`,
+  );
+  examination.step(
+    'mark',
+    () => checkMark(record, announcement, list),
+    (at) =>
+      at === undefined
+        ? 'there were no entries to mark'
+        : `the same list was signed at ${at}, before entries closed`,
+  );
+  examination.step(
+    'seed',
+    () => checkSeed(record, announcement),
+    () => 'the seed is the one whose hash was announced',
+  );
+  examination.listTime = examination.step(
+    'log',
+    () => checkListTime(record, announcement, list, seen),
+    describeListTime,
+  );
 }
 
 function checkEachKept(

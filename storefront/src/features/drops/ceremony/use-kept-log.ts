@@ -14,18 +14,18 @@ export function useKeptLog(dropId: string, kind: 'listed' | 'missed'): void {
   useEffect(() => {
     let isGone = false;
     void loadVisitLog()
-        .then(({ visitLog, readKept }) => visitLog().then((visit) => ({ visit, kept: readKept() })))
-        .then(
-          ({ visit, kept }) => {
-            if (visit.name === 'fault') {
-              if (!isGone) router.push(LOG_PAGE);
-            } else if (kept && visit.name !== 'older') {
-              const { origin, size, root } = kept;
-              keepSeenState(dropId, kind, { origin, size, root, at: Date.now() / 1_000 });
-            }
-          },
-          () => undefined, // offline, or busy: the next visit asks
-        );
+      .then(({ visitLog, readKept }) => visitLog().then((visit) => ({ visit, kept: readKept() })))
+      .then(
+        ({ visit, kept }) => {
+          if (visit.name === 'fault') {
+            if (!isGone) router.push(LOG_PAGE);
+          } else if (kept && visit.name !== 'older') {
+            const { origin, size, root } = kept;
+            keepSeenState(dropId, kind, { origin, size, root, at: Date.now() / 1_000 });
+          }
+        },
+        () => undefined, // offline, or busy: the next visit asks
+      );
     return () => {
       isGone = true;
     };

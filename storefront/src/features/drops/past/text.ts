@@ -41,12 +41,9 @@ export function describeClaim(state: DropPrizeState, who: string | null): string
 
 /** Who had the list before the round, and nothing beyond that. */
 export function describeListTime(time: ListTime | undefined): string {
-  if (!time)
-    return 'The record names no state of our public log, so when its list was there isn’t checked.';
+  if (!time) return 'The record names no state of our public log, so when its list was there isn’t checked.';
   const { witnesses, isSeen } = time;
-  const seen = isSeen
-    ? 'Your browser saw the list in our public log before the public number came out.'
-    : '';
+  const seen = isSeen ? 'Your browser saw the list in our public log before the public number came out.' : '';
   const signed =
     witnesses > 0
       ? `${pluralise(witnesses, 'independent witness', 'independent witnesses')} signed our public log with this list before the public number came out.`

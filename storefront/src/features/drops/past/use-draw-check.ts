@@ -38,9 +38,7 @@ async function listSeen(dropId: string, record: Blob): Promise<SeenState[]> {
   const { readRecordState } = await import('@pullproof/verify');
   const named = readRecordState(await record.text());
   if (!named) return [];
-  return Promise.all(
-    states.map(async (state) => ({ ...state, hashes: await askConsistency(state, named) })),
-  );
+  return Promise.all(states.map(async (state) => ({ ...state, hashes: await askConsistency(state, named) })));
 }
 
 async function replay(dropId: string, signal: AbortSignal): Promise<DrawCheck> {
