@@ -4,14 +4,15 @@ import {
   deriveSigningKey,
   hashLeaf,
   MerkleRoot,
+  roundTime,
   tagHash,
   type SigningKey,
 } from '../../src/base/fairness/index.ts';
 import { dropSeedHash, DROP_TAGS } from '../../src/drops/fairness/announcement.ts';
 import { signTestRound } from '../../src/base/beacon/test-chain.ts';
 import { drawDrop } from '../../src/drops/fairness/draw.ts';
-import { declareRound, roundTime } from '../../src/drops/fairness/round.ts';
-import type { DropRecordDto as DropRecord } from '../../src/contract/index.ts';
+import { declareRound } from '../../src/drops/fairness/round.ts';
+import { beaconChains, type DropRecordDto as DropRecord } from '../../src/contract/index.ts';
 import { makeDropLog, type DropLogSpec } from './drop-log.ts';
 import type { TermsPrize } from '../../src/drops/fairness/terms.ts';
 
@@ -160,7 +161,7 @@ export function tellDrop(spec: DropSpec, drawnBefore: readonly number[] = []): T
   const isForged = spec.announcement ?? spec.announcementText ?? spec.close ?? spec.closeText;
   const signature = live?.beacon ?? signTestRound(beacon.round);
   const { drawn } = isForged ? { drawn: drawnBefore } : drawDrop(fields, closed, seed, signature);
-  const roundAt = roundTime(beacon).getTime() / 1_000;
+  const roundAt = roundTime(beaconChains[live ? 'live' : 'demo'], beacon.round).getTime() / 1_000;
   const logged =
     spec.log &&
     makeDropLog(spec.log, {
