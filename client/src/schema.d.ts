@@ -3339,6 +3339,12 @@ export interface components {
             seed: string;
             beacon: string;
             drawn: number[];
+            log?: {
+                keys: string[];
+                announcement: string;
+                list: string;
+                witnesses: string[];
+            };
             entries: string;
         };
         EnterByForm: {
