@@ -19,6 +19,7 @@ export {
   listDue,
   lockPublication,
   type Publication,
+  readPlannedRun,
   storePlan,
 } from './product-state.ts';
 export { previewToken, readPreviewToken } from './preview-token.ts';

@@ -62,6 +62,14 @@ export const lockPublication = (productId: string): Promise<Publication | undefi
     [productId],
   );
 
+/** The run that goes on sale with a planned publication. */
+export const readPlannedRun = async (productId: string): Promise<string | undefined> =>
+  (
+    await one<{ runId: string | null }>('SELECT publish_run_id AS "runId" FROM products WHERE id = $1', [
+      productId,
+    ])
+  )?.runId ?? undefined;
+
 /** The products whose planned time has come, earliest first. */
 export const listDue = (at: Date): Promise<{ id: string }[]> =>
   sql<{ id: string }>('SELECT id FROM products WHERE publish_at <= $1 ORDER BY publish_at, id', [at]);

@@ -34,6 +34,10 @@ export const consequences = {
     'Only withdrawn and bought-back units and prizes can go back. New or found ones above your limit wait for a count.',
 } as const;
 
+/** Why an account that holds something is not closed from its page alone. */
+export const closesFromCase =
+  'Closing gives up what the account holds. Its owner closes it under Privacy and security, or writes to us signed in: then the link can be sent from that case.';
+
 export type Act = keyof typeof consequences;
 
 /** What returning sealed packs of an order does. */
@@ -95,6 +99,8 @@ export function describeApproval({ kind, subjectKind, after = {} }: Request): st
   return approvalEffects[kind];
 }
 
-/** What asking for approval does, in the dialog that asks. */
-export const describeRequest = (request: Request): string =>
-  `Nothing changes until finance or an owner approves. Then: ${describeApproval(request)}`;
+/** What asking for approval does, in the dialog that asks; `when`: a condition that only the server can weigh. */
+export function describeRequest(request: Request, when?: string): string {
+  const wait = `${when === undefined ? 'Nothing' : `${when}, nothing`} changes until finance or an owner approves.`;
+  return `${wait} Then: ${describeApproval(request)}`;
+}

@@ -69,8 +69,8 @@ export const peopleChanges: StaffChanges = {
   },
   'POST /users/:id/send-reset-link': async (stage) => ({ id: await customer(stage), body: { reason } }),
   'POST /users/:id/send-close-link': async (stage) => ({
-    id: await customer(stage),
-    body: { giveUp: ['cash'], reason },
+    id: (await stage.make.aCustomer(stage.api, 0)).id,
+    body: { giveUp: [], reason },
   }),
   'POST /users/:id/end-sessions': async (stage) => ({ id: await customer(stage), body: { reason } }),
   'POST /users/:id/revoke-tokens': async (stage) => ({ id: await customer(stage), body: { reason } }),

@@ -1,4 +1,8 @@
+import { ledgerKinds, type LedgerKind } from '../ledger-kinds.ts';
 import type { ResourceDeclaration } from './declaration.ts';
+
+// The keys of an object literal are its type's.
+const kinds = Object.keys(ledgerKinds) as LedgerKind[];
 
 export const usersBalanceDeclaration = {
   name: 'users/:id/balance',
@@ -10,7 +14,7 @@ export const usersBalanceDeclaration = {
     createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },
     customerId: { type: 'uuid', label: 'Customer ID' },
     transactionId: { type: 'uuid', label: 'Transaction ID', filter: 'equal' },
-    kind: { type: 'text', label: 'Kind', filter: 'equal' },
+    kind: { type: 'enum', label: 'Kind', values: kinds, names: ledgerKinds, filter: 'equal' },
     reference: { type: 'text', label: 'Reference', filter: 'equal', search: true },
     debitAccount: { type: 'text', label: 'From account', filter: 'equal' },
     creditAccount: { type: 'text', label: 'To account', filter: 'equal' },

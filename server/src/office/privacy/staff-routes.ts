@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
-import { readsOnly, safetyVerb } from '../../contract/index.ts';
+import { closesFromCase, readsOnly, safetyVerb } from '../../contract/index.ts';
 import { closeForCustomer, holdings } from '../../contract/schemas/customer-page.schema.ts';
 import { uuid } from '../../contract/schemas/shared.schema.ts';
 import { record } from '../../base/index.ts';
 import { findCustomer } from '../../people/index.ts';
 import { inTransaction } from '../../platform/db.ts';
-import { found } from '../../platform/errors.ts';
+import { found, refuse } from '../../platform/errors.ts';
 import { acting } from '../../platform/http/act-on.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { requestContext } from '../../platform/logger.ts';
 import { requestDeletion } from './delete-account.ts';
 import { listHoldings } from './holdings.ts';
 
@@ -35,7 +36,6 @@ export const privacyStaffRoutes = routesOf(
     summary:
       'Mail a customer the link that closes their account, with what it gives up; nothing changes before they use it',
     access: 'staff',
-    // The customer’s own request needs their password: with this link the mailbox alone gives up what the account holds.
     guards: safetyVerb('always', { never: 'A link to the account’s own address; only its owner closes it.' }),
     permission: 'users.write',
     refusals: ['ACCOUNT_HOLD', 'ACCOUNT_NOT_EMPTY'],
@@ -44,6 +44,10 @@ export const privacyStaffRoutes = routesOf(
     run(input) {
       const { staff, id } = acting(input, 'users.write');
       const { giveUp, reason } = input.body;
+      // The customer’s own request takes their password. Such a link lets the mailbox alone give up what the account holds, so
+      // it follows a case, which takes a message written signed in (`nameCase`).
+      if (giveUp.length > 0 && requestContext.get()?.case === undefined)
+        throw refuse('FORBIDDEN', closesFromCase);
       return inTransaction(async () => {
         await requestDeletion(id, giveUp);
         await record({

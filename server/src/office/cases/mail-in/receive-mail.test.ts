@@ -91,4 +91,24 @@ describe('Mail in', () => {
     for (let at = 0; at < 21; at += 1) statuses.push((await receive(aMail(email, to))).status);
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429]);
   });
+
+  test('a flood of somebody delays no one who writes from elsewhere, and none of it is lost', async () => {
+    const send = async (from: string, verdict = 'pass') => {
+      const mail = aMail(from, 'help@shop.test', { spf: verdict, dkim: verdict, returnPath: from });
+      return (await receive(mail)).status;
+    };
+    const one: number[] = [];
+    for (let at = 0; at < 7; at += 1) one.push(await send('loud@flood.test'));
+    expect(one).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    // Pretending to be of other domains.
+    const pretended: number[] = [];
+    for (let at = 0; at < 31; at += 1) pretended.push(await send(`a${at}@d${at}.test`, 'fail'));
+    expect(pretended).toContain(429);
+    expect(await send('quiet@d1.test')).toBe(200);
+    // What was refused is taken in once a minute has passed, and counts only then.
+    const late = aMail('late@d.test', 'help@shop.test', { spf: 'fail', dkim: 'fail' });
+    expect((await receive(late)).status).toBe(429);
+    await api.db.query("DELETE FROM throttles WHERE key LIKE 'mail-in-minute:%'");
+    expect((await receive(late)).body.outcome).toBe('stored');
+  });
 });

@@ -5,12 +5,12 @@ import { maxCasePhotos } from '../../../contract/schemas/cases.schema.ts';
 import { email as emailShape } from '../../../contract/schemas/account.schema.ts';
 import { inTransaction, one } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/errors.ts';
-import { countTry, defineThrottle } from '../../../platform/throttle.ts';
 import { insertCase } from '../open-case.ts';
 import { storePhoto } from '../photos.ts';
 import { replyTokenIn } from '../reply-address.ts';
 import { addMessage, findByToken, type Case } from '../write-message.ts';
 import { addressIn, isAutomatic } from './is-automatic.ts';
+import { countMail, domainOf } from './mail-limits.ts';
 import { textOf } from './mail-text.ts';
 
 /** A mail that reached the shop's address, as its adapter read it. */
@@ -29,9 +29,6 @@ export interface InboundMail {
   attachments: readonly { type: string; content: string }[];
 }
 
-const senders = defineThrottle({ name: 'mail-in', tries: 20, seconds: 3_600 });
-const strangers = defineThrottle({ name: 'mail-in-new', tries: 60, seconds: 3_600 });
-
 export type Outcome = 'stored' | 'duplicate' | 'ignored';
 
 class Duplicate extends Error {}
@@ -46,8 +43,7 @@ export async function receiveMail(mail: InboundMail): Promise<Outcome> {
   if (await one('SELECT 1 AS known FROM case_messages WHERE message_id = $1', [mail.messageId]))
     return 'duplicate';
   const replyToken = replyTokenIn(mail.to);
-  await countTry(senders, sender);
-  if (replyToken === undefined) await countTry(strangers, 'all');
+  await countMail({ sender, isOfDomain: isSentByDomain(sender, mail), isReply: replyToken !== undefined });
   const photos = await readPhotos(mail);
   try {
     return await inTransaction(() => store(mail, sender, replyToken, photos));
@@ -99,18 +95,18 @@ const oneLine = (subject: string): string =>
  * Only the token finds a case. A From proves nothing by itself: it counts when it is the address that got the token and
  * the receiving server found that its domain sent the mail. SPF is a verdict on the return path, which anybody may have.
  */
-async function proofOf(of: Case, sender: string, { returnPath, spf, dkim }: InboundMail): Promise<CaseProof> {
+async function proofOf(of: Case, sender: string, mail: InboundMail): Promise<CaseProof> {
   const owner =
     of.customerId === null
       ? { email: of.email }
       : await one<{ email: string }>('SELECT email FROM customer_emails WHERE id = $1', [of.customerId]);
   const isTheirs = owner?.email?.toLowerCase() === sender;
-  const isSentByDomain =
-    spf === 'pass' && dkim !== 'fail' && domainOf(addressIn(returnPath)) === domainOf(sender);
-  return isTheirs && (dkim === 'pass' || isSentByDomain) ? 'mail' : 'none';
+  return isTheirs && isSentByDomain(sender, mail) ? 'mail' : 'none';
 }
 
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+const isSentByDomain = (sender: string, { returnPath, spf, dkim }: InboundMail): boolean =>
+  dkim === 'pass' ||
+  (spf === 'pass' && dkim !== 'fail' && domainOf(addressIn(returnPath)) === domainOf(sender));
 
 /** Photos among the attachments, re-encoded; all others are left out and counted. */
 async function readPhotos({ attachments }: InboundMail): Promise<Buffer[]> {

@@ -63,6 +63,22 @@ test('a preview shows the odds and cards of the sealed run that goes on sale fir
   expect(body.run.liveOdds).toEqual(published.liveOdds);
 });
 
+test('a preview shows the sealed run that is planned to go on sale, whichever was sealed first', async () => {
+  const { productId, packId } = await make.aPack();
+  await hide(productId);
+  const first = await sealRunNow(packId, 4);
+  const second = await sealRunNow(packId, 4);
+  const shown = async () => (await preview(previewToken(productId))).body.run.id;
+  expect(await shown()).toBe(first);
+  const owner = await api.staff('owner');
+  const at = new Date(clock.now().getTime() + minutes(90)).toISOString();
+  const planned = await make.post(owner, `/api/admin/products/${productId}/publish-at`, {
+    at,
+    runId: second,
+  });
+  expect([planned.status, await shown()]).toEqual([200, second]);
+});
+
 test('a token of minutes ago, of another product or altered shows nothing', async () => {
   const { productId } = await make.aPack();
   const token = previewToken(productId);

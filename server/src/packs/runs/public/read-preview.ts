@@ -1,4 +1,4 @@
-import { previewProduct } from '../../../catalogue/index.ts';
+import { previewProduct, readPlannedRun } from '../../../catalogue/index.ts';
 import type { PreviewDto } from '../../../contract/index.ts';
 import { one } from '../../../platform/db.ts';
 import { listRunCards } from './read-run-cards.ts';
@@ -16,11 +16,12 @@ export async function readPreview(token: string): Promise<PreviewDto> {
   return { product, run, cards };
 }
 
-/** The one that is put on sale first. */
+/** The one that a planned publication names; without one, the one that is put on sale first. */
 const findSealed = async (productId: string): Promise<string | undefined> =>
   (
     await one<{ id: string }>(
-      `SELECT id FROM runs WHERE product_id = $1 AND state = 'sealed' ORDER BY number LIMIT 1`,
-      [productId],
+      `SELECT id FROM runs WHERE product_id = $1 AND state = 'sealed'
+       ORDER BY id IS NOT DISTINCT FROM $2::uuid DESC, number LIMIT 1`,
+      [productId, (await readPlannedRun(productId)) ?? null],
     )
   )?.id;
