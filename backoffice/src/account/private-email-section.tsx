@@ -1,3 +1,4 @@
+import { describeRequest } from '@pullproof/server/contract';
 import { Box, Button, TextField } from '@mui/material';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
@@ -26,7 +27,7 @@ export function PrivateEmailSection({ hasPrivateEmail, onChange }: PrivateEmailP
   return (
     <Section
       title="Private account in the shop"
-      hint="Staff may not buy, enter drops or win. We store only a hash of the address. Taking it back waits for a second person."
+      hint={`Staff may not buy, enter drops or win. We store only a hash of the address. ${describeRequest({ kind: 'staff-address' }, 'If you take it back')}`}
     >
       <Box sx={{ maxWidth: 420 }}>
         {hasPrivateEmail ? (

@@ -1,11 +1,22 @@
 import { Dialog, type DialogProps } from '@mui/material';
 import { createContext, use, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { findToFill } from './find-to-fill.ts';
 import { LeaveQuestion, useUnsavedChanges } from './records/unsaved-changes.tsx';
 
 const Saved = createContext<() => void>(() => undefined);
 
 /** How a form in a dialog says that it is saved, just before it leads to another page. */
 export const useSavedDialog = (): (() => void) => use(Saved);
+
+/** Puts the focus where typing starts, unless the dialog has put it elsewhere. */
+function FocusFirst() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const dialog = here.current?.closest('[role="dialog"]');
+    if (dialog && !dialog.contains(document.activeElement)) findToFill(dialog)?.focus();
+  }, []);
+  return <span ref={here} hidden />;
+}
 
 interface FormDialogProps extends Omit<DialogProps, 'onClose'> {
   onClose: () => void;
@@ -64,6 +75,7 @@ export function FormDialog({ onClose, isSaved = false, children, ...props }: For
         onClose={() => (isTyped && !isSaved ? setAsking(true) : onClose())}
       >
         <Saved value={saved}>{children}</Saved>
+        {props.open ? <FocusFirst /> : null}
       </Dialog>
     </>
   );

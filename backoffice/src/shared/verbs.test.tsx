@@ -1,5 +1,6 @@
 /** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { jest } from '@jest/globals';
+import { TextField } from '@mui/material';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
@@ -44,6 +45,21 @@ async function ask(user: ReturnType<typeof userEvent.setup>, reason: string) {
 }
 
 afterEach(() => jest.restoreAllMocks());
+
+test('the first empty field that must be filled has the focus once a dialog opens', async () => {
+  const user = userEvent.setup();
+  render(
+    <CoreAdminContext>
+      <ReasonVerb {...refund}>
+        <TextField label="Note" />
+        <TextField label="Title" required value="as it was" onChange={() => undefined} />
+        <TextField label="Amount" required />
+      </ReasonVerb>
+    </CoreAdminContext>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Amount/ }));
+});
 
 describe('a verb with a reason', () => {
   test('says what it does, and cannot be run before there is a reason', async () => {

@@ -53,7 +53,6 @@ export function InviteVerb() {
           value={person.name}
           onChange={({ target }) => setPerson({ ...person, name: target.value })}
           required
-          autoFocus
         />
         <VerbTextField
           source="email"

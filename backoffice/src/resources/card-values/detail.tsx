@@ -1,4 +1,9 @@
-import { cardValuesDeclaration, formatMoney, type CardFormRecord } from '@pullproof/server/contract';
+import {
+  cardValuesDeclaration,
+  describeRequest,
+  formatMoney,
+  type CardFormRecord,
+} from '@pullproof/server/contract';
 import { Alert } from '@mui/material';
 import { TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -86,7 +91,7 @@ function Reason() {
       source="reason"
       className="wide"
       validate={mustBeSet}
-      helperText="Recorded permanently in the audit trail. A large change needs a second person."
+      helperText={`Recorded permanently in the audit trail. ${describeRequest({ kind: 'card-values' }, 'If the change is large')}`}
     />
   );
 }

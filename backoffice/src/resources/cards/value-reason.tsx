@@ -1,4 +1,4 @@
-import { type CardRecord, formatMoney } from '@pullproof/server/contract';
+import { describeRequest, type CardRecord, formatMoney } from '@pullproof/server/contract';
 import { Alert } from '@mui/material';
 import { TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -22,7 +22,7 @@ export function ValueReason() {
       source="reason"
       className="wide"
       validate={mustBeSet}
-      helperText={`${formatMoney(card.valueCents)} → ${formatMoney(valueCents)}. Recorded permanently in the audit trail. A large change needs a second person.`}
+      helperText={`${formatMoney(card.valueCents)} → ${formatMoney(valueCents)}. Recorded permanently in the audit trail. ${describeRequest({ kind: 'card-values' }, 'If the change is large')}`}
     />
   );
 }

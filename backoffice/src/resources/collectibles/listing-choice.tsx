@@ -91,7 +91,6 @@ function NewListing({
         label="Price, $"
         value={price}
         required
-        autoFocus
         error={price !== '' && !listing.priceCents}
         onChange={({ target }) => {
           setPrice(target.value);

@@ -113,7 +113,6 @@ function FeedInputs({ feed }: { feed: PriceFeedRecord | undefined }) {
           source="name"
           validate={mustBeSet}
           helperText="The source of its values. Customers read it; it stays."
-          autoFocus
         />
       )}
       <TextInput

@@ -1,4 +1,9 @@
-import { formatCount, type ImportAnswerDto, type PriceFeedRecord } from '@pullproof/server/contract';
+import {
+  describeRequest,
+  formatCount,
+  type ImportAnswerDto,
+  type PriceFeedRecord,
+} from '@pullproof/server/contract';
 import Upload from '@mui/icons-material/UploadFileOutlined';
 import { Button, Checkbox, FormControlLabel, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -78,8 +83,8 @@ function UploadDialog({ feed, onClose }: { feed: PriceFeedRecord; onClose: () =>
       onConfirm={(_, saved) => void send(saved)}
     >
       <Typography variant="body2" sx={{ mb: 1.5 }}>
-        It counts as one from its address, but its changes are yours: jumps wait for a second person, the rest
-        applies.
+        It counts as one from its address, but its changes are yours: the rest applies.{' '}
+        {describeRequest({ kind: 'card-values' }, 'If a value jumps')}
       </Typography>
       <ListFile feed={feed} file={file} disabled={share !== undefined} onFile={setFile} />
       <FormControlLabel

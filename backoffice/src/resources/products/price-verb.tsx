@@ -1,4 +1,5 @@
 import {
+  describeRequest,
   formatCount,
   formatHundredths,
   formatMoney,
@@ -13,6 +14,7 @@ import { VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
+import { belowFloor } from './floor-words.ts';
 import { previewPrice } from './preview-price.ts';
 
 /** Changes a product's price. While a run is on sale it can only fall, as promised to customers. */
@@ -71,6 +73,7 @@ function PriceDialog({ product, onClose }: { product: ProductRecord; onClose: ()
         source="priceCents"
         label="New price, $"
         value={text}
+        autoFocus
         error={preview.kind === 'unreadable'}
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
@@ -103,6 +106,11 @@ function Effect({ product, preview, runs }: EffectProps) {
         {formatMoney(Math.abs(changeCents))} a pack
         {unsold > 0 ? `, for ${formatCount(unsold)} unsold packs` : ''})
       </Typography>
+      {changeCents < 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {describeRequest({ kind: 'product-terms' }, belowFloor)}
+        </Typography>
+      ) : null}
       {runs.length > 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {runs.length === 1 ? 'The public log of the run on sale' : `The public logs of ${runs.length} runs`}{' '}

@@ -1,4 +1,5 @@
 import {
+  describeRequest,
   formatAs,
   instantOf,
   wallTimeOf,
@@ -127,7 +128,7 @@ const ReasonField = ({ reason, onReason }: { reason: string; onReason: (reason: 
   <VerbTextField
     source="reason"
     label="Reason"
-    helperText="A second person decides, and reads it."
+    helperText={describeRequest({ kind: 'product-terms', after: { publishAt: '' } })}
     value={reason}
     onChange={(event) => onReason(event.target.value)}
     multiline

@@ -1,7 +1,14 @@
-import type { CardRecord, ProductRecord, ProductState, RunRecord } from '@pullproof/server/contract';
+import {
+  describeRequest,
+  type CardRecord,
+  type ProductRecord,
+  type ProductState,
+  type RunRecord,
+} from '@pullproof/server/contract';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useGetList, useGetOne, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { belowFloor } from './floor-words.ts';
 import { hasKeptTheirs } from '../../providers/save-record.ts';
 import type { Refusal } from '../../shared/refusal.tsx';
 import { SaleFacts } from '../../shared/runs/sale-facts.tsx';
@@ -126,7 +133,8 @@ function Publishing({ product }: { product: ProductRecord }) {
         Customers see it in the shop.
         {product.kind === 'pack'
           ? ' While a run of it is on sale, the price can only fall and the product stays published.'
-          : ''}
+          : ''}{' '}
+        {describeRequest({ kind: 'product-terms' }, belowFloor)}
       </Typography>
       {product.kind === 'pack' && runs.length === 0 ? (
         <Alert severity="info">No run is on sale yet, so there’s nothing to buy.</Alert>

@@ -28,7 +28,7 @@ const columns = [
 
 const create = (
   <CreateDialog resource="stock-lots" title="New lot" permission="stock-lots.write" label="New lot">
-    <TextInput source="supplier" validate={mustBeSet} helperText="Who the cards come from" autoFocus />
+    <TextInput source="supplier" validate={mustBeSet} helperText="Who the cards come from" />
     <TextInput source="reference" helperText="Their invoice or order number" />
     <ReferenceInput
       source="originId"

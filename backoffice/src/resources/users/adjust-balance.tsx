@@ -126,7 +126,6 @@ function AdjustmentFields({
         label="Amount in dollars"
         value={adjustment.amount}
         required
-        autoFocus
         error={isWrong}
         helperText={isWrong ? 'For example 12.50' : undefined}
         onChange={(event) => onChange({ amount: event.target.value })}

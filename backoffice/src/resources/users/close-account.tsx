@@ -1,4 +1,5 @@
 import {
+  closesFromCase,
   consequences,
   formatMoney,
   type CustomerRecord,
@@ -6,10 +7,12 @@ import {
   type HoldingsDto,
 } from '@pullproof/server/contract';
 import { Alert, Typography } from '@mui/material';
+import { use } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { describeError } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
+import { NamedCase } from '../../shared/named-case.ts';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { PartLoading } from '../../shared/loading.tsx';
 
@@ -38,6 +41,9 @@ export function CloseAccount({ customer: { id, email } }: { customer: CustomerRe
     queryKey: ['users', 'holdings', id],
     queryFn: ({ signal }) => dataProvider.read<HoldingsDto>(`users/${id}/holdings`, signal),
   });
+  const isFromCase = use(NamedCase) !== undefined;
+  const given = data?.holdings.filter(({ mayGiveUp }) => mayGiveUp) ?? [];
+  const isKept = given.length > 0 && !isFromCase;
   const blocking = data?.holdings.filter(({ mayGiveUp }) => !mayGiveUp) ?? [];
   return (
     <ReasonVerb
@@ -49,7 +55,7 @@ export function CloseAccount({ customer: { id, email } }: { customer: CustomerRe
       title={`Send ${email} the link that closes the account`}
       effect={consequences['users/send-close-link']}
       done={`Sent to ${email}`}
-      disabled={!data || blocking.length > 0}
+      disabled={!data || blocking.length > 0 || isKept}
       danger
     >
       {error ? <Typography color="error">{describeError(error)}</Typography> : null}
@@ -59,7 +65,8 @@ export function CloseAccount({ customer: { id, email } }: { customer: CustomerRe
           First to be settled: {blocking.map((each) => `${names[each.kind]} (${amountOf(each)})`).join(', ')}.
         </Alert>
       ) : null}
-      {data ? <GivenUp holdings={data.holdings.filter(({ mayGiveUp }) => mayGiveUp)} /> : null}
+      {data ? <GivenUp holdings={given} /> : null}
+      {isKept ? <Alert severity="info">{closesFromCase}</Alert> : null}
     </ReasonVerb>
   );
 }

@@ -1,8 +1,8 @@
 import {
   type CustomerRecord,
-  readableState,
+  nameValue,
   type RecordOf,
-  type usersBalanceDeclaration,
+  usersBalanceDeclaration,
 } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { Money } from '../../shared/values/money.tsx';
@@ -30,7 +30,7 @@ const columns: Column<TransferRecord>[] = [
 /** What moved, as a link to its booking for roles that may read the ledger. */
 function What({ transfer: { kind, transactionId } }: { transfer: TransferRecord }) {
   const seesLedger = usePermission('ledger.read');
-  const words = readableState(kind.replaceAll('-', ' '));
+  const words = nameValue(usersBalanceDeclaration.columns.kind, kind);
   return seesLedger ? <TextLink to={`/ledger-transactions/${transactionId}`}>{words}</TextLink> : words;
 }
 

@@ -1,4 +1,10 @@
-import { declarations, isLoosened, type ResourceDeclaration } from '@pullproof/server/contract';
+import {
+  declarations,
+  describeRequest,
+  isLoosened,
+  type ApprovalKindName,
+  type ResourceDeclaration,
+} from '@pullproof/server/contract';
 import { Alert } from '@mui/material';
 import { TextInput, useGetList, useRecordContext, useResourceContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
@@ -31,12 +37,21 @@ export function GuardedChange() {
     <>
       <Alert severity="info" sx={{ mb: 1 }}>
         {labels.length > 0
-          ? `${labels.join(', ')}: if this gives more or protects less, it waits for a second person.`
-          : 'This gives more or protects less, so a second person decides.'}
+          ? describeRequest(
+              { kind: 'guarded-record' },
+              `If ${labels.join(', ')} gives more or protects less now`,
+            )
+          : `This gives more or protects less. ${describeRequest({ kind: ruleOf(declared) })}`}
       </Alert>
       <TextInput source="reason" label="Reason for the second person" validate={mustBeSet} fullWidth />
     </>
   );
+}
+
+/** The approval that a verb of the server asks for when it weighs these columns. */
+function ruleOf({ subject }: ResourceDeclaration): ApprovalKindName {
+  if (subject === 'drop') return 'drop-plan';
+  return subject === 'product' ? 'product-terms' : 'guarded-record';
 }
 
 const hasGuards = ({ columns }: ResourceDeclaration): boolean =>

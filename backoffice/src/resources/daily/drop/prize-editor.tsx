@@ -2,7 +2,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Close from '@mui/icons-material/Close';
 import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
-import type { DailyRecord, DropDto } from '@pullproof/server/contract';
+import { describeRequest, type DailyRecord, type DropDto } from '@pullproof/server/contract';
 import { isProblem } from '@pullproof/shared/problem';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
@@ -116,6 +116,7 @@ function SaveRow(draft: ReturnType<typeof usePrizeDraft>) {
         <VerbTextField
           source="reason"
           label="Reason for the second person"
+          helperText={describeRequest({ kind: 'drop-plan' })}
           fullWidth
           value={draft.reason}
           onChange={(event) => draft.setReason(event.target.value)}

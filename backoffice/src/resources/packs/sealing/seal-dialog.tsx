@@ -1,4 +1,9 @@
-import type { PackRecord, ProductRecord, StartedSealingDto } from '@pullproof/server/contract';
+import {
+  describeRequest,
+  type PackRecord,
+  type ProductRecord,
+  type StartedSealingDto,
+} from '@pullproof/server/contract';
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useNotify } from 'react-admin';
@@ -78,6 +83,11 @@ export function SealDialog({ pack, size, onSize, onClose, onStarted }: SealDialo
       </Typography>
       <SizeInput size={size} onSize={onSize} />
       <ProductChoice products={products} productId={productId} onChoose={setChosenId} />
+      {outside ? (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {describeRequest({ kind: 'run-band', subjectKind: 'pack' })}
+        </Typography>
+      ) : null}
       {outside ? <BandWarning breaks={outside} typed={typed} onType={setTyped} /> : null}
       {isPending ? null : <SealWarnings hasProduct={productId !== undefined} {...check} onSize={onSize} />}
     </VerbDialog>

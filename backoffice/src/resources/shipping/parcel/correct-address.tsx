@@ -1,4 +1,9 @@
-import { consequences, type ParcelRecord, type ShownAddressDto } from '@pullproof/server/contract';
+import {
+  consequences,
+  describeRequest,
+  type ParcelRecord,
+  type ShownAddressDto,
+} from '@pullproof/server/contract';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
@@ -54,11 +59,7 @@ export function CorrectAddress({ parcel, address }: CorrectAddressProps) {
       body={{ ...draft, country: parcel.country, version }}
       label="Correct address"
       title={`Correct the address of ${parcel.number}`}
-      effect={
-        address
-          ? consequences['shipping/correct-address']
-          : `Enter the full address. To change only part of it, show the address first. ${consequences['shipping/correct-address']}`
-      }
+      effect={`${address ? '' : wholeAddress}${consequences['shipping/correct-address']} ${describeRequest({ kind: 'parcel-address' }, 'If the parcel is valuable')}`}
       done="Address corrected"
       onDone={() => setTyped(undefined)}
     >
@@ -69,6 +70,8 @@ export function CorrectAddress({ parcel, address }: CorrectAddressProps) {
     </ReasonVerb>
   );
 }
+
+const wholeAddress = 'Enter the full address. To change only part of it, show the address first. ';
 
 const StaleNotice = ({ onKeep }: { onKeep: () => void }) => (
   <Alert
