@@ -1,20 +1,22 @@
-import { formatBps } from '@pullproof/server/contract';
+import { describeRequest, formatBps } from '@pullproof/server/contract';
 import { Alert, TextField } from '@mui/material';
 import { ApiProblem } from '@pullproof/shared/problem';
 import type { Refusal } from '../refusal.tsx';
 
 interface BandWarningProps {
+  /** Whether a run of a pack is to be sealed; otherwise it is to be published. */
+  isSealing?: boolean;
   breaks: readonly string[];
   typed: string;
   onType: (text: string) => void;
 }
 
 /** The broken limits of the band, and the input for typing the cash return. */
-export function BandWarning({ breaks, typed, onType }: BandWarningProps) {
+export function BandWarning({ isSealing = false, breaks, typed, onType }: BandWarningProps) {
   return (
     <>
       <Alert severity="warning" sx={{ my: 1 }}>
-        {breaks.join(' ')} A second person has to approve it.
+        {breaks.join(' ')} {describeRequest({ kind: 'run-band', ...(isSealing && { subjectKind: 'pack' }) })}
       </Alert>
       <TextField
         label="Cash return, %"

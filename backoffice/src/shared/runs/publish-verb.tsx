@@ -69,7 +69,7 @@ export function PublishVerb({ run }: { run: RunRecord }) {
         onClose={() => setAsking(false)}
         onConfirm={(reason) => void confirm(reason)}
       >
-        <Consequences product={product} returns={returns} run={run} />
+        <Consequences product={product} returns={returns} run={run} isOutside={isOutside} />
         {isOutside ? <BandWarning breaks={breaks} typed={typed} onType={setTyped} /> : null}
       </VerbDialog>
     </>
@@ -80,9 +80,11 @@ interface ConsequencesProps {
   run: RunRecord;
   product: ProductRecord | undefined;
   returns: LiveReturnsDto | undefined;
+  /** Then its warning says what approving does. */
+  isOutside: boolean;
 }
 
-function Consequences({ run, product, returns }: ConsequencesProps) {
+function Consequences({ run, product, returns, isOutside }: ConsequencesProps) {
   return (
     <>
       {product && returns ? (
@@ -91,8 +93,8 @@ function Consequences({ run, product, returns }: ConsequencesProps) {
         <PartLoading height={96} label="Reading price and returns" />
       )}
       <Typography variant="body2" sx={{ mb: 1 }}>
-        {describeApproval({ kind: 'run-band' })} Its commitment becomes public, and the product stays
-        published.
+        {isOutside ? '' : `${describeApproval({ kind: 'run-band' })} `}Its commitment becomes public, and the
+        product stays published.
       </Typography>
       {product && product.state !== 'published' ? (
         <Alert severity="info" sx={{ mb: 1 }}>

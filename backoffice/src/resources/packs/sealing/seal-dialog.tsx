@@ -1,9 +1,4 @@
-import {
-  describeRequest,
-  type PackRecord,
-  type ProductRecord,
-  type StartedSealingDto,
-} from '@pullproof/server/contract';
+import type { PackRecord, ProductRecord, StartedSealingDto } from '@pullproof/server/contract';
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useNotify } from 'react-admin';
@@ -83,12 +78,7 @@ export function SealDialog({ pack, size, onSize, onClose, onStarted }: SealDialo
       </Typography>
       <SizeInput size={size} onSize={onSize} />
       <ProductChoice products={products} productId={productId} onChoose={setChosenId} />
-      {outside ? (
-        <Typography variant="body2" sx={{ mb: 1 }}>
-          {describeRequest({ kind: 'run-band', subjectKind: 'pack' })}
-        </Typography>
-      ) : null}
-      {outside ? <BandWarning breaks={outside} typed={typed} onType={setTyped} /> : null}
+      {outside ? <BandWarning isSealing breaks={outside} typed={typed} onType={setTyped} /> : null}
       {isPending ? null : <SealWarnings hasProduct={productId !== undefined} {...check} onSize={onSize} />}
     </VerbDialog>
   );

@@ -1,4 +1,5 @@
 import { startApi } from '../../../../testing/api.ts';
+import { widenBand } from '../../../../testing/widen-band.ts';
 
 const api = await startApi();
 const make = await import('../../../../testing/factories.ts');
@@ -65,6 +66,7 @@ test('a preview shows the odds and cards of the sealed run that goes on sale fir
 
 test('a preview shows the sealed run that is planned to go on sale, whichever was sealed first', async () => {
   const { productId, packId } = await make.aPack();
+  await widenBand(api, productId);
   await hide(productId);
   const first = await sealRunNow(packId, 4);
   const second = await sealRunNow(packId, 4);
