@@ -26,6 +26,6 @@ const jobs = await startJobs(
       },
     },
   ],
-  { beatMs: 200, silentMs: 1_500, stopWithinMs: 300 },
+  { beatMs: 200, silentMs: 60_000, stopWithinMs: 300 },
 );
 process.on('SIGTERM', () => void jobs.stop().then(() => process.exit(0)));
