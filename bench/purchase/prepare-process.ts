@@ -1,6 +1,7 @@
 /** Creates two runs on sale and customers with money, records purchases that are rolled back, and exits. */
 import { randomUUID } from 'node:crypto';
 
+import { changeSetting } from '../../server/src/base/index.ts';
 import { placeOrder } from '../../server/src/packs/index.ts';
 import { closeDatabase, once, refreshStatistics } from '../../server/src/runtime.ts';
 import type { FlatPlan } from '../lib/flat.ts';
@@ -41,6 +42,8 @@ answerParent<PrepareQuestion>(async (request): Promise<Market> => {
   const terms = { draws: 1, priceCents };
   const fresh = await putOnSale({ slug: 'fresh', size: freshPacks, ...terms });
   const scarce = await putOnSale({ slug: 'scarce', size: request.scarcePacks, ...terms });
+  await changeSetting('taxRates', ['US pack 1900 2000-01-01']);
+  await changeSetting('taxId', 'XX000000000');
   await refreshStatistics();
   const buyers = await registerBuyers(request.buyers, request.purchasesEach * priceCents);
   const { productId, runId } = fresh;

@@ -16,6 +16,7 @@ import type { Market } from './prepare-process.ts';
 
 export type SideName =
   | 'over HTTP, 16 customers'
+  | 'over HTTP, no lines of sales'
   | 'over HTTP, 64 customers'
   | '97 % sold, picked by hand'
   | '97 % sold, drawn'
@@ -27,6 +28,8 @@ export type SideName =
 export interface Side extends Measured {
   name: SideName;
   isScarce?: true;
+  /** Sales write no lines with their tax while this one is measured. */
+  withoutLines?: true;
 }
 
 interface Setting {
@@ -87,6 +90,12 @@ function sidesOfShop({ shop, market, unsold }: Setting, client: WorkerProcess, f
     {
       ...side,
       name: 'over HTTP, 16 customers',
+      question: (count) => buy(market, market.fresh, fresh.byHand(count)),
+    },
+    {
+      ...side,
+      name: 'over HTTP, no lines of sales',
+      withoutLines: true,
       question: (count) => buy(market, market.fresh, fresh.byHand(count)),
     },
     {

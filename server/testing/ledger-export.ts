@@ -15,7 +15,7 @@ export async function exportLedger(staff: Client, period: object = {}): Promise<
 }
 
 /** Exact: the decimal text of the file as cents. */
-const centsOf = ({ 'Credit less debit (USD)': amount = '' }: LedgerLine): number =>
+export const centsOf = ({ 'Credit less debit (USD)': amount = '' }: LedgerLine): number =>
   Number(amount.replace('.', ''));
 
 /** The lines' sums by a heading, in cents. */

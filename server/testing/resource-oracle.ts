@@ -14,13 +14,16 @@ export function comparable(spec: ColumnSpec, value: unknown): string | number | 
   return typeof value === 'number' ? value : textOf(value);
 }
 
-/** Whether the rows are sorted in the direction, nulls last and ties by id. */
+/** Whether the rows are sorted in the direction, nulls last and ties by id in the same direction. */
 export function isOrdered(rows: Wire[], field: string, spec: ColumnSpec, direction: 'ASC' | 'DESC'): boolean {
   return rows.every((row, at) => {
     const next = rows[at + 1];
     if (!next) return true;
     const [left, right] = [comparable(spec, row[field]), comparable(spec, next[field])];
-    if (left === right) return field === 'id' || textOf(row['id']) < textOf(next['id']);
+    if (left === right) {
+      const [id, nextId] = [textOf(row['id']), textOf(next['id'])];
+      return field === 'id' || (direction === 'ASC' ? id < nextId : id > nextId);
+    }
     if (left === null) return false;
     if (right === null) return true;
     // The database's collation orders words, which this oracle does not know.

@@ -16,6 +16,8 @@ const taxes: Report['taxes'] = [
   { place: 'DE', kind: 'pack', rateBps: 1_900, totalCents: 1_190, taxCents: 190 },
   { place: 'FR', kind: 'fees', rateBps: 0, totalCents: 1_000, taxCents: 0 },
 ];
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
 const show = (report: Partial<Report>) =>
   // the part reads no more of a report
   showScreen(<Taxes report={{ taxes, sales, lostNumbers: [], ...report } as MonthReportDto} />);
@@ -36,6 +38,19 @@ test('shows tax by country, kind and rate, with what they sum to', () => {
     ['All', '', '', '$21.90', '$20.00', '$1.90'],
   ]);
   expect(screen.getByText('Waiting for a document').nextSibling?.textContent).toBe('$10.00');
+});
+
+test('shows no heading without a value on a phone, where each line is a block', () => {
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList; // as much as is used
+  show({});
+  const total = within(screen.getByText('All').closest('li') ?? document.body);
+  expect(total.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Sold',
+    'Without tax',
+    'Tax',
+  ]);
+  const [first] = screen.getAllByRole('listitem');
+  expect(within(first ?? document.body).getAllByRole('term')).toHaveLength(5);
 });
 
 test('shows no tax of a seller who is not registered', () => {

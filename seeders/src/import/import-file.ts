@@ -150,6 +150,7 @@ function describeGroup({
   values,
 }: ImportReportDto['faultGroups'][number]) {
   const where = `${count(rows, 'row')} (${first.join(', ')}${rows > first.length ? ' …' : ''})`;
-  const said = values.map((value) => `“${value}”`).join(', ');
+  // A fault of no field says itself what the row has.
+  const said = field === null ? '' : values.map((value) => `“${value}”`).join(', ');
   return `${where}: ${[field ?? 'it', said, message].filter((part) => part !== '').join(' ')}`;
 }

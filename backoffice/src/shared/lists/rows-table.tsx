@@ -58,7 +58,7 @@ export function RowsTable<Row extends { id: string }>({ rows: parts, columns, to
   );
 }
 
-/** The first column is the block's title, the others follow with their labels. */
+/** The first column is the block's title, the others follow with their labels; a total has no value in some. */
 function Blocks<Row extends { id: string }>({ rows, columns }: RowsTableProps<Row>) {
   const choice = columns.find(({ label }) => label === '');
   const [name, ...others] = columns.filter(({ label }) => label !== '');
@@ -93,12 +93,15 @@ function Blocks<Row extends { id: string }>({ rows, columns }: RowsTableProps<Ro
                 '& dd': { m: 0, minWidth: 0 },
               }}
             >
-              {others.map(({ label, cell }) => (
-                <Box key={label} sx={{ display: 'contents' }}>
-                  <dt>{label}</dt>
-                  <dd>{cell(row)}</dd>
-                </Box>
-              ))}
+              {others
+                .map(({ label, cell }) => ({ label, content: cell(row) }))
+                .filter(({ content }) => content !== '')
+                .map(({ label, content }) => (
+                  <Box key={label} sx={{ display: 'contents' }}>
+                    <dt>{label}</dt>
+                    <dd>{content}</dd>
+                  </Box>
+                ))}
             </Box>
           </Box>
         </Box>

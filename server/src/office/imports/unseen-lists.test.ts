@@ -21,6 +21,8 @@ const files = {
     'Portfolio Name,Category,Set,Product Name,Card Number,Rarity,Variance,Grade,Card Condition,Average Cost Paid,Quantity,Market Price (As of 2026-11-02),Price Override,Watchlist,Date Added,Notes\nMain,Made,Rise of the Floodborn,Old Owl,003,R,Reverse Holofoil,CGC 9.5,,"$1,012.00",1,40.00,0,false,2026-01-02,"signed, by the artist"\nMain,Made,Made,Lantern Moth,#1,C,Normal,Ungraded,Near Mint,0,2,1.00,0,false,2026-01-02,\n',
   collectrHalf:
     'Portfolio Name,Category,Set,Product Name,Card Number,Rarity,Variance,Grade,Card Condition,Average Cost Paid,Quantity,Market Price (As of 2026-11-02),Price Override,Watchlist,Date Added,Notes\nMain,Made,The First Chapter,Bold Hero,1/204,C,Holofoil,PSA 10.5,Near Mint,12.00,2,40.00,0,false,2026-01-02,\nMain,Made,The First Chapter,Bold Hero,1/204,C,Holofoil,BGS 9,Near Mint,12.00,0,40.00,0,false,2026-01-02,\n',
+  collectrWatched:
+    'Portfolio Name,Category,Set,Product Name,Card Number,Rarity,Variance,Grade,Card Condition,Average Cost Paid,Quantity,Market Price (As of 2026-11-02),Price Override,Watchlist,Date Added,Notes\nMain,Made,Made,Lantern Moth,1,C,Normal,Ungraded,Near Mint,0,2,1.00,0,false,2026-01-02,\nMain,Made,The First Chapter,Bold Hero,1,C,Normal,Ungraded,Near Mint,0,1,1.00,0,true,2026-01-02,\n',
   ladderShortened:
     'Date Purchased,Quantity,Card,Player,Year,Set,Variation,Number,Category,Condition,Investment,Current Value,Profit,Ladder ID,Slab Serial #,Population,Date Sold,Sold Price,Notes\n01/02/2026,1,2026 The First Chapter Bold Hero,Bold Hero,2026,The First Chapter,Foil,001,TCG,PSA 9,€80.00,90,10,1,1.23457E+11,3,,,\n01/03/2026,1,x,Lantern Moth,2026,Made,,1,TCG,Raw,2.00,3,1,2,,3,,,\n',
   ladderSold:
@@ -47,6 +49,7 @@ test.each<[File, (string | null)[]]>([
   ['cardmarketFirst', [null]],
   ['dragonComma', ['cost']],
   ['collectrHalf', ['grade']],
+  ['collectrWatched', [null]],
   ['ladderShortened', ['cert']],
   ['ladderSold', [null, null, 'grade']],
   ['psaDecimal', ['cert']],

@@ -19,7 +19,7 @@ test('pages by one indexed value in order of time, also of events of the same mo
   );
   for (const direction of ['DESC', 'ASC'] as const) {
     const { rows } = await api.db.query<{ id: string }>(
-      `SELECT id FROM history_entries WHERE kind = 'payout' ORDER BY at ${direction}, id`,
+      `SELECT id FROM history_entries WHERE kind = 'payout' ORDER BY at ${direction}, id ${direction}`,
     );
     for (const [start, end] of [
       [0, 9],

@@ -188,10 +188,13 @@ function readSort(resource: Resource, view: View, text: unknown): Sort {
 const byId = { ASC: '"id" ASC', DESC: '"id" DESC' };
 const isById = (order: string): boolean => order === byId.ASC || order === byId.DESC;
 
-/** NULLS LAST only for nullable columns: an index cannot serve `DESC NULLS LAST`. */
+/**
+ * Equal values follow the direction too, so that the newest of one moment is first, and one index serves both directions.
+ * NULLS LAST only for nullable columns: an index cannot serve `DESC NULLS LAST`.
+ */
 function orderBy(column: Column | undefined, direction: 'ASC' | 'DESC'): string {
   if (!column || column.field === 'id') return byId[direction];
-  return `${column.sql} ${direction}${column.nullable ? ' NULLS LAST' : ''}, "id" ASC`;
+  return `${column.sql} ${direction}${column.nullable ? ' NULLS LAST' : ''}, ${byId[direction]}`;
 }
 
 function readFilter(text: unknown): Readonly<Record<string, unknown>> {

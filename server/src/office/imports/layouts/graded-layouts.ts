@@ -19,15 +19,9 @@ export const collectr: Layout = {
     cost: { column: 'Average Cost Paid', values: noCost },
     notes: 'Notes',
   },
-  ignore: [
-    'Portfolio Name',
-    'Category',
-    'Rarity',
-    'Market Price*',
-    'Price Override',
-    'Watchlist',
-    'Date Added',
-  ],
+  ignore: ['Portfolio Name', 'Category', 'Rarity', 'Market Price*', 'Price Override', 'Date Added'],
+  // A card that is watched is not theirs.
+  blank: ['Watchlist'],
   decimal: '.',
 };
 
