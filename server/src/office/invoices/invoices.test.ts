@@ -268,3 +268,25 @@ test('a name stays on an issued invoice when the account goes, and is forgotten 
   expect(text).not.toContain('Springfield');
   expect(text).toContain(String(invoice?.reference));
 });
+
+test('each page of a long document says what it is of', async () => {
+  const { printPaper } = await import('./print-paper.ts');
+  const title =
+    'A product with as long a name as the back office lets it be, the anniversary edition with foils';
+  const pdf = await printPaper({
+    title: 'Credit note',
+    facts: [['Number', 'CN-2026-000009']],
+    from: ['Example Cards'],
+    to: ['Test Collector'],
+    countries: { from: '', to: 'US' },
+    headings: ['What', 'Tax rate', 'Tax', 'Price'],
+    rows: Array.from({ length: 40 }, (_, place) => [`${place + 1} ${title}`, '19%', '$0.16', '$1.00']),
+    sums: [['Total returned', '$40.00']],
+    notes: ['Returned to your wallet.'],
+    madeAt: new Date(0),
+  });
+  const pages = await readPdf(pdf);
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [place, { text }] of pages.entries())
+    if (place > 0) expect(text).toContain(`Credit note CN-2026-000009, page ${place + 1}`);
+});

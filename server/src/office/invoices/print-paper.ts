@@ -18,18 +18,25 @@ export async function printPaper(paper: Paper): Promise<Buffer> {
   const page = paperOf(countries.to);
   const [x, width] = [margin, page.width - 2 * margin];
   let y = drawHead(sheet, paper, page);
-  y = drawRow(sheet, paper.headings, { x, y, width }, { size: 9, isBold: true, color: grey });
-  for (const row of paper.rows) {
-    if (y > page.height - margin - rowHeight) {
-      sheet.addPage(page);
-      y = drawRow(sheet, paper.headings, { x, y: margin, width }, { size: 9, isBold: true, color: grey });
-    }
-    y = drawRow(sheet, row, { x, y, width }, { size: 10, country: countries.to });
-  }
-  if (y > page.height - margin - rowHeight * (paper.sums.length + paper.notes.length + 2)) {
+  let pages = 1;
+  // A page that is taken from the others still says what it is of.
+  const turnPage = (): void => {
     sheet.addPage(page);
-    y = margin;
+    pages += 1;
+    const name = `${paper.title} ${paper.facts[0]?.[1] ?? ''}, page ${pages}`;
+    y = sheet.paragraph(name, { x, y: margin, width }, { size: 9, color: grey }) + 10;
+  };
+  const heading = { size: 9, isBold: true, color: grey };
+  const usual = { size: 10, country: countries.to };
+  y = drawRow(sheet, paper.headings, { x, y, width }, heading);
+  for (const row of paper.rows) {
+    if (y + heightOfRow(sheet, row, width, usual) > page.height - margin) {
+      turnPage();
+      y = drawRow(sheet, paper.headings, { x, y, width }, heading);
+    }
+    y = drawRow(sheet, row, { x, y, width }, usual);
   }
+  if (y > page.height - margin - rowHeight * (paper.sums.length + paper.notes.length + 2)) turnPage();
   drawFoot(sheet, paper, { x, y: y + 8, width });
   return (await sheet.end()).pdf;
 }
@@ -48,8 +55,7 @@ function drawHead(sheet: Sheet, paper: Paper, page: { width: number; height: num
   let y = margin + 4;
   for (const [name, value] of paper.facts) {
     sheet.line(name, { x: x + half + 24, y, width: 100 }, { size: 10, color: grey });
-    sheet.line(value, { x: x + half + 124, y, width: half - 100 }, { size: 10 });
-    y += 15;
+    y = sheet.paragraph(value, { x: x + half + 124, y, width: half - 100 }, { size: 10 }) + 3;
   }
   const top = Math.max(y, margin + 40) + 16;
   sheet.rule(x, top - 10, width, 1.5);
@@ -67,10 +73,16 @@ function drawHead(sheet: Sheet, paper: Paper, page: { width: number; height: num
   return Math.max(...ends) + 24;
 }
 
-/** The first column takes what the others leave; they end at their right side. Returns the y below. */
+const column = 90;
+/** The first column takes what the others leave. */
+const widthOfFirst = (cells: readonly string[], width: number): number => width - column * (cells.length - 1);
+
+const heightOfRow = (sheet: Sheet, cells: readonly string[], width: number, style: TextStyle): number =>
+  rowHeight + 13 * (sheet.wrap(cells[0] ?? '', widthOfFirst(cells, width) - 10, style).length - 1);
+
+/** The other columns end at their right side. Returns the y below. */
 function drawRow(sheet: Sheet, cells: readonly string[], { x, y, width }: Area, style: TextStyle): number {
-  const column = 90;
-  const first = width - column * (cells.length - 1);
+  const first = widthOfFirst(cells, width);
   const [title = '', ...others] = cells;
   const below = sheet.paragraph(title, { x, y, width: first - 10 }, style);
   for (const [place, cell] of others.entries())

@@ -157,7 +157,7 @@ test.each<[string, (words: MonthWords) => void, RegExp]>([
     ({ report }) =>
       alter(
         report.taxes,
-        () => true,
+        ({ taxCents }) => taxCents !== 0,
         (row) => ({ ...row, place: 'FR' }),
       ),
     /documents of FR/,
