@@ -13,6 +13,7 @@ export { comparePass } from './compare.ts';
 export { ensureShopId, readShopId } from './identity.ts';
 export { listFences, readFencedRuns, readFenceState } from './list-fences.ts';
 export { describeState, liftRecovered, NotSettled, settleByStatement } from './settle-fence.ts';
+export { readPublishedAt } from './read-published-at.ts';
 export { requireSalePass } from './require-pass.ts';
 export { followLogs, watchPass } from './watch-pass.ts';
 

@@ -5,6 +5,5 @@ export { askWitnesses } from './ask-witnesses.ts';
 export { checkShopKey } from './keys.ts';
 export { describeLog } from './describe-log.ts';
 export { proveDrop } from './prove-drop.ts';
-export { readPublishedAt } from './read-published-at.ts';
 export { eraseStatement } from './statements.ts';
 export { beginLogAnew, writeLog } from './write-log.ts';

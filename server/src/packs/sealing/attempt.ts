@@ -18,7 +18,7 @@ import { after, clock, days, seconds } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { randomness } from '../../platform/random.ts';
 import { keyring } from '../keys/index.ts';
-import { readPublishedAt } from '../public-log/index.ts';
+import { readPublishedAt } from '../fence/index.ts';
 import { RunSecret } from './models.ts';
 
 export type AbandonReason = 'cancelled' | 'failed' | 'late' | 'overdue';
