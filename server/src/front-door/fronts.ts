@@ -46,8 +46,8 @@ export async function mountFronts(app: Express, server: Server): Promise<AnswerA
 
 /** Routes of the server itself, whether it serves the front ends or not. */
 export function mountOwnPaths(app: Express, mode: 'demo' | 'live'): void {
-  // Each of its tiles is read from the database, for anyone.
-  app.use('/log', refuseWhenBusy, limitFloods());
+  // Tiles and shared pictures are read from the database, for anyone.
+  app.use(['/log', '/og'], refuseWhenBusy, limitFloods());
   for (const [path, router] of ownPaths) app.use(path, router);
   app.use('/media', mediaRoutes);
   app.use('/problems', problemPages);

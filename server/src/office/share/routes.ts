@@ -3,12 +3,17 @@ import { createHash } from 'node:crypto';
 import { Router, type Request, type Response } from 'express';
 
 import { fewAtOnce } from '../../platform/few-at-once.ts';
+import { networkOf } from '../../platform/network.ts';
+import { countTry, defineThrottle } from '../../platform/throttle.ts';
 import { drawSharePicture, type SharePicture } from './draw-picture.ts';
 import { invitePicture, productPicture, pullPicture, shopPicture, showcasePicture } from './subjects.ts';
 
 const maxCached = 100;
-const drawn = new Map<string, Buffer>();
-const draw = fewAtOnce(1, 20, 'Too many pictures are being drawn. Try again shortly.');
+/** Also those being drawn: whoever asks for one meanwhile waits for it. */
+const pictures = new Map<string, Promise<Buffer>>();
+const draw = fewAtOnce(1, 60, 'Too many pictures are being drawn. Try again shortly.');
+/** A picture takes half a second of a core: one network can neither fill the queue nor keep the core busy. */
+const drawings = defineThrottle({ name: 'share-pictures', tries: 20, seconds: 60 });
 
 /** /og/…: pictures for shared links, drawn on first request. */
 export const shareRoutes = Router();
@@ -37,15 +42,28 @@ async function answer(
   }
   const key = keyOf(picture);
   const etag = `"${key}"`;
+  const bytes =
+    request.headers['if-none-match'] === etag ? undefined : await pictureOf(key, request, picture);
   response.setHeader('Cache-Control', 'public, max-age=300');
   response.setHeader('ETag', etag);
-  if (request.headers['if-none-match'] === etag) {
-    response.status(304).end();
-    return;
+  if (bytes) response.type('image/jpeg').end(bytes);
+  else response.status(304).end();
+}
+
+/** Errors: RATE_LIMITED, OVERLOADED. */
+async function pictureOf(key: string, request: Request, picture: SharePicture): Promise<Buffer> {
+  const known = pictures.get(key);
+  // The limit that stopped another one is not this visitor's.
+  const bytes = await known?.catch(() => undefined);
+  if (known && bytes) {
+    keep(key, known);
+    return bytes;
   }
-  const bytes = drawn.get(key) ?? (await draw(() => drawSharePicture(picture)));
-  keep(key, bytes);
-  response.type('image/jpeg').end(bytes);
+  const drawing = countTry(drawings, networkOf(request.ip ?? '')).then(() =>
+    draw(() => drawSharePicture(picture)),
+  );
+  keep(key, drawing);
+  return drawing;
 }
 
 function answerAbsent(response: Response): void {
@@ -57,9 +75,10 @@ function keyOf({ art, ...words }: SharePicture): string {
   return hash.update(art ?? '').digest('base64url');
 }
 
-function keep(key: string, bytes: Buffer): void {
-  drawn.delete(key);
-  drawn.set(key, bytes);
-  const [oldest] = drawn.keys();
-  if (drawn.size > maxCached && oldest !== undefined) drawn.delete(oldest);
+function keep(key: string, drawing: Promise<Buffer>): void {
+  pictures.delete(key);
+  pictures.set(key, drawing);
+  void drawing.catch(() => pictures.delete(key));
+  const [oldest] = pictures.keys();
+  if (pictures.size > maxCached && oldest !== undefined) pictures.delete(oldest);
 }

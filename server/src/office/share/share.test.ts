@@ -144,3 +144,42 @@ test.each([
 ])('%s does not exist', async (path) => {
   expect((await fetchPicture(path)).response.status).toBe(404);
 });
+
+describe('of one network', () => {
+  const triesOf = async (): Promise<number> =>
+    (
+      await api.db.query(
+        "SELECT coalesce(sum(points), 0)::int AS n FROM throttles WHERE key LIKE 'share-pictures:%'",
+      )
+    ).rows[0].n;
+  /** The path of a picture that nobody has drawn. */
+  const aNewPicture = async (title: string): Promise<string> => {
+    const { productId } = await make.aRunOnSale(2, { stock: { common: 4, rare: 4 } });
+    await api.db.query('UPDATE products SET title = $2 WHERE id = $1', [productId, title]);
+    return `/og/products/${productId}.jpg`;
+  };
+
+  test('many requests for one new picture draw it once', async () => {
+    const path = await aNewPicture('Asked for by many');
+    await api.db.query(
+      "UPDATE throttles SET points = 0, expire = expire + 3600000 WHERE key LIKE 'share-pictures:%'",
+    );
+    const before = await triesOf();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => fetchPicture(path)));
+    expect(new Set(answers.map(({ response }) => response.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
+    expect(await triesOf()).toBe(before + 1);
+  });
+
+  test('too many new pictures in a minute are refused and not cached, known ones are served', async () => {
+    const known = await aNewPicture('Drawn in time');
+    expect((await fetchPicture(known)).response.status).toBe(200);
+    await api.db.query(
+      "UPDATE throttles SET points = 20, expire = expire + 3600000 WHERE key LIKE 'share-pictures:%'",
+    );
+    const { response, bytes } = await fetchPicture(await aNewPicture('One too many'));
+    expect([response.status, JSON.parse(bytes.toString()).code]).toEqual([429, 'RATE_LIMITED']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect((await fetchPicture(known)).response.status).toBe(200);
+  });
+});
