@@ -25,6 +25,8 @@ interface Facts {
   spentCents: Cents;
   hasSharedCard: boolean;
   hasFriendsCard: boolean;
+  /** Either account: with it went the cards and browsers that show two accounts of one person. */
+  isDeleted: boolean;
 }
 
 /** SQL: the cash that a customer spent, less what was returned. */
@@ -36,12 +38,13 @@ const selectFacts = `SELECT ${spentBy('$1')} AS "spentCents",
   EXISTS (SELECT 1 FROM paying_cards f JOIN paying_cards i USING (card_hash)
     WHERE f.customer_id = $1 AND i.customer_id = $2) AS "hasSharedCard",
   EXISTS (SELECT 1 FROM paying_cards f JOIN paying_cards i USING (card_hash) JOIN referrals o ON o.id = i.customer_id
-    WHERE f.customer_id = $1 AND o.id <> $1 AND o.referrer_id = $2) AS "hasFriendsCard"`;
+    WHERE f.customer_id = $1 AND o.id <> $1 AND o.referrer_id = $2) AS "hasFriendsCard",
+  (SELECT count(*) FROM customer_mailboxes WHERE customer_id IN ($1, $2)) < 2 AS "isDeleted"`;
 
 /**
  * Advances invitations: enough spent in cash → qualified; the waiting time over without refund or dispute → both get
  * their reward; refunds or disputes afterwards claw it back, as far as promo money is left. One person with two
- * accounts is refused before the reward; mere suspicion, or later evidence, is flagged for staff.
+ * accounts, or one of which is deleted, is refused before the reward; mere suspicion, or later evidence, is flagged for staff.
  */
 export async function advanceReferrals(): Promise<void> {
   const recently = { [Op.gt]: after(clock.now(), -days(180)) };
@@ -71,8 +74,8 @@ async function advance(id: string): Promise<void> {
   if (suspicion !== undefined && referral.flag === null) await change(id, { flag: suspicion });
   if (referral.state === 'rewarded') {
     if (!isEarned) await clawBack(referral);
-  } else if (self !== undefined) {
-    await change(id, { state: 'refused', flag: self });
+  } else if (self !== undefined || facts.isDeleted) {
+    await change(id, { state: 'refused', flag: self ?? 'account deleted' });
   } else if (referral.state === 'pending') {
     if (isEarned)
       await change(id, { state: 'qualified', qualifiedAt: now, rewardCents: referralRewardCents }, now);

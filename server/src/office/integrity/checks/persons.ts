@@ -9,7 +9,7 @@ const since = (account: string): string => `coalesce(${account}.email_changed_at
 
 /**
  * Rules follow the person: during a break nobody with its mailbox signed up; breaks moved along with their account; no code
- * gave more to a mailbox than to a customer.
+ * gave more to a mailbox than to a customer; and no invitation was paid once one of both had deleted the account.
  */
 export async function checkPersons(): Promise<Check> {
   const breaks = await one<{ breaks: number; signedUp: number; unfollowed: number }>(
@@ -34,7 +34,14 @@ export async function checkPersons(): Promise<Check> {
            AND o.id IS DISTINCT FROM u.order_id AND o.created_at < u.created_at - ${meanwhile}
            AND ${since('c')} < u.created_at)) AS "notNew"`,
   );
-  return checkOf('persons', { ...breaks, ...codes }, ['signedUp', 'unfollowed', 'overUsed', 'notNew']);
+  const invitations = await one<{ paidWithoutOne: number }>(
+    `SELECT count(*) AS "paidWithoutOne" FROM referrals r WHERE EXISTS (
+       SELECT FROM customers c WHERE c.id IN (r.id, r.referrer_id) AND c.deleted_at < r.rewarded_at)`,
+  );
+  return checkOf('persons', { ...breaks, ...codes, ...invitations }, [
+    ...['signedUp', 'unfollowed', 'overUsed', 'notNew'],
+    'paidWithoutOne',
+  ]);
 }
 
 /**
