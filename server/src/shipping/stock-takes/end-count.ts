@@ -1,9 +1,9 @@
 import type { ChangedStockTakeDto, Cents, StockTakeState } from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
+import { after, clock, days } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { readSettings, record } from '../../base/index.ts';
-import { lockTake, requireRecounter, type Take } from './lock-take.ts';
+import { lockTake, readCounters, requireRecounter, type Take } from './lock-take.ts';
 
 /**
  * Everything on the shelves is scanned: the first count leads to its differences, or, above what one person's count is
@@ -23,7 +23,9 @@ export function finishCount(takeId: string, staffId: string): Promise<ChangedSto
         [takeId],
       ),
     );
-    const needsRecount = cents > (await readSettings()).stockTakeAloneCents;
+    const { stockTakeAloneCents } = await readSettings();
+    const needsRecount =
+      cents > 0 && cents + (await sumAlone([...(await readCounters(take)), staffId])) > stockTakeAloneCents;
     if (!needsRecount) await settleAbsent(takeId);
     const facts = 'counted_by = $4, counted_at = $3, difference_cents = $5, needs_recount = $6';
     return move(take, needsRecount ? 'recounting' : 'deciding', staffId, facts, [
@@ -32,6 +34,20 @@ export function finishCount(takeId: string, staffId: string): Promise<ChangedSto
       needsRecount,
     ]);
   });
+}
+
+/** What counts of these people that nobody repeated found missing or misplaced in a day: a shelf may be counted bin by bin. */
+async function sumAlone(people: readonly string[]): Promise<Cents> {
+  // Counts end one after the other.
+  await one("SELECT pg_advisory_xact_lock(hashtextextended('stock-takes end', 0))");
+  const row = await one<{ cents: Cents }>(
+    `SELECT coalesce(sum(t.difference_cents), 0)::bigint AS cents FROM stock_takes t
+     WHERE t.state IN ('deciding', 'closed') AND NOT t.needs_recount AND t.counted_at > $2
+       AND (t.opened_by = ANY ($1::uuid[]) OR t.counted_by = ANY ($1::uuid[])
+         OR EXISTS (SELECT 1 FROM stock_take_items i WHERE i.take_id = t.id AND i.first_by = ANY ($1::uuid[])))`,
+    [people, after(clock.now(), -days(1))],
+  );
+  return found(row).cents;
 }
 
 /**

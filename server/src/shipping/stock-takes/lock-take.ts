@@ -46,18 +46,18 @@ const wrongState: Record<StockTakeState, string> = {
   cancelled: 'This stock-take was cancelled.',
 };
 
-/** A blind count is by somebody who took no part in the first one. Error: FOUR_EYES_REQUIRED. */
-export async function requireRecounter({ id, openedBy, countedBy }: Take, staffId: string): Promise<void> {
+/** Who opened, scanned or finished the first count. */
+export async function readCounters({ id, openedBy, countedBy }: Take): Promise<string[]> {
   const scanners = await sql<{ id: string }>(
     'SELECT DISTINCT first_by AS id FROM stock_take_items WHERE take_id = $1 AND first_by IS NOT NULL',
     [id],
   );
-  const first = new Set([
-    openedBy,
-    ...(countedBy === null ? [] : [countedBy]),
-    ...scanners.map((by) => by.id),
-  ]);
-  for (const personId of first)
+  return [...new Set([openedBy, ...(countedBy === null ? [] : [countedBy]), ...scanners.map((by) => by.id)])];
+}
+
+/** A blind count is by somebody who took no part in the first one. Error: FOUR_EYES_REQUIRED. */
+export async function requireRecounter(take: Take, staffId: string): Promise<void> {
+  for (const personId of await readCounters(take))
     await requireSecondPerson(
       personId,
       staffId,

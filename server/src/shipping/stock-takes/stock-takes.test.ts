@@ -231,6 +231,22 @@ describe('differences above what one person’s count is enough for', () => {
     expect(await unitOf(unit)).toMatchObject({ state: 'vault', in_inspection: false });
   });
 
+  test('are summed over the counts of a day: bin by bin is no way around them', async () => {
+    const cents = async (select: string, of: unknown[] = []): Promise<number> =>
+      (await api.db.query(`SELECT sum(${select}`, of)).rows[0].sum;
+    const alone = await cents('difference_cents)::int FROM stock_takes WHERE NOT needs_recount');
+    const states: string[] = [];
+    for (const bin of ['1', '2']) {
+      const { units } = await aShelf(1, cardIds.rare[3]);
+      await api.db.query("UPDATE collectibles SET shelf = 'Z-9', bin = $2 WHERE id = ANY($1)", [units, bin]);
+      await setAlone(alone + (await cents('value_cents)::int FROM unit_facts WHERE id = ANY($1)', [units])));
+      const { body } = await post('stock-takes', { originId, places: [{ shelf: 'Z-9', bin }] });
+      states.push((await finish(body.id)).body.state);
+    }
+    await setAlone(1_000);
+    expect(states).toEqual(['deciding', 'recounting']);
+  });
+
   test('are never decided by the first count alone, whatever writes them', async () => {
     const { shelf } = await aShelf(1, cardIds.rare[0]);
     const takeId = await aTake(shelf);
