@@ -153,6 +153,54 @@ describe('once something was sold', () => {
     expect(decided.body).toMatchObject({ state: 'confirmed' });
   });
 
+  const redescribe = (id: string, condition: string) =>
+    keeper.ask(`/api/admin/collectibles/${id}`, { method: 'PUT', body: { condition, reason } });
+  const addedBy = async (): Promise<number> =>
+    (
+      await api.db.query(
+        "SELECT coalesce(sum(value_cents), 0)::int AS cents FROM stock_changes WHERE kind = 'added'",
+      )
+    ).rows[0].cents;
+
+  test('a unit that becomes worth more while it waits is looked at anew, and counts with the difference', async () => {
+    const ids = await takeIn({ ...(await aCard(400_000)), condition: 'DMG' }, 2);
+    const [first = '', other = ''] = ids;
+    expect((await unitsOf(ids)).map(({ held }) => held)).toEqual([true, true]);
+    expect((await post('unit-inspections/scan', { code: first }, second)).body).toMatchObject({
+      state: 'open',
+      left: 1,
+    });
+    const before = await addedBy();
+    expect((await redescribe(first, 'NM')).status).toBe(200);
+    expect(await addedBy()).toBeGreaterThan(before);
+    expect((await post('unit-inspections/scan', { code: other }, second)).body).toMatchObject({
+      state: 'open',
+      left: 1,
+    });
+    expect((await unitsOf(ids)).map(({ held }) => held)).toEqual([true, true]);
+    expect((await post('unit-inspections/scan', { code: first }, second)).body.state).toBe('confirmed');
+    expect((await unitsOf(ids)).map(({ held }) => held)).toEqual([false, false]);
+  });
+
+  test('a unit that was written off is not worth more when that is taken back', async () => {
+    const card = await aCard(400_000);
+    const [id = ''] = await takeIn({ ...card, condition: 'DMG' }, 1);
+    if ((await unitsOf([id]))[0]?.held)
+      await post(`unit-inspections/${await inspectionOf(id)}/count`, { count: 1 }, second);
+    await post('collectibles/withdraw', { ids: [id], as: 'lost', reason });
+    expect(await unitsOf([id])).toEqual([{ state: 'vault', held: true }]);
+    const said = await redescribe(id, 'NM');
+    expect([said.status, said.body.code]).toEqual([409, 'WRONG_STATE']);
+    expect((await post(`unit-inspections/${await inspectionOf(id)}/reject`, { reason })).body.state).toBe(
+      'rejected',
+    );
+    const { rows } = await api.db.query(
+      'SELECT condition, in_inspection AS held FROM collectibles WHERE id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ condition: 'DMG', held: false }]);
+  });
+
   test('a unit on sale that is said to be worth more goes off sale until another person has looked', async () => {
     const card = await aCard(150_000);
     const [id = ''] = await takeIn({ ...card, condition: 'DMG' }, 1);

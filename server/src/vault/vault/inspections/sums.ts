@@ -1,7 +1,7 @@
 import type { Cents } from '../../../contract/index.ts';
 import { after, clock, days } from '../../../platform/clock.ts';
 import { execute, one, sql } from '../../../platform/db.ts';
-import { found } from '../../../platform/errors.ts';
+import { found, refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readSettings } from '../../../base/index.ts';
 import { transitionFit } from '../states.ts';
@@ -109,38 +109,59 @@ export async function holdUncounted({ ids, staffId, reason, lotId }: Change): Pr
 
 /**
  * Writes what units are. One that is said to be worth more by it is taken in anew, with the difference: above the limit of a day
- * it's off sale until another person has looked. In the running transaction.
+ * it's off sale until another person has looked. One that waits for a count waits for it anew, and none that was written off is
+ * worth more while somebody looks for it: whoever wrote it off may take that back. In the running transaction. Error: WRONG_STATE.
  */
 export async function holdRaised(
   { ids, staffId, reason }: Change,
   write: () => Promise<unknown>,
 ): Promise<void> {
-  const before = new Map((await readFree(ids)).map(({ id, valueCents }) => [id, valueCents]));
+  const before = new Map((await readHere(ids)).map(({ id, valueCents }) => [id, valueCents]));
   await write();
-  const raised = (await readFree(ids)).filter(
+  const raised = (await readHere(ids)).filter(
     ({ id, valueCents }) => valueCents > (before.get(id) ?? Infinity),
   );
-  if (raised.length === 0) return;
-  const differences = raised.map(({ id, valueCents }) => ({
-    id,
-    valueCents: valueCents - (before.get(id) ?? 0),
-  }));
-  if (!(await noteChange(staffId, 'added', differences, await intakeLimit()))) return;
-  const held = raised.map(({ id }) => id);
+  const differencesOf = (units: readonly StatedUnit[]): StatedUnit[] =>
+    units.map(({ id, valueCents }) => ({ id, valueCents: valueCents - (before.get(id) ?? 0) }));
+  const inspected = raised.filter(({ inInspection }) => inInspection);
+  if (inspected.length > 0) await lookAgain(staffId, inspected, sumOf(differencesOf(inspected)));
+  const free = raised.filter(({ inInspection }) => !inInspection);
+  if (free.length === 0) return;
+  if (!(await noteChange(staffId, 'added', differencesOf(free), await intakeLimit()))) return;
+  const held = free.map(({ id }) => id);
   await transitionFit(held, { from: ['listed'], to: 'vault', set: 'product_id = NULL' });
   await transitionFit(held, { from: ['bought_back'], to: 'vault' });
   await openInspections({
-    ...{ kind: 'new-units', staffId, reason, units: raised },
+    ...{ kind: 'new-units', staffId, reason, units: free },
     from: ['vault'],
     needsPerson: true,
   });
 }
 
-/** Those among these that are sold or sealed as they are described; what is in inspection is looked at anyway. */
-const readFree = (ids: readonly string[]): Promise<StatedUnit[]> =>
-  sql<StatedUnit>(
-    `SELECT id, value_cents AS "valueCents" FROM unit_facts WHERE id = ANY($1::uuid[]) AND NOT is_digital AND NOT in_inspection
-       AND state IN ('vault', 'listed', 'bought_back')`,
+/** What another person saw of these was another description. Error: WRONG_STATE for one that was written off. */
+async function lookAgain(
+  staffId: string,
+  units: readonly StatedUnit[],
+  differenceCents: Cents,
+): Promise<void> {
+  const waiting = await execute(
+    `UPDATE unit_inspections i SET value_cents = u.value, seen_by = NULL, seen_at = NULL, updated_at = $3, version = version + 1
+     FROM unnest($1::uuid[], $2::bigint[]) AS u (id, value)
+     WHERE i.collectible_id = u.id AND i.state = 'open' AND i.kind = 'new-units'`,
+    [units.map(({ id }) => id), units.map(({ valueCents }) => valueCents), clock.now()],
+  );
+  if (waiting < units.length)
+    throw refuse('WRONG_STATE', 'This unit is being looked for. It can be worth more once that is decided.');
+  await lockPerson(staffId);
+  const unitCount = units.length;
+  await insertChange({ staffId, kind: 'added', unitCount, valueCents: differenceCents, isHeld: false });
+}
+
+/** Those among these that are sold or sealed as they are described. */
+const readHere = (ids: readonly string[]): Promise<(StatedUnit & { inInspection: boolean })[]> =>
+  sql<StatedUnit & { inInspection: boolean }>(
+    `SELECT id, value_cents AS "valueCents", in_inspection AS "inInspection" FROM unit_facts
+     WHERE id = ANY($1::uuid[]) AND NOT is_digital AND state IN ('vault', 'listed', 'bought_back')`,
     [ids],
   );
 
