@@ -10,19 +10,25 @@ import { moveParcel } from '../parcels/move-parcel.ts';
 import { bookClaim } from './book-claim.ts';
 import { ClaimUnit, type ParcelClaim } from './models.ts';
 
-/** The claimed units for which nothing has been paid and that are still with the customer or on their way. */
+/**
+ * The claimed units for which nothing has been paid and that are still with the customer or on their way. One that is said to be
+ * missing from what came back is paid by its own request.
+ */
 export async function listClaimable(claim: ParcelClaim): Promise<ParcelUnit[]> {
   const named = await ClaimUnit.findAll({ where: { claimId: claim.id } });
   const units = await ParcelUnit.findAll({
     where: { id: named.map(({ parcelUnitId }) => parcelUnitId) },
     order: ['collectibleId'],
   });
-  return units.filter(({ outcome }) => outcome === null || outcome === 'delivered');
+  return units.filter(
+    ({ outcome, missingSince }) => (outcome === null || outcome === 'delivered') && missingSince === null,
+  );
 }
 
 /**
  * Books a claim to the customer's wallet. What did not arrive is withdrawn as lost; damaged units stay with the customer,
- * who is paid once for each. In the running transaction. Error: WRONG_STATE when the parcel came back.
+ * who is paid once for each, and no more than they were worth. In the running transaction. Error: WRONG_STATE when the parcel came
+ * back, or some of the units.
  */
 export async function payClaim(
   parcel: ParcelRow,
@@ -31,6 +37,8 @@ export async function payClaim(
 ): Promise<void> {
   const { customerId } = parcel;
   const units = await listClaimable(claim);
+  if (amount > units.reduce((sum, { valueCents }) => sum + valueCents, 0))
+    throw refuse('WRONG_STATE', 'Some of these cards came back, or are missing: decide this claim anew.');
   await bookClaim({ giver, kind: 'claim', id: claim.id, customerId, cents: amount }, units);
   if (parcel.state === 'shipped' && claim.kind === 'not-arrived')
     await moveParcel(parcel, 'lost', { by: { kind: 'staff', staffId } });

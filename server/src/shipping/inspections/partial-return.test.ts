@@ -92,3 +92,24 @@ test('when nothing came back after all, nothing is missing', async () => {
   expect(await unitOf(shipper, id, gone)).toMatchObject({ isMissing: false, inspection: null });
   expect(await stage.stateOf([here, gone])).toEqual(['delivered', 'delivered']);
 });
+
+test('a card that is said to be missing is paid once, by its own request and not as damaged', async () => {
+  const { shipper, id, here, gone } = await aDelivered();
+  const claim = await stage.make.post(shipper.client, `/api/me/shipments/${id}/claims`, {
+    kind: 'damaged',
+    description: 'Both corners are bent',
+    collectibleIds: [gone],
+  });
+  const [{ id: claimId }] = claim.body.claims;
+  await comeBack(id, [here]);
+  const pay = () => admin(`shipping/claims/${claimId}/decide`, { decision: 'pay', reason }, finance);
+  const before = await stage.wallet(shipper.client);
+  expect((await pay()).body.code).toBe('VALIDATION_FAILED');
+  await admin('unit-inspections/scan', { code: here }, second);
+  expect((await pay()).status).toBeGreaterThanOrEqual(400);
+  const { body } = await admin(`shipping-cards/${await rowOf(gone)}/missing`, { reason });
+  expect((await admin(`approvals/${body.approvalId}/approve`, { reason }, finance)).status).toBe(200);
+  expect((await pay()).status).toBeGreaterThanOrEqual(400);
+  expect((await stage.wallet(shipper.client)).cashCents - before.cashCents).toBe(2_500);
+  expect(await stage.stateOf([gone])).toEqual(['withdrawn']);
+});

@@ -35,7 +35,10 @@ export async function checkParcels(): Promise<Check> {
   return checkOf('parcels', { ...units, ...parcels, ...back }, ['stray', 'unfinished', 'empty', 'unknown']);
 }
 
-/** Each order of a parcel was paid and given back bucket by bucket and account by account as its row says. */
+/**
+ * Each order of a parcel was paid and given back bucket by bucket and account by account as its row says, and nobody was paid more
+ * for its cards than they were worth.
+ */
 export async function checkParcelMoney(): Promise<Check> {
   const orders = await one<{ parcelOrders: number; unbooked: number }>(
     `WITH booked AS (
@@ -84,10 +87,24 @@ export async function checkParcelMoney(): Promise<Check> {
        count(*) FILTER (WHERE (d.customer_id, d.paid_cents) IS DISTINCT FROM (p.customer_id, p.cents)) AS uncompensated
      FROM due d FULL JOIN paid p ON p.id = d.id`,
   );
-  return checkOf('parcel-money', { ...orders, ...cancelled, ...claims, ...missing }, [
+  const parcels = await countOverpaid();
+  return checkOf('parcel-money', { ...orders, ...cancelled, ...claims, ...missing, ...parcels }, [
     'unbooked',
     'unrefunded',
     'unpaid',
     'uncompensated',
+    'overpaid',
   ]);
 }
+
+/** By a claim and as missing, together. */
+const countOverpaid = () =>
+  one<{ overpaid: number }>(
+    `SELECT count(*) AS overpaid FROM (
+       SELECT (SELECT coalesce(sum(c.amount_cents), 0) FROM parcel_claims c WHERE c.parcel_id = p.id AND c.state = 'paid') AS claimed,
+         (SELECT coalesce(sum(u.paid_cents), 0) FROM parcel_units u WHERE u.parcel_id = p.id) AS withdrawn,
+         (SELECT coalesce(sum(u.value_cents), 0) FROM parcel_units u
+          WHERE u.parcel_id = p.id AND u.outcome IS DISTINCT FROM 'cancelled' AND u.outcome IS DISTINCT FROM 'replaced') AS value
+       FROM (SELECT parcel_id AS id FROM parcel_claims WHERE state = 'paid' UNION SELECT parcel_id FROM parcel_units WHERE paid_cents > 0) p
+     ) paid WHERE claimed + withdrawn > value`,
+  );
