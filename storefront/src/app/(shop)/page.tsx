@@ -46,7 +46,7 @@ export default async function LandingPage() {
       <LiveRefresh />
       <HomeInBreak />
       <JsonLd things={shopThings(settings.shopName)} />
-      <Hero packs={onSale} run={run} refundDays={settings.refundDays} />
+      <Hero packs={onSale} run={run} refundDays={run?.refundDays ?? settings.refundDays} />
       <LatePullStrip pulls={pulls} />
       <div className={page.page}>
         <Today drop={drop} lastInside={lastInside} />

@@ -46,7 +46,7 @@ const packs = ({ refundDays, terms }: ShopSettingsDto): HelpTopic => ({
       id: 'return-a-pack',
       question: 'Can I return a pack?',
       paragraphs: [
-        `Yes, while it’s sealed: within ${days(refundDays)}, or until sales of its run end, whichever comes first. You get back what it cost, the way you paid.`,
+        `Yes, while it’s sealed: within ${days(refundDays)}, or until sales of its run end, whichever comes first. A run from before the shop changed these days keeps its own: your collection shows the last day of each pack. You get back what it cost, the way you paid.`,
         `Within ${days(terms.refundCapDays)} you can return up to ${pluralise(terms.refundCapPacks, 'pack', 'packs')} and up to ${formatMoney(terms.refundCapCents)}. Go to your collection, choose the pack, and return it there.`,
         'An opened pack can’t be returned. You can sell its cards back instead.',
       ],
@@ -62,7 +62,7 @@ const packs = ({ refundDays, terms }: ShopSettingsDto): HelpTopic => ({
       id: 'run-ends',
       question: 'What happens when a run ends?',
       paragraphs: [
-        `We announce it ${hours(terms.noticeHours)} ahead. If a pack of yours is still sealed ${days(terms.closeAfterDays)} after sales ended (${days(terms.closeAfterSoldOutDays)} if the run sold out), we open it for you and its cards go into your collection.`,
+        `We announce it ${hours(terms.noticeHours)} ahead. If a pack of yours is still sealed ${days(terms.closeAfterDays)} after sales ended (${days(terms.closeAfterSoldOutDays)} if the run sold out), we open it for you and its cards go into your collection. A run from before the shop changed these days keeps its own.`,
       ],
     },
   ],
@@ -93,7 +93,7 @@ const money = ({ topUp, terms }: ShopSettingsDto): HelpTopic => ({
       paragraphs: [
         terms.referralRewardCents === 0
           ? 'There’s no reward for invitations at the moment.'
-          : `You both get ${formatMoney(terms.referralRewardCents)} of credit once your friend has spent ${formatMoney(terms.referralMinSpendCents)} and ${days(terms.referralWaitDays)} have passed. Your invitations page shows how far each one is.`,
+          : `You both get ${formatMoney(terms.referralRewardCents)} of credit once your friend has spent ${formatMoney(terms.referralMinSpendCents)} and ${days(terms.referralWaitDays)} have passed, as long as both of you still have an account. Your invitations page shows how far each one is.`,
       ],
     },
   ],
