@@ -4,12 +4,9 @@ import {
   nameValue,
   orderNumberOf,
 } from '@pullproof/server/contract';
-import type { RaRecord } from 'react-admin';
 import RssFeedOutlinedIcon from '@mui/icons-material/RssFeedOutlined';
 import AccountBalanceOutlinedIcon from '@mui/icons-material/AccountBalanceOutlined';
-import AddCardOutlinedIcon from '@mui/icons-material/AddCardOutlined';
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined';
-import BalanceOutlinedIcon from '@mui/icons-material/BalanceOutlined';
 import BugReportOutlinedIcon from '@mui/icons-material/BugReportOutlined';
 import ChecklistIcon from '@mui/icons-material/Checklist';
 import CardGiftcardOutlinedIcon from '@mui/icons-material/CardGiftcardOutlined';
@@ -18,12 +15,10 @@ import DiamondOutlinedIcon from '@mui/icons-material/DiamondOutlined';
 import EventOutlinedIcon from '@mui/icons-material/EventOutlined';
 import EventRepeatOutlinedIcon from '@mui/icons-material/EventRepeatOutlined';
 import FactCheckOutlinedIcon from '@mui/icons-material/FactCheckOutlined';
-import GroupAddOutlinedIcon from '@mui/icons-material/GroupAddOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import HowToVoteOutlinedIcon from '@mui/icons-material/HowToVoteOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import LayersOutlinedIcon from '@mui/icons-material/LayersOutlined';
-import LocalOfferOutlinedIcon from '@mui/icons-material/LocalOfferOutlined';
 import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined';
 import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
 import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined';
@@ -34,7 +29,6 @@ import PeopleOutlineIcon from '@mui/icons-material/PeopleOutline';
 import PriceChangeOutlinedIcon from '@mui/icons-material/PriceChangeOutlined';
 import QuickreplyOutlinedIcon from '@mui/icons-material/QuickreplyOutlined';
 import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
-import RequestQuoteOutlinedIcon from '@mui/icons-material/RequestQuoteOutlined';
 import ReplayOutlinedIcon from '@mui/icons-material/ReplayOutlined';
 import RuleOutlinedIcon from '@mui/icons-material/RuleOutlined';
 import ShoppingBagOutlinedIcon from '@mui/icons-material/ShoppingBagOutlined';
@@ -45,13 +39,10 @@ import WarehouseOutlinedIcon from '@mui/icons-material/WarehouseOutlined';
 import WebhookIcon from '@mui/icons-material/Webhook';
 import { nameRun } from '../shared/runs/name-run.ts';
 import { catalogueScreens } from './catalogue-screens.ts';
+import { moneyScreens } from './money-screens.ts';
 import { screens } from './screens.ts';
 import { stockScreens } from './stock-screens.ts';
 import { nameEvent } from './webhooks/event-name.tsx';
-
-/** Money of a customer: "$25.00, Mara Quill". */
-const nameAmount = ({ amountCents, customerName }: RaRecord): string =>
-  `${formatMoney(amountCents)}, ${customerName}`;
 
 /** All screens of the console, in the order of menu and palette. A new resource needs one entry here. */
 export const resources = [
@@ -148,41 +139,7 @@ export const resources = [
     icon: PriceChangeOutlinedIcon,
     list: () => import('./shipping/settings/settings-page.tsx').then((m) => m.ShippingSettingsPage),
   }),
-  screens('payouts', {
-    icon: AccountBalanceOutlinedIcon,
-    recordRepresentation: nameAmount,
-    list: () => import('./payouts/list.tsx').then((m) => m.PayoutList),
-    edit: () => import('./payouts/detail.tsx').then((m) => m.PayoutDetail),
-  }),
-  screens('top-ups', {
-    icon: AddCardOutlinedIcon,
-    recordRepresentation: nameAmount,
-    list: () => import('./top-ups/list.tsx').then((m) => m.TopUpList),
-    edit: () => import('./top-ups/detail.tsx').then((m) => m.TopUpDetail),
-  }),
-  screens('invoices', {
-    icon: RequestQuoteOutlinedIcon,
-    recordRepresentation: 'reference',
-    list: () => import('./invoices/list.tsx').then((m) => m.InvoiceList),
-  }),
-  screens('balance-adjustments', {
-    icon: BalanceOutlinedIcon,
-    recordRepresentation: nameAmount,
-    list: () => import('./balance-adjustments/list.tsx').then((m) => m.AdjustmentList),
-    edit: () => import('./balance-adjustments/detail.tsx').then((m) => m.AdjustmentDetail),
-  }),
-  screens('promo', {
-    icon: LocalOfferOutlinedIcon,
-    recordRepresentation: 'code',
-    list: () => import('./promo/list.tsx').then((m) => m.PromoList),
-    edit: () => import('./promo/detail.tsx').then((m) => m.PromoDetail),
-  }),
-  screens('referrals', {
-    icon: GroupAddOutlinedIcon,
-    recordRepresentation: 'friendName',
-    list: () => import('./referrals/list.tsx').then((m) => m.ReferralList),
-    edit: () => import('./referrals/detail.tsx').then((m) => m.ReferralDetail),
-  }),
+  ...moneyScreens,
   screens('users', {
     icon: PeopleOutlineIcon,
     recordRepresentation: (customer) => customer.displayName ?? customer.email,
