@@ -4528,7 +4528,7 @@ export interface components {
             country: string;
             referralCode?: string;
             /** @constant */
-            termsVersion: "2026-11-24";
+            termsVersion: "2026-11-30";
         };
         SignedCorrections: {
             data: {
