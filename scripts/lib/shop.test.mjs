@@ -97,7 +97,7 @@ test('a server that hangs is killed and another one serves, and so is one that e
     address: `http://127.0.0.1:${port}/api/healthz`,
     isClosing: () => isClosing,
     say: (what) => said.push(what),
-    timing: { everyMs: 100, withinMs: 1000, tries: 3, pauseMs: 10 },
+    timing: { everyMs: 100, withinMs: 3000, tries: 3, pauseMs: 10 },
   });
   const answers = async (notBy) => shop.pid !== notBy && (await isReady());
   process.kill(first, 'SIGSTOP');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-const limits = { bodyWithinMs: 400, minUploadBytes: 1_000 };
+const limits = { bodyWithinMs: 1_500, minUploadBytes: 1_000 };
 
 /** A server that reads whole bodies, or never reads. */
 async function listen(isReading = true): Promise<number> {

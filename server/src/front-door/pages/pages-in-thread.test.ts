@@ -17,7 +17,7 @@ const untilItAnswers = (origin: string) =>
 test.concurrent.each(['/fail', '/hang'])(
   'a thread that ends or hangs is replaced at the same origin: %s',
   async (path) => {
-    const origin = await startPagesThread('built', { program, hangTimeoutMs: 1_000 });
+    const origin = await startPagesThread('built', { program, hangTimeoutMs: 4_000 });
     expect(await read(origin)).toBe('a page');
     await expect(fetch(origin + path)).rejects.toThrow('fetch failed');
     await untilItAnswers(origin);
