@@ -116,7 +116,8 @@ export async function makeFlatFunction(url: string, name: string, plan: FlatPlan
       );
     if (place < plan.inserts.length)
       body.push(
-        `INSERT INTO ${table} (${columns.map((column) => column.name).join(', ')})
+        // With numbers that the database gave to the rows that were recorded.
+        `INSERT INTO ${table} (${columns.map((column) => column.name).join(', ')}) OVERRIDING SYSTEM VALUE
          SELECT ${columns.map((column) => `u.${column.name}`).join(', ')} FROM ${rows};`,
       );
     else {
