@@ -91,10 +91,10 @@ describe('the proof names', () => {
 
   test('a sale after the plan’s end of sales, a stop and a close that are overdue', async () => {
     const { changeSetting } = await import('../../base/index.ts');
-    await changeSetting('saleDays', 7);
+    await changeSetting('saleDays', 14);
     const [sold, overdue] = [await make.aRunOnSale(4), await make.aRunOnSale(4)];
     await changeSetting('saleDays', 365);
-    time.clock.travel(days(7) + minutes(1));
+    time.clock.travel(days(14) + minutes(1));
     const receipt = 'ab'.repeat(32);
     await plantEntry(api, sold.runId, { kind: 'sale', packNo: 2, fields: { receipt } });
     expect(await findFault(sold.runId)).toMatchObject({

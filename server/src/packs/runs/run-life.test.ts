@@ -78,11 +78,11 @@ test('a new run promises the terms of the shop at its sealing, and later setting
 
 test('sales end by the plan, and the notice is published in time automatically', async () => {
   const { changeSetting } = await import('../../base/index.ts');
-  await changeSetting('saleDays', 7);
+  await changeSetting('saleDays', 14);
   const run = await make.aRunOnSale(4);
   await changeSetting('saleDays', 365);
   const kinds = async (): Promise<unknown[]> => (await readLog(run.runId)).map(({ kind }) => kind);
-  time.clock.travel(days(3) - minutes(5));
+  time.clock.travel(days(10) - minutes(5));
   await advanceRuns();
   expect(await kinds()).toEqual([]);
   time.clock.travel(minutes(10));
@@ -105,14 +105,14 @@ test('sales end by the plan, and the notice is published in time automatically',
 
 test('nothing is sold when the plan’s time of sales is over, although no job has ended them', async () => {
   const { changeSetting } = await import('../../base/index.ts');
-  await changeSetting('saleDays', 7);
+  await changeSetting('saleDays', 14);
   const run = await make.aRunOnSale(4);
   await changeSetting('saleDays', 365);
   const buyNow = async (pack: number) => {
     const customer = await make.aCustomer(api);
     return make.buy(customer.client, run.productId, { runId: run.runId, picks: [pack] });
   };
-  time.clock.travel(days(7) - hours(1) - minutes(2));
+  time.clock.travel(days(14) - hours(1) - minutes(2));
   expect((await buyNow(1)).status).toBe(201);
   time.clock.travel(minutes(3));
   const refused = await buyNow(2);

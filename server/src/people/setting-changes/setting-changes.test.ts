@@ -173,8 +173,8 @@ test('unchanged values are neither stored nor recorded', async () => {
 
 test.each([
   ['runs', { noticeHours: 71 }, 'noticeHours'],
-  ['runs', { saleDays: 6 }, 'saleDays'],
-  ['runs', { saleDays: 7, noticeHours: 121 }, 'noticeHours'],
+  ['runs', { saleDays: 13 }, 'saleDays'],
+  ['runs', { saleDays: 14, noticeHours: 289 }, 'noticeHours'],
   ['runs', { closeAfterDays: 179 }, 'closeAfterDays'],
   ['runs', { closeAfterSoldOutDays: 364 }, 'closeAfterSoldOutDays'],
   ['wallet', { topUpMinCents: '500' }, 'topUpMinCents'],

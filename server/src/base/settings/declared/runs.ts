@@ -1,4 +1,4 @@
-import { money, nothing, safety } from '../../../contract/index.ts';
+import { money, nothing, safety, sealWithinDays } from '../../../contract/index.ts';
 import { cents, days, hours } from '../declare.ts';
 
 const floor = 'Every verifier refuses less.';
@@ -8,9 +8,14 @@ export const runSettings = {
     365,
     {
       label: 'Sales end after',
-      help: 'Counted from sealing, and part of what each new run promises. Notice is given in time by itself.',
+      help: 'Counted from the plan of its sealing, and part of what each new run promises. Notice is given in time by itself.',
     },
-    { min: 7, max: 1_095, guards: nothing('Each run promises its own in public; sealed runs keep theirs.') },
+    // A sealing may wait a week for its round, and verifiers refuse less than six days of sale after it.
+    {
+      min: sealWithinDays + 7,
+      max: 1_095,
+      guards: nothing('Each run promises its own in public; sealed runs keep theirs.'),
+    },
   ),
   noticeHours: hours(
     72,

@@ -9,7 +9,7 @@ const time = await import('../../../platform/clock.ts');
 const { advanceRuns } = await import('../../../office/index.ts');
 const { changeSetting } = await import('../../../base/index.ts');
 const { days, minutes } = time;
-await changeSetting('saleDays', 7);
+await changeSetting('saleDays', 14);
 afterEach(() => time.clock.reset());
 afterAll(() => api.stop());
 
@@ -28,8 +28,8 @@ async function advance(): Promise<void> {
 
 test('a run too near its end for a notice sells on, and stops by its plan', async () => {
   const run = await make.aRunOnSale(4);
-  // The jobs have not run for five days.
-  time.clock.travel(days(5));
+  // The jobs have not run for twelve days.
+  time.clock.travel(days(12));
   await advanceRuns();
   expect(await listKinds(run.runId)).toEqual([]);
   const customer = await make.aCustomer(api);
@@ -45,7 +45,7 @@ test('a run too near its end for a notice sells on, and stops by its plan', asyn
 
 test('a shop that was offline for days is accepted again once its jobs run', async () => {
   const { runId } = await make.aRunOnSale(4);
-  time.clock.travel(days(10));
+  time.clock.travel(days(17));
   expect(await replayPublished(api, runId)).toMatchObject({ step: 'log', reason: 'sales should have ended' });
   await advance();
   expect(await listKinds(runId)).toEqual(['stop', 'close']);
@@ -82,7 +82,7 @@ describe('a run that was never published', () => {
     const runId = await sealing.sealRunNow(packId, 4);
     const [sealed] = await unitsOf(runId);
     expect([sealed?.state, await readRun(runId)]).toMatchObject(['sealed', { state: 'sealed' }]);
-    time.clock.travel(days(7) - minutes(5));
+    time.clock.travel(days(14) - minutes(5));
     await advance();
     expect(await readRun(runId)).toMatchObject({ state: 'sealed' });
     time.clock.travel(minutes(10));
