@@ -9,7 +9,7 @@ const runOf = (abandonedAttempts: RunDto['abandonedAttempts']) =>
 test('a run that was sealed at once says so, and links to nothing', () => {
   render(<Attempts run={runOf([])} />);
   expect(
-    screen.getByText(/^Sealed at our attempt 5\. No attempt to seal this run was abandoned\.$/),
+    screen.getByText(/^Sealed by attempt 5 of all .*\. None for this run was abandoned\.$/),
   ).toBeTruthy();
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
@@ -19,7 +19,11 @@ test('abandoned attempts stand beside the odds, each with its reason, whether it
   const one = { run: 'a', at, reason: 'cancelled', isBeforeRound: true, attempt: 3 } as const;
   const other = { run: 'b', at, reason: 'failed', isBeforeRound: false, attempt: 4 } as const;
   render(<Attempts run={runOf([one, other])} />);
-  expect(screen.getByText(/^Sealed at our attempt 5, after 2 abandoned attempts/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /^Sealed by attempt 5 of all that this shop ever made, after 2 abandoned ones for this run/,
+    ),
+  ).toBeTruthy();
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(first).toMatch(/^Attempt 3, .*2026: our staff cancelled it, before its round, we say\./);
   expect(second).toMatch(/^Attempt 4, .*2026: a fault stopped it, after its round\./);

@@ -34,8 +34,8 @@ export const text = {
   attempts: {
     sealed: (attempt: number, abandoned: number) =>
       abandoned === 0
-        ? `Sealed at our attempt ${formatCount(attempt)}. No attempt to seal this run was abandoned.`
-        : `Sealed at our attempt ${formatCount(attempt)}, after ${pluralise(abandoned, 'abandoned attempt', 'abandoned attempts')} to seal this run. Their plans and seeds are public, so you can deal what was given up.`,
+        ? `Sealed by attempt ${formatCount(attempt)} of all that this shop ever made. None for this run was abandoned.`
+        : `Sealed by attempt ${formatCount(attempt)} of all that this shop ever made, after ${pluralise(abandoned, 'abandoned one', 'abandoned ones')} for this run. Their plans and seeds are public, so you can deal what was given up.`,
     abandoned: ({ attempt, reason, isBeforeRound }: RunDto['abandonedAttempts'][number], date: string) =>
       `Attempt ${formatCount(attempt)}, ${date}: ${WHY[reason]}, ${isBeforeRound ? 'before its round, we say' : 'after its round'}.`,
     units: 'Its list of units',
