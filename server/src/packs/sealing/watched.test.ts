@@ -22,6 +22,7 @@ const { after, clock, days, seconds } = await import('../../platform/clock.ts');
 const { comparePass } = await import('../fence/index.ts');
 const { writeLog } = await import('../public-log/index.ts');
 const { publishRun } = await import('../runs/index.ts');
+const { changeRecipe, readRecipe } = await import('../recipes/index.ts');
 const { sealRun } = await import('./seal-run.ts');
 const { startSealing } = await import('./start-sealing.ts');
 
@@ -37,8 +38,21 @@ async function visitTwice(monitor: Monitor, cheat: Cheat) {
   return [...first.kinds, ...(await visit(monitor, cheat, twoMinutes)).kinds];
 }
 
+/** Its cards come from a list. */
 async function announce() {
-  const { packId } = await make.aPack();
+  const { packId, cardIds } = await make.aPack();
+  const recipe = {
+    allowRepeats: true,
+    pools: { cards: cardIds.common.map((card) => ({ card })) },
+    variants: [
+      {
+        name: 'regular',
+        weight: '1',
+        slots: [{ draws: 1, rows: [{ filter: { pool: 'cards', kind: 'raw' }, weight: '1' }] }],
+      },
+    ],
+  };
+  await changeRecipe(packId, recipe, (await readRecipe(packId)).version);
   const { job, runId } = await startSealing({ packId, size: 10, staffId: null });
   const goOn = async () => {
     await beginJob(job.id);
@@ -162,6 +176,7 @@ test('an attempt that is abandoned after it became a run is found, also by someb
 
 const page = '/api/attempts';
 const units = (): string => `/api/attempts/${abandoned}/checklist`;
+const lists = (): string => `/api/attempts/${abandoned}/lists`;
 const documents = (change: (document: string) => string | null) =>
   instead(page, (answer) => ({
     ...answer,
@@ -179,6 +194,7 @@ test('plan, seed or units of an abandoned attempt that stay away are found', asy
   ).toEqual(['attempt-withheld']);
   expect(await visitTwice(announced.twin(), without(page))).toEqual(['attempt-withheld']);
   expect(await visitTwice(announced.twin(), without(units()))).toEqual(['attempt-withheld']);
+  expect(await visitTwice(announced.twin(), without(lists()))).toEqual(['attempt-withheld']);
 });
 
 test.each([
@@ -190,20 +206,21 @@ test.each([
   expect([found.kinds, found.unchecked]).toEqual([['attempt-withheld'], []]);
 });
 
-test('units of an abandoned attempt that aren’t those of its plan are found', async () => {
+test('units and lists of an abandoned attempt that aren’t those of its plan are found', async () => {
   const change =
-    (edit: (lines: string[]) => string[]): Cheat =>
+    (path: string, edit: (lines: string[]) => string[]): Cheat =>
     async (asked, ask) => {
       const bytes = await ask();
-      if (asked !== units()) return bytes;
+      if (asked !== path) return bytes;
       return Buffer.from(edit(Buffer.from(bytes).toString().trimEnd().split('\n')).join('\n'));
     };
   for (const edit of [
     (lines: string[]) => lines.slice(1),
     (lines: string[]) => lines.toReversed(),
     () => ['no line'],
-  ]) {
-    const found = await visit(announced.twin(), change(edit));
-    expect([found.kinds, found.unchecked]).toEqual([['attempt-withheld'], []]);
-  }
+  ])
+    for (const path of [units(), lists()]) {
+      const found = await visit(announced.twin(), change(path, edit));
+      expect([found.kinds, found.unchecked]).toEqual([['attempt-withheld'], []]);
+    }
 });

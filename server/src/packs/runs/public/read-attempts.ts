@@ -1,3 +1,4 @@
+import type { Plan } from '../../../base/fairness/index.ts';
 import type { SealAttemptsDto } from '../../../contract/index.ts';
 import { one, sql } from '../../../platform/db.ts';
 import { found, notFound } from '../../../platform/errors.ts';
@@ -21,8 +22,14 @@ export async function readAttempts(after: number): Promise<SealAttemptsDto> {
   return { data: data.map((row) => ({ ...row, roundAt: row.roundAt.toISOString() })), next };
 }
 
-/** Only an abandoned attempt shows its checklist here: that of a run is public with it. */
-export async function requireAbandoned(runId: string): Promise<void> {
+/** The plan of an abandoned attempt, whose units and lists are public: those of a run are public with it. */
+export async function readAbandoned(runId: string): Promise<Plan> {
   if (!isId(runId)) throw notFound();
-  found(await one('SELECT FROM seal_attempts WHERE run_id = $1 AND abandoned_at IS NOT NULL', [runId]));
+  const { plan } = found(
+    await one<{ plan: string }>(
+      'SELECT plan FROM seal_attempts WHERE run_id = $1 AND abandoned_at IS NOT NULL',
+      [runId],
+    ),
+  );
+  return JSON.parse(plan) as Plan; // canonical text of ours
 }

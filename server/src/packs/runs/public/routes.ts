@@ -19,6 +19,7 @@ import {
   signedRefusals,
   wall,
 } from '../../../contract/schemas/runs.schema.ts';
+import type { Commitment } from '../../../base/fairness/index.ts';
 import { pageOf, shortListQuery } from '../../../contract/schemas/shared.schema.ts';
 import { sql } from '../../../platform/db.ts';
 import { pageOfAll } from '../../../platform/http/lists.ts';
@@ -27,7 +28,7 @@ import { readListLines } from '../../sealing/index.ts';
 import { disclosePacks, readCloseOut } from './close-out.ts';
 import { requirePublished } from './published.ts';
 import { readCorrections, readLog, readLosses, readRefusals } from './read-log.ts';
-import { readAttempts, requireAbandoned } from './read-attempts.ts';
+import { readAbandoned, readAttempts } from './read-attempts.ts';
 import { readChances } from './read-chances.ts';
 import { readRunCards } from './read-run-cards.ts';
 import { readPreview } from './read-preview.ts';
@@ -149,8 +150,19 @@ export const runRoutes = routesOf(
     access: 'public',
     produces: 'application/x-ndjson',
     run: async ({ param, response }) => {
-      await requireAbandoned(param('id'));
+      await readAbandoned(param('id'));
       await streamChecklist(param('id'), response);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/attempts/:id/lists',
+    summary: 'The lists of cards that the plan of an abandoned attempt names, one canonical line a card',
+    access: 'public',
+    produces: 'application/x-ndjson',
+    run: async ({ param, response }) => {
+      const plan = await readAbandoned(param('id'));
+      await streamLines(response, (after, count) => readListLines(plan, after, count));
     },
   }),
   route({
@@ -214,7 +226,8 @@ export const runRoutes = routesOf(
     run: async ({ param, response }) => {
       const { commitment } = await requirePublished(param('id'));
       response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-      await streamLines(response, (after, count) => readListLines(commitment, after, count));
+      const { plan } = JSON.parse(commitment) as Commitment; // our own bytes
+      await streamLines(response, (after, count) => readListLines(plan, after, count));
     },
   }),
   route({

@@ -7,6 +7,7 @@ import {
   type Commitment,
   type CommittedList,
   type MerkleProof,
+  type Plan,
   type PublishedList,
   type UnitRecord,
 } from '../../../base/fairness/index.ts';
@@ -50,13 +51,13 @@ export async function storeLists(lists: readonly PublishedList[]): Promise<void>
   }
 }
 
-/** A page of the lines of a commitment's lists, one list after another in the order of their names. */
+/** A page of the lines of a plan's lists, one list after another in the order of their names. */
 export function readListLines(
-  commitment: string,
+  { recipe }: Plan,
   after: number,
   count: number,
 ): Promise<{ place: number; line: string }[]> {
-  const { recipe } = (JSON.parse(commitment) as Commitment).plan; // our own bytes, members in the order of their names
+  // Our own bytes have their members in the order of their names.
   let next = 0;
   const lists = Object.values(recipe.pools ?? {}).map(({ cards, root }) => ({
     root,
