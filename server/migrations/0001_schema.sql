@@ -2678,6 +2678,7 @@ CREATE TABLE seal_attempts (
   round bigint NOT NULL CHECK (round > 0),
   round_at timestamptz NOT NULL,
   announced_at timestamptz NOT NULL,
+  losses integer NOT NULL,
   logged_at timestamptz,
   beacon bytea CHECK (length(beacon) = 48),
   abandoned_at timestamptz,
@@ -2692,17 +2693,23 @@ CREATE INDEX seal_attempts_open ON seal_attempts (round_at) WHERE beacon IS NULL
 
 CREATE FUNCTION refuse_attempt_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF OLD.abandoned_at IS NOT NULL OR OLD.beacon IS NOT NULL
+    OR (NEW.run_id, NEW.attempt, NEW.plan, NEW.plan_hash, NEW.seed_hash, NEW.beacon_kind, NEW.chain, NEW.round, NEW.round_at, NEW.losses)
+      IS DISTINCT FROM (OLD.run_id, OLD.attempt, OLD.plan, OLD.plan_hash, OLD.seed_hash, OLD.beacon_kind, OLD.chain, OLD.round, OLD.round_at, OLD.losses)
+  THEN
+    RAISE EXCEPTION 'An attempt to seal stays as it was announced.' USING ERRCODE = 'check_violation';
+  END IF;
   IF NEW.beacon IS NOT NULL AND NEW.beacon_kind <> 'test-chain' AND NOT EXISTS (
     SELECT FROM public_log l JOIN public_log_checkpoints c ON c.size > l.index
     WHERE l.subject = NEW.run_id::text AND l.kind = 'attempt' AND c.public_at < NEW.round_at)
   THEN
     RAISE EXCEPTION 'An attempt to seal is dealt by a round after its announcement was public.' USING ERRCODE = 'check_violation';
   END IF;
-  IF OLD.abandoned_at IS NOT NULL OR OLD.beacon IS NOT NULL
-    OR (NEW.run_id, NEW.attempt, NEW.plan, NEW.plan_hash, NEW.seed_hash, NEW.beacon_kind, NEW.chain, NEW.round, NEW.round_at)
-      IS DISTINCT FROM (OLD.run_id, OLD.attempt, OLD.plan, OLD.plan_hash, OLD.seed_hash, OLD.beacon_kind, OLD.chain, OLD.round, OLD.round_at)
-  THEN
-    RAISE EXCEPTION 'An attempt to seal stays as it was announced.' USING ERRCODE = 'check_violation';
+  IF NEW.beacon IS NOT NULL OR NEW.abandonment IS NOT NULL THEN
+    PERFORM require_whole_seals();
+  END IF;
+  IF NEW.beacon IS NOT NULL AND NEW.losses < count_seal_losses() THEN
+    RAISE EXCEPTION 'An attempt to seal may have had an outcome that was lost.' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -3229,6 +3236,32 @@ CREATE FUNCTION require_whole_chain() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM require_whole_log('chain', 'PP004');
 END $$;
+
+CREATE FUNCTION require_whole_seals() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_whole_log('log', 'PP004');
+  PERFORM require_whole_chain();
+END $$;
+
+CREATE FUNCTION count_seal_losses() RETURNS integer LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT count(*)::int FROM log_losses WHERE subject IN ('log', 'chain'));
+END $$;
+
+CREATE VIEW lost_attempts AS
+SELECT (watermark::json ->> 'count')::int AS attempt FROM log_fences WHERE subject = 'log' AND watermark IS NOT NULL;
+
+CREATE FUNCTION number_attempt() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- Two announced at once must not get the same.
+  PERFORM pg_advisory_xact_lock(hashtext('seal-attempts'));
+  PERFORM require_whole_seals();
+  SELECT coalesce(max(n.attempt), 0) + 1 INTO NEW.attempt
+    FROM (SELECT attempt FROM seal_attempts UNION ALL SELECT attempt FROM lost_attempts) n;
+  NEW.losses := count_seal_losses();
+  RETURN NEW;
+END $$;
+CREATE TRIGGER seal_attempts_numbered BEFORE INSERT ON seal_attempts FOR EACH ROW EXECUTE FUNCTION number_attempt();
 
 CREATE FUNCTION may_log(run uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN

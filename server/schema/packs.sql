@@ -217,7 +217,7 @@ CREATE INDEX pulls_of_run ON pulls (run_id, class_slug, card_id, pack_no);
 -- becomes a run, or is abandoned with its seed, plan and checklist. Rows stay.
 CREATE TABLE seal_attempts (
   run_id uuid PRIMARY KEY REFERENCES runs (id),
-  -- Of the shop, from 1 without gaps.
+  -- Of the shop, from 1 without gaps but for what a statement of a loss names.
   attempt integer NOT NULL UNIQUE CHECK (attempt > 0),
   product_id uuid NOT NULL REFERENCES products (id),
   -- The number that its plan names.
@@ -230,6 +230,8 @@ CREATE TABLE seal_attempts (
   round bigint NOT NULL CHECK (round > 0),
   round_at timestamptz NOT NULL,
   announced_at timestamptz NOT NULL,
+  -- How many statements of losses there were before.
+  losses integer NOT NULL,
   -- When everybody could have a state of the public log that has it.
   logged_at timestamptz,
   -- The round's signature, which the run was dealt by.
@@ -249,20 +251,27 @@ CREATE INDEX seal_attempts_of_product ON seal_attempts (product_id, run_number);
 CREATE INDEX seal_attempts_open ON seal_attempts (round_at) WHERE beacon IS NULL AND abandoned_at IS NULL;
 
 -- Seed, plan and round of an attempt stay as they were announced, and its outcome as it was published. A round of the world deals it
--- only if everybody could have its announcement before; the test chain, which proves nothing, also plays a world's past.
+-- only if everybody could have its announcement before; the test chain, which proves nothing, also plays a world's past. Neither deal nor
+-- seed leaves a database that may be older than what was published: there the attempt may have had another outcome.
 CREATE FUNCTION refuse_attempt_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF OLD.abandoned_at IS NOT NULL OR OLD.beacon IS NOT NULL
+    OR (NEW.run_id, NEW.attempt, NEW.plan, NEW.plan_hash, NEW.seed_hash, NEW.beacon_kind, NEW.chain, NEW.round, NEW.round_at, NEW.losses)
+      IS DISTINCT FROM (OLD.run_id, OLD.attempt, OLD.plan, OLD.plan_hash, OLD.seed_hash, OLD.beacon_kind, OLD.chain, OLD.round, OLD.round_at, OLD.losses)
+  THEN
+    RAISE EXCEPTION 'An attempt to seal stays as it was announced.' USING ERRCODE = 'check_violation';
+  END IF;
   IF NEW.beacon IS NOT NULL AND NEW.beacon_kind <> 'test-chain' AND NOT EXISTS (
     SELECT FROM public_log l JOIN public_log_checkpoints c ON c.size > l.index
     WHERE l.subject = NEW.run_id::text AND l.kind = 'attempt' AND c.public_at < NEW.round_at)
   THEN
     RAISE EXCEPTION 'An attempt to seal is dealt by a round after its announcement was public.' USING ERRCODE = 'check_violation';
   END IF;
-  IF OLD.abandoned_at IS NOT NULL OR OLD.beacon IS NOT NULL
-    OR (NEW.run_id, NEW.attempt, NEW.plan, NEW.plan_hash, NEW.seed_hash, NEW.beacon_kind, NEW.chain, NEW.round, NEW.round_at)
-      IS DISTINCT FROM (OLD.run_id, OLD.attempt, OLD.plan, OLD.plan_hash, OLD.seed_hash, OLD.beacon_kind, OLD.chain, OLD.round, OLD.round_at)
-  THEN
-    RAISE EXCEPTION 'An attempt to seal stays as it was announced.' USING ERRCODE = 'check_violation';
+  IF NEW.beacon IS NOT NULL OR NEW.abandonment IS NOT NULL THEN
+    PERFORM require_whole_seals();
+  END IF;
+  IF NEW.beacon IS NOT NULL AND NEW.losses < count_seal_losses() THEN
+    RAISE EXCEPTION 'An attempt to seal may have had an outcome that was lost.' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -890,6 +899,36 @@ CREATE FUNCTION require_whole_chain() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM require_whole_log('chain', 'PP004');
 END $$;
+
+-- For the announcement and the outcome of an attempt to seal: both logs that name it are the newest.
+CREATE FUNCTION require_whole_seals() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_whole_log('log', 'PP004');
+  PERFORM require_whole_chain();
+END $$;
+
+-- How often the shop has stated that it lost some of what it published, perhaps the outcome of attempts that were announced before.
+CREATE FUNCTION count_seal_losses() RETURNS integer LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT count(*)::int FROM log_losses WHERE subject IN ('log', 'chain'));
+END $$;
+
+-- How many attempts a database had that was lost since: their numbers are never given again.
+CREATE VIEW lost_attempts AS
+SELECT (watermark::json ->> 'count')::int AS attempt FROM log_fences WHERE subject = 'log' AND watermark IS NOT NULL;
+
+-- The number of an attempt is the next of all that the shop has announced, also of those that this database lost.
+CREATE FUNCTION number_attempt() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- Two announced at once must not get the same.
+  PERFORM pg_advisory_xact_lock(hashtext('seal-attempts'));
+  PERFORM require_whole_seals();
+  SELECT coalesce(max(n.attempt), 0) + 1 INTO NEW.attempt
+    FROM (SELECT attempt FROM seal_attempts UNION ALL SELECT attempt FROM lost_attempts) n;
+  NEW.losses := count_seal_losses();
+  RETURN NEW;
+END $$;
+CREATE TRIGGER seal_attempts_numbered BEFORE INSERT ON seal_attempts FOR EACH ROW EXECUTE FUNCTION number_attempt();
 
 -- Whether a run's log may grow.
 CREATE FUNCTION may_log(run uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$

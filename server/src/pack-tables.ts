@@ -8,6 +8,7 @@ export const packTables = [
   'fenced_logs',
   'fenced_runs',
   'floor_budgets',
+  'lost_attempts',
   'lost_receipts',
   'pack_designs',
   'packs',

@@ -14,7 +14,7 @@ export type LogKind = (typeof logKinds)[number];
 const content = z.strictObject({
   /** Place of a drop's announcement. */
   announcement: position.optional(),
-  /** Acknowledged sales of a run; the stage of a drop. */
+  /** Acknowledged sales of a run; the stage of a drop; attempts to seal that the public log has. */
   count: z.int(),
   epoch: z.int(),
   /** The newest entry, commitment or announcement. */

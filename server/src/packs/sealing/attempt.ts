@@ -15,7 +15,7 @@ import {
   type WrappedSeed,
 } from '../../base/fairness/index.ts';
 import { after, clock, days, seconds } from '../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
 import { randomness } from '../../platform/random.ts';
 import { keyring } from '../keys/index.ts';
 import { readPublishedAt } from '../fence/index.ts';
@@ -43,6 +43,8 @@ export interface Attempt {
   beacon: DeclaredRound;
   roundAt: Date;
   isLogged: boolean;
+  /** The shop has lost some of what it published since: perhaps its outcome. */
+  isLost: boolean;
 }
 
 /**
@@ -59,11 +61,10 @@ export async function announceAttempt(productId: string, plan: Plan): Promise<vo
   const chain = beaconChains[config().mode];
   const beacon = firstRoundAt(after(at, seconds(sealRoundSeconds)), chain);
   const hash = planHash(plan).toString('hex');
-  // Two attempts announced at once must not get the same number.
-  await sql("SELECT pg_advisory_xact_lock(hashtext('seal-attempts'))");
+  // The database numbers it.
   await execute(
-    `INSERT INTO seal_attempts (run_id, attempt, product_id, run_number, plan, plan_hash, seed_hash, beacon_kind, chain, round, round_at, announced_at)
-     SELECT $1, coalesce(max(attempt), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM seal_attempts`,
+    `INSERT INTO seal_attempts (run_id, product_id, run_number, plan, plan_hash, seed_hash, beacon_kind, chain, round, round_at, announced_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       ...[runId, productId, plan.number, canonical(plan), hash, seedHash],
       ...[beacon.kind, beacon.chain, beacon.round, roundTime(chain, beacon.round), at],
@@ -78,7 +79,7 @@ export async function announceAttempt(productId: string, plan: Plan): Promise<vo
 export async function readAttempt(runId: string): Promise<Attempt | undefined> {
   const row = await one<Omit<Attempt, 'plan' | 'beacon'> & DeclaredRound & { plan: string }>(
     `SELECT run_id AS "runId", attempt, plan, a.plan_hash AS "planHash", a.seed_hash AS "seedHash", beacon_kind AS kind, chain, round,
-       round_at AS "roundAt", logged_at IS NOT NULL AS "isLogged"
+       round_at AS "roundAt", logged_at IS NOT NULL AS "isLogged", losses < count_seal_losses() AS "isLost"
      FROM seal_attempts a JOIN runs r ON r.id = run_id WHERE run_id = $1 AND r.state = 'sealing'`,
     [runId],
   );
@@ -94,7 +95,8 @@ const graceMs = seconds(10);
  * Notes that a state of the public log had the attempt before its round. False while that may still show; an attempt that came too
  * late is over, for nobody could tell whether it was announced after looking.
  */
-export async function noteLogged({ runId, roundAt, isLogged }: Attempt): Promise<boolean> {
+export async function noteLogged({ runId, roundAt, isLogged, isLost }: Attempt): Promise<boolean> {
+  if (isLost) throw new AttemptOver('failed');
   if (after(roundAt, days(sealWithinDays)) <= clock.now()) throw new AttemptOver('overdue');
   if (isLogged) return true;
   // The past of a world is played without the log, which has it as soon as the shop starts.

@@ -30,6 +30,14 @@ async function announce() {
   return { ...pack, jobId: job.id, runId };
 }
 
+/** With an attempt that the log had before its round. */
+async function announceLogged() {
+  const queued = await announce();
+  await writeLog({ isForced: true });
+  expect(await goOn(queued)).toBe('queued');
+  return queued;
+}
+
 /** With an attempt of a live shop, whose relays are silent. */
 async function announceLive() {
   await changeSetting('dropRelays', ['https://127.0.0.1/']);
@@ -53,12 +61,8 @@ async function goOn({ jobId, runId }: { jobId: string; runId: string }, tries = 
   return (await readJob(jobId)).state;
 }
 
-interface Attempt {
+interface Attempt extends Record<'chain' | 'plan_hash' | 'seed_hash' | 'round', string> {
   attempt: number;
-  chain: string;
-  plan_hash: string;
-  seed_hash: string;
-  round: string;
   round_at: Date;
   logged_at: Date | null;
   abandoned_at: Date | null;
@@ -164,10 +168,20 @@ test('staff cancel a waiting attempt at once: before its round that is said, and
   expect([reason, at !== null && at < roundAt]).toEqual(['cancelled', true]);
 });
 
-test('an attempt whose round is a week ago is abandoned', async () => {
+test('an attempt that is dealt at the end of its week sells for the days that verifiers ask for', async () => {
+  await changeSetting('saleDays', 14); // the least
   const queued = await announce();
+  await changeSetting('saleDays', 365);
   await writeLog({ isForced: true });
   expect(await goOn(queued)).toBe('queued');
+  await toRound(queued.runId, days(7) / 1_000 - 1);
+  expect(await goOn(queued)).toBe('done');
+  await publishRun(queued.runId);
+  expect(await replayPublished(api, queued.runId)).toMatchObject({ ok: true });
+});
+
+test('an attempt whose round is a week ago is abandoned', async () => {
+  const queued = await announceLogged();
   await toRound(queued.runId, days(7) / 1_000);
   expect(await goOn(queued)).toBe('failed');
   expect((await attemptOf(queued.runId)).reason).toBe('overdue');
@@ -245,9 +259,7 @@ test('an attempt whose round no relay brings waits with its seed and says so, wh
 });
 
 test('a fence during the deal delays an attempt, whatever was tried before, and it goes on with the same seed and plan', async () => {
-  const queued = await announce();
-  await writeLog({ isForced: true });
-  expect(await goOn(queued)).toBe('queued');
+  const queued = await announceLogged();
   const before = await attemptOf(queued.runId);
   const shop = (await api.db.query<{ id: string }>('SELECT id FROM shop_identity')).rows[0]?.id;
   const folder = join(process.env['WATERMARKS'] ?? '', shop ?? '');
@@ -271,9 +283,7 @@ test('a fence during the deal delays an attempt, whatever was tried before, and 
 });
 
 test('a fault in the last try abandons an announced attempt, one before it is tried again', async () => {
-  const queued = await announce();
-  await writeLog({ isForced: true });
-  expect(await goOn(queued)).toBe('queued');
+  const queued = await announceLogged();
   await toRound(queued.runId);
   await api.db.query(`
     CREATE FUNCTION refuse_tree() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no tree'; END $$;

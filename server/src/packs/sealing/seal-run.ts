@@ -1,8 +1,9 @@
 import { config } from '../../config.ts';
 import { shopCurrency, type Recipe, type ShortRowDto } from '../../contract/index.ts';
 import { after, clock, days, later, minutes, seconds } from '../../platform/clock.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import { inTransaction, one, sql } from '../../platform/db.ts';
 import { found, Refusal, refuse } from '../../platform/errors.ts';
+import { explainFailure } from '../../platform/http/problems.ts';
 import { readJob, beginJob } from '../../platform/jobs/job.ts';
 import { logger } from '../../platform/logger.ts';
 import { fetchRound, randomnessOf, readSettings } from '../../base/index.ts';
@@ -71,7 +72,8 @@ export async function sealRun({ jobId, runId, tries }: Sealing, announcedAgoMs =
     await progress.end();
     if (nextAt) await queueSealing({ jobId, runId, tries }, nextAt);
     else await finishJob(jobId, 'done');
-  } catch (failure) {
+  } catch (thrown) {
+    const failure = explainFailure(thrown);
     if (announcedAgoMs === 0 && (await isTriedAgain(failure, runId, tries))) {
       await progress.end();
       const next = isFenced(failure) ? tries : tries + 1;
@@ -106,6 +108,8 @@ function reasonOf(failure: unknown): AbandonReason {
 async function goOn(runId: string, progress: JobProgress, tries: number): Promise<Date | undefined> {
   const attempt = await readAttempt(runId);
   if (!attempt) return undefined;
+  // Before anything that ends it: a restored database may lack its outcome.
+  await inTransaction(() => sql('SELECT require_whole_seals()'));
   // Rejects when staff have cancelled the sealing meanwhile.
   await progress.begin(`waiting for round ${attempt.beacon.round} of the beacon`, 0);
   const soon = after(clock.now(), waitMs(tries));

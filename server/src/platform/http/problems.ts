@@ -123,11 +123,14 @@ export function explainCondition(code: string, explain: () => Refusal): void {
   conditions.set(code, explain);
 }
 
-function asRefusal(failure: unknown): Refusal {
+/** What a condition of ours means; any other failure as it is. */
+export const explainFailure = (failure: unknown): unknown =>
+  conditions.get(facetsOf(failure).code)?.() ?? failure;
+
+function asRefusal(thrown: unknown): Refusal {
+  const failure = explainFailure(thrown);
   if (failure instanceof Refusal) return failure;
   const { type, status, code } = facetsOf(failure);
-  const explain = conditions.get(code);
-  if (explain) return explain();
   if (type === 'entity.parse.failed') return refuse('INVALID_JSON', 'The body is not valid JSON.');
   if (type === 'entity.too.large') return refuse('BODY_TOO_LARGE', 'The body is too large.');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')

@@ -1,4 +1,4 @@
-import { demand, type Fields, readHex, readNumber, readText } from '../shape.ts';
+import { demand, type Fields, readFields, readHex, readNumber, readText } from '../shape.ts';
 import { isSignedByShop } from '../tlog/shop-log.ts';
 import { type FindingKind, reasonOf } from './findings.ts';
 import { type LogAnswer, readPublicLog } from './read-log.ts';
@@ -125,6 +125,12 @@ function noteAbandoned(round: Round, number: number, attempt: KnownAttempt, hash
   attempt.isDone = false;
 }
 
+/** An entry of keys that names another log before this one. */
+function noteKeys({ state }: Round, { origin, previous }: Fields): void {
+  if (previous === undefined || readText(readFields(previous, 'previous'), 'origin') === origin) return;
+  (state.endedAt ??= []).push(Math.max(0, ...Object.keys(state.attempts).map(Number)));
+}
+
 const OF_ATTEMPTS = new Set(['attempt', 'abandoned']);
 const SIGNED = new Set(['commitment', 'signing-key']);
 const OF_DROPS = new Set(['announcement', 'list', 'record', 'void', 'passed-over']);
@@ -139,6 +145,7 @@ function noteEntry(round: Round, fields: Fields, shopKeys: readonly string[]): v
   else if (OF_ATTEMPTS.has(kind)) noteAttempt(round, kind, fields);
   else if (OF_RUNS.has(kind)) noteOfRun(round, kind, fields);
   else if (kind === 'loss') noteLoss(round, fields);
+  else if (kind === 'keys') noteKeys(round, fields);
 }
 
 /** Notes of each announced drop that the log, as just read, hasn’t its list. */

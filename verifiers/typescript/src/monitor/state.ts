@@ -77,6 +77,8 @@ export interface WatchState {
   runs: Record<string, KnownRun>;
   drops: Record<string, KnownDrop>;
   attempts: Record<string, KnownAttempt>;
+  /** The newest attempt each time that the public log began anew. */
+  endedAt?: number[];
   /** What should be there and wasn’t, with the time when that was first noticed. */
   missing: Record<string, string>;
   findings: Finding[];

@@ -1,10 +1,12 @@
 import { dueAt, findChain } from '../beacon/chains.ts';
 import { bytesOfHex, hexOf, utf8 } from '../bytes/bytes.ts';
-import { documentHash, parseCanonical, parseLine } from '../bytes/canonical.ts';
+import { parseCanonical, parseLine } from '../bytes/canonical.ts';
 import { taggedHash, ZERO_BYTE } from '../bytes/tagged-hash.ts';
 import { readLines } from '../log/lines.ts';
 import { hashLeaf, MerkleRoot } from '../log/merkle.ts';
-import { demand, type Fields, readCount, readFields, readHex, readText } from '../shape.ts';
+import { readCardLists } from '../run/card-lists.ts';
+import { type Plan, readPlan } from '../run/plan.ts';
+import { demand, readFields, readHex, readText } from '../shape.ts';
 import { askPages, askText } from './ask.ts';
 import { linesOf } from './look-at-run.ts';
 import { COPY_MS, type Round } from './round.ts';
@@ -17,15 +19,14 @@ function checkAbandonment(
   document: string,
   number: number,
   { run, planHash, seedHash, abandoned }: KnownAttempt,
-): Fields {
+): Plan {
   const bytes = utf8(document);
   const hash = hexOf(taggedHash('pullproof/1/abandoned', bytes));
   demand(hash === abandoned, `its document hashes to ${hash}, the public log names ${abandoned ?? 'none'}`);
   const fields = readFields(parseCanonical(bytes).value, 'the document');
   demand(fields.attempt === number && fields.run === run, 'its document is of another attempt');
-  const plan = readFields(fields.plan, 'the plan');
-  const hashed = hexOf(documentHash('pullproof/1/plan', plan));
-  demand(hashed === planHash, `its plan hashes to ${hashed}, announced was ${planHash}`);
+  const plan = readPlan(fields.plan, run);
+  demand(plan.hash === planHash, `its plan hashes to ${plan.hash}, announced was ${planHash}`);
   const seed = bytesOfHex(readHex(fields, 'seed'));
   const sealed = hexOf(taggedHash('pullproof/1/run-seed', utf8(run), ZERO_BYTE, seed));
   demand(sealed === seedHash, `its seed hashes to ${sealed}, announced was ${seedHash}`);
@@ -33,21 +34,27 @@ function checkAbandonment(
 }
 
 /** Whether the units served are those of the plan: with them anybody can deal what was given up. Throws a Mismatch. */
-async function checkUnits(plan: Fields, served: string): Promise<void> {
-  const checklist = readFields(plan.checklist, 'the checklist of the plan');
+async function checkUnits({ unitCount, checklistRoot }: Plan, served: string): Promise<void> {
   const tree = new MerkleRoot();
   const units = await readLines(linesOf(served), 0, (line) => tree.add(hashLeaf(parseLine(line).bytes)));
-  const planned = readCount(checklist, 'units');
-  demand(units === planned, `${units} units are published, its plan has ${planned}`);
+  demand(units === unitCount, `${units} units are published, its plan has ${unitCount}`);
   const root = hexOf(tree.root());
-  demand(root === readHex(checklist, 'root'), `its units have the root ${root}, its plan another`);
+  demand(root === checklistRoot, `its units have the root ${root}, its plan another`);
 }
 
+/** A log that began anew may lack the last attempts of the one before, whose numbers are not given again. */
 function findGap(round: Round): void {
-  const numbers = Object.keys(round.state.attempts).map(Number);
-  const missing = numbers.find((number) => number > 1 && !(number - 1 in round.state.attempts));
-  if (missing !== undefined)
-    round.find('attempt-number', 'log', `the public log names attempt ${missing} and not ${missing - 1}`);
+  const { attempts, endedAt } = round.state;
+  let last = 0;
+  // In their order, as members that are numbers come.
+  for (const number of Object.keys(attempts).map(Number)) {
+    const lost = number === last + 2 ? `attempt ${last + 1}` : `attempts ${last + 1} to ${number - 1}`;
+    if (number > last + 1 && endedAt?.includes(last))
+      round.notes.push(`The public log began anew after attempt ${last}, and lacks ${lost}.`);
+    else if (number > last + 1)
+      round.find('attempt-number', 'log', `the public log names attempt ${number} and not ${number - 1}`);
+    last = number;
+  }
 }
 
 /** When its round is due, in milliseconds since 1970; undefined for a chain that nobody knows. */
@@ -102,10 +109,13 @@ async function lookAtAbandoned(
     else
       await round.part(run, 'attempt-withheld', async () => {
         const plan = checkAbandonment(document, Number(number), attempt);
-        await checkUnits(plan, await askText(round.ask, `/api/attempts/${run}/checklist`));
+        const published = (what: string): Promise<string> =>
+          askText(round.ask, `/api/attempts/${run}/${what}`);
+        await readCardLists(plan.recipe, linesOf(await published('lists')));
+        await checkUnits(plan, await published('checklist'));
         attempt.isDone = true;
         round.notes.push(
-          `Attempt ${number} to seal was abandoned; its plan, seed and units are those that were announced.`,
+          `Attempt ${number} to seal was abandoned; its plan, seed, lists and units are those that were announced.`,
         );
       });
   }

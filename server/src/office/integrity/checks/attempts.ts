@@ -4,7 +4,7 @@ import { sealWithinDays } from '../../../contract/index.ts';
 import { clock } from '../../../platform/clock.ts';
 import { checkOf, type Check } from './check.ts';
 
-/** Each run was dealt by the round that its attempt announced before; attempts are counted without gaps and end within a week. */
+/** Each run was dealt by the round that its attempt announced before; attempts are counted without gaps, but for those that a loss names, and end within a week. */
 export async function checkAttempts(): Promise<Check> {
   const row = await one<{
     attempts: number;
@@ -13,7 +13,9 @@ export async function checkAttempts(): Promise<Check> {
     overdue: number;
     lost: number;
   }>(
-    `SELECT count(*) AS attempts, coalesce(max(attempt), 0) - count(*) AS uncounted,
+    `SELECT count(*) AS attempts,
+       count(*) FILTER (WHERE attempt > 1 AND NOT EXISTS (SELECT FROM seal_attempts b WHERE b.attempt = seal_attempts.attempt - 1)
+         AND NOT EXISTS (SELECT FROM lost_attempts l WHERE l.attempt = seal_attempts.attempt - 1)) AS uncounted,
        (SELECT count(*) FROM commitments c JOIN runs r ON r.id = c.run_id LEFT JOIN seal_attempts a ON a.run_id = c.run_id
         CROSS JOIN LATERAL (SELECT r.commitment::jsonb AS doc) d
         WHERE (d.doc ->> 'attempt', d.doc ->> 'planHash', d.doc ->> 'seedHash', d.doc -> 'beacon') IS DISTINCT FROM
