@@ -159,7 +159,7 @@ function makeUnits({ recipe, cards, run }: SealSpec, composition: Composition): 
 export function dealVector(
   units: readonly UnitRecord[],
   composition: Composition,
-  recipe: Pick<Recipe, 'allowRepeats' | 'distinctNames'>,
+  recipe: Pick<Recipe, 'allowRepeats' | 'distinctNames' | 'packsPerBox'>,
   keys: RunKeys,
 ) {
   const onceOf = ({ card, name }: UnitRecord): string => (recipe.distinctNames ? name : card);
@@ -169,6 +169,7 @@ export function dealVector(
     composition,
     cardOfUnit: Uint32Array.from(units, (unit) => once.indexOf(onceOf(unit))),
     allowRepeats: recipe.allowRepeats ?? false,
+    packsPerBox: recipe.packsPerBox,
     dealKey: keys.deal,
   });
   return { deal, classes, classOfUnit: Uint32Array.from(units, (unit) => classes.indexOf(unit.class)) };

@@ -5,7 +5,7 @@ from array import array
 from collections import Counter
 from typing import Any, Dict, List, Optional, Sequence, Tuple
 
-from .randomness import Stream, shuffle
+from .randomness import Stream, packs_per_box, shuffle
 from .refusal import require
 
 MAX_DRAWS_FOR_B = 16
@@ -47,17 +47,18 @@ class Deal:
 
     def __init__(self, plan: Dict[str, Any], key: bytes, card_of: Sequence[int]):
         self.repairs = 0
+        self._boxed = packs_per_box(plan["recipe"])
         self._variants: List[Variant] = []
         self._starts: List[int] = []
         next_unit = next_content = 0
         for v, composed in enumerate(plan["composition"]):
-            variant, next_unit = deal_variant(v, composed, key, card_of, next_unit)
+            variant, next_unit = deal_variant(v, split_boxes(composed, self._boxed), key, card_of, next_unit)
             if plan["recipe"].get("allowRepeats") is not True:
                 variant.check_repairable(v)
                 self.repairs += repair(variant, Stream(key, f"repair/{v}"))
             self._variants.append(variant)
             self._starts.append(next_content)
-            next_content += variant.packs
+            next_content += composed["packs"]
         self._place = array("I", range(plan["size"]))
         shuffle(self._place, Stream(key, "place"))
 
@@ -65,7 +66,15 @@ class Deal:
         """Unit indices of a pack number, in column order."""
         content = self._place[pack - 1]
         v = max(v for v, start in enumerate(self._starts) if start <= content and self._variants[v].packs)
-        return [column[content - self._starts[v]] for column in self._variants[v].columns]
+        first = (content - self._starts[v]) * self._boxed
+        packs = range(first, first + self._boxed)
+        return [column[pack] for pack in packs for column in self._variants[v].columns]
+
+
+def split_boxes(composed: Dict[str, Any], packs: int) -> Dict[str, Any]:
+    """What is dealt of a variant of boxes: their packs, which follow each other box by box."""
+    slots = [{**slot, "draws": slot["draws"] // packs} for slot in composed["slots"]]
+    return {"packs": composed["packs"] * packs, "slots": slots}
 
 
 def deal_variant(

@@ -28,7 +28,7 @@ def _listed_cards(value: object, where: str) -> None:
 
 _LIST = record({"cards": _listed_cards, "root": digest})
 _RECIPE = record({
-    "allowRepeats?": boolean, "distinctNames?": boolean, "id?": text, "version?": count,
+    "allowRepeats?": boolean, "distinctNames?": boolean, "id?": text, "packsPerBox?": positive, "version?": count,
     "pools?": mapping(_LIST),
     "variants": listing(record({"name": text, "weight": text, "slots": listing(_SLOT, 1)}), 1),
 })

@@ -9,7 +9,7 @@ from .canonical import parse
 from .card_lists import ListProofs
 from .commitment import Commitment
 from .hashing import Signed, is_in_tree, leaf_hash
-from .randomness import fits, row_of
+from .randomness import fits, pack_draws, packs_per_box, row_of
 from .refusal import Refusal, require
 from .shapes import anything, count, digest, listing, record
 from .statements import Kept, read_receipt
@@ -93,7 +93,8 @@ class PullVerifier:
         variant = recipe["variants"][v]
         columns = sum(slot["draws"] for slot in variant["slots"])
         require(len(units) == columns, f"{len(units)} units, variant {v} has {columns} columns")
-        slots = [s for s, slot in enumerate(variant["slots"]) for _ in range(slot["draws"])]
+        packs = packs_per_box(recipe)
+        slots = [s for s, draws in enumerate(pack_draws(variant, recipe)) for _ in range(draws)] * packs
         proofs = ListProofs(self.files.proof, recipe)
         for index, (unit, slot) in enumerate(zip(units, slots)):
             require(unit["at"][:2] == [v, slot], "the unit is of another variant or slot", index)
@@ -101,12 +102,18 @@ class PullVerifier:
             is_fit = row is not None and fits(unit, row["filter"], proofs.is_listed)
             require(is_fit, "the unit does not fit the filter of its row", index)
         proofs.finish()
+        size = len(units) // packs
+        for start in range(0, len(units), size):
+            self._check_repeats(recipe, units[start:start + size])
+        return f"variant {v}" + (f", {proofs.count} cards proven to be in their lists" if proofs.count else "")
+
+    def _check_repeats(self, recipe: Dict[str, Any], units: List[Dict[str, Any]]) -> None:
+        """What one pack may not hold twice; `units` are one pack's, also in a box."""
         cards = {unit["card"] for unit in units}
         require(recipe.get("allowRepeats") is True or len(cards) == len(units), "a card stands there twice")
         names = {unit["name"] for unit in units}
         is_distinct = recipe.get("distinctNames") is not True or len(names) == len(units)
         require(is_distinct, "a name stands there twice")
-        return f"variant {v}" + (f", {proofs.count} cards proven to be in their lists" if proofs.count else "")
 
     def _check_leaf(self) -> str:
         digest(self.files.salt, "the salt")

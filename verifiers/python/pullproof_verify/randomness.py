@@ -137,6 +137,21 @@ def fits(unit: Dict[str, Any], row_filter: Dict[str, Any], is_listed: Callable[[
     return "pool" not in row_filter or is_listed(row_filter["pool"], unit["card"])
 
 
+def packs_per_box(recipe: Dict[str, Any]) -> int:
+    """1 where a numbered pack is no box."""
+    packs = recipe.get("packsPerBox")
+    require(packs is None or packs >= 2, "a box has fewer than 2 packs")
+    return packs or 1
+
+
+def pack_draws(variant: Dict[str, Any], recipe: Dict[str, Any]) -> List[int]:
+    """The draws of each slot in one pack of a box; a variant that is no box is its own pack."""
+    packs = packs_per_box(recipe)
+    draws = [slot["draws"] for slot in variant["slots"]]
+    require(all(count % packs == 0 for count in draws), f"draws {draws} are not equally many in {packs} packs of a box")
+    return [count // packs for count in draws]
+
+
 def row_of(recipe: Dict[str, Any], at: List[int]) -> Optional[Dict[str, Any]]:
     """The row [variant, slot, row] of a recipe, or None."""
     found: Any = recipe["variants"]

@@ -4,11 +4,11 @@ import { type Commitment, examineCommitment } from './run/commitment.ts';
 import { hashLeaf, verifyInclusion } from './log/merkle.ts';
 import { checkReceipt, demandSize, describeReceipt, type Receipt, type Signed } from './log/receipt.ts';
 import { ListProofs } from './run/card-lists.ts';
-import { demandRow } from './run/recipe.ts';
+import { demandRow, packSlots } from './run/recipe.ts';
 import { demand, demandKeys, listOf, readFields, secondsOf } from './shape.ts';
 import { demandSignature } from './bytes/signature.ts';
 import { type Pack, readPack } from './run/unit.ts';
-import { type VerifiedPack, verifiedPackOf } from './sealed-text.ts';
+import { packsOf, type VerifiedPack, verifiedPackOf } from './sealed-text.ts';
 import { Examination, type ComparedWith, type Verdict } from './verdict.ts';
 
 /** Everything the shop returns when a pack is opened. */
@@ -95,11 +95,12 @@ function readListProofs({ proof }: OpenedPull): readonly unknown[] {
   return listOf(lists, 'the proofs of lists');
 }
 
-/** Lists the columns of a pack of this variant, as [slot, …] in reveal order. */
-function listColumns(commitment: Commitment, variant: number): number[] {
-  const shape = commitment.plan.recipe.variants[variant];
+/** Lists the columns of a pack of this variant, as [slot, …] in reveal order; of a box, pack after pack. */
+function listColumns({ plan: { recipe } }: Commitment, variant: number): number[] {
+  const shape = recipe.variants[variant];
   demand(shape !== undefined, `the recipe has no variant ${variant}`);
-  return shape.slots.flatMap((slot, s) => new Array<number>(slot.draws).fill(s));
+  const ofPack = packSlots(shape, recipe.packsPerBox).flatMap(({ draws }, s) => new Array<number>(draws).fill(s));
+  return Array.from({ length: recipe.packsPerBox }, () => ofPack).flat();
 }
 
 function checkContents(pack: Pack, commitment: Commitment, input: OpenedPull): string {
@@ -118,10 +119,12 @@ function checkContents(pack: Pack, commitment: Commitment, input: OpenedPull): s
     demandRow(unit, recipe, (pool, card) => proofs.isListed(pool, card));
   });
   proofs.finish();
-  const cards = new Set(pack.units.map((unit) => unit.card));
-  demand(recipe.allowRepeats || cards.size === pack.units.length, 'the pack holds a card twice');
-  const names = new Set(pack.units.map((unit) => unit.name));
-  demand(!recipe.distinctNames || names.size === pack.units.length, 'the pack holds a name twice');
+  for (const units of packsOf(pack.units, recipe.packsPerBox)) {
+    const cards = new Set(units.map((unit) => unit.card));
+    demand(recipe.allowRepeats || cards.size === units.length, 'the pack holds a card twice');
+    const names = new Set(units.map((unit) => unit.name));
+    demand(!recipe.distinctNames || names.size === units.length, 'the pack holds a name twice');
+  }
   const listed =
     proofs.used === 0 ? '' : `; ${proofs.used} proven to be in the card lists that the commitment names`;
   return `${pack.units.length} units, each from the odds row it fills${listed}`;

@@ -47,6 +47,8 @@ export interface VerifiedPack {
   /** Packs of the run. */
   readonly size: number;
   readonly pack: number;
+  /** 1 where it is no box; the units of its packs follow each other, equally many in each. */
+  readonly packsPerBox: number;
   readonly units: readonly VerifiedUnit[];
 }
 
@@ -78,12 +80,19 @@ function readText(unit: Unit): UnitText {
   };
 }
 
+/** What a box holds, pack by pack; of a pack that is no box, the pack. */
+export function packsOf<Item>(items: readonly Item[], packsPerBox: number): (readonly Item[])[] {
+  const size = items.length / packsPerBox;
+  return Array.from({ length: packsPerBox }, (_, p) => items.slice(p * size, (p + 1) * size));
+}
+
 /** Requires a pack and a commitment that were verified together. */
 export function verifiedPackOf({ pack, run, units }: Pack, { plan }: Commitment): VerifiedPack {
-  const { number: runNumber, product, size } = plan;
+  const { number: runNumber, product, size, recipe } = plan;
   // The brand is in the types only.
   const verified = units.map((unit) => ({ ...readText(unit), isVerified: true }) as VerifiedUnit);
-  return { isVerified: true, run, runNumber, product, size, pack, units: verified };
+  const { packsPerBox } = recipe;
+  return { isVerified: true, run, runNumber, product, size, pack, packsPerBox, units: verified };
 }
 
 // The brand is in the types only.

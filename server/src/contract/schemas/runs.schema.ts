@@ -48,6 +48,8 @@ export const recipe = z.strictObject({
   allowRepeats: z.boolean(),
   /** No pack holds two units of one card name, whatever their printings. */
   distinctNames: z.boolean().optional(),
+  /** Sold as boxes of this many packs; the draws of each slot are divisible by it. */
+  packsPerBox: z.int().min(2).max(maxUnitsPerPack).optional(),
   pools: z
     .record(z.string().regex(/^[A-Za-z0-9_]{1,80}$/), z.array(listedCard).min(1).max(maxListedCards))
     .optional(),

@@ -53,6 +53,7 @@ export async function dealAndStore(
     composition: plan.composition,
     cardOfUnit: checklist.cardOfUnit,
     allowRepeats: plan.recipe.allowRepeats ?? false,
+    packsPerBox: plan.recipe.packsPerBox,
     dealKey: keys.deal,
   });
   try {

@@ -115,11 +115,22 @@ export function dealPacks(
   expectedRepairs: number,
 ): PackReplay {
   const { composition, recipe, size } = commitment.plan;
-  const shapes = composition.map(({ packs, slots }) => ({ packs, draws: slots.map((slot) => slot.draws) }));
-  const deal = dealRun(keys.deal, shapes, checklist.onceOf, recipe.allowRepeats);
+  const { packsPerBox } = recipe;
+  // Boxes are dealt pack by pack, and the packs of a box follow each other.
+  const shapes = composition.map(({ packs, slots }) => ({
+    packs: packs * packsPerBox,
+    draws: slots.map(({ draws }) => draws / packsPerBox),
+  }));
+  const dealt = dealRun(keys.deal, shapes, checklist.onceOf, recipe.allowRepeats);
   demand(
-    deal.repairCount === expectedRepairs,
-    `the deal needs ${deal.repairCount} repairs, the close-out says ${expectedRepairs}`,
+    dealt.repairCount === expectedRepairs,
+    `the deal needs ${dealt.repairCount} repairs, the close-out says ${expectedRepairs}`,
   );
+  const variants = dealt.variants.map(({ packs, columns, units }) => ({
+    packs: packs / packsPerBox,
+    columns: columns * packsPerBox,
+    units,
+  }));
+  const deal = { ...dealt, variants };
   return new PackReplay(commitment, checklist, keys.salt, deal, placeContents(keys.deal, size));
 }

@@ -2,15 +2,17 @@ import { canonical } from '../bytes/canonical.ts';
 import { demand } from '../shape.ts';
 import { apportion } from './apportion.ts';
 import type { CardList, CardLists } from './card-lists.ts';
-import type { Recipe, RecipeRow, VariantQuotas } from './recipe.ts';
+import { packSlots, type Recipe, type RecipeRow, type VariantQuotas } from './recipe.ts';
 
 const MAX_COLUMNS = 1024;
 
 /** Refuses recipes that parse but cannot be dealt or counted. */
 export function demandDealable(recipe: Recipe): void {
-  const { variants, pools } = recipe;
+  const { variants, pools, packsPerBox } = recipe;
   demand(!recipe.allowRepeats || !recipe.distinctNames, 'a card may be there twice, but a name may not');
-  variants.forEach(({ slots }, v) => {
+  variants.forEach((variant, v) => {
+    const { slots } = variant;
+    packSlots(variant, packsPerBox);
     const columns = slots.reduce((sum, slot) => sum + slot.draws, 0);
     demand(columns <= MAX_COLUMNS, `variant ${v} has ${columns} columns, more than ${MAX_COLUMNS}`, v);
     for (const row of slots.flatMap((slot) => slot.rows)) demandFilter(row, pools, v);

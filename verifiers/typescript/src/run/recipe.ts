@@ -35,6 +35,8 @@ export type CommittedLists = ReadonlyMap<string, { readonly cards: number; reado
 export interface Recipe {
   readonly allowRepeats: boolean;
   readonly distinctNames: boolean;
+  /** 1 where a numbered pack is no box. */
+  readonly packsPerBox: number;
   readonly variants: readonly RecipeVariant[];
   readonly pools: CommittedLists;
 }
@@ -90,9 +92,24 @@ function readList(value: unknown): { cards: number; root: string } {
   return { cards, root: readHex(fields, 'root') };
 }
 
+function readPacksPerBox(fields: Fields): number {
+  const packs = readNumber(fields, 'packsPerBox');
+  demand(packs >= 2, 'a box has fewer than 2 packs');
+  return packs;
+}
+
+/** The slots of one pack of a box; a variant that is no box is its own pack. Refuses draws that do not divide. */
+export function packSlots({ slots }: RecipeVariant, packsPerBox: number): readonly RecipeSlot[] {
+  return slots.map(({ draws, rows }, s) => {
+    demand(draws % packsPerBox === 0, `slot ${s} does not deal equally many of ${draws} to ${packsPerBox} packs`);
+    return { draws: draws / packsPerBox, rows };
+  });
+}
+
 export function readRecipe(value: unknown): Recipe {
   const fields = readFields(value, 'recipe');
-  demandKeys(fields, 'recipe', ['variants'], ['allowRepeats', 'distinctNames', 'id', 'pools', 'version']);
+  const optional = ['allowRepeats', 'distinctNames', 'id', 'packsPerBox', 'pools', 'version'];
+  demandKeys(fields, 'recipe', ['variants'], optional);
   if (fields.id !== undefined) readText(fields, 'id');
   if (fields.version !== undefined) readCount(fields, 'version');
   const lists = fields.pools === undefined ? {} : readFields(fields.pools, 'pools');
@@ -100,6 +117,7 @@ export function readRecipe(value: unknown): Recipe {
   return {
     allowRepeats: fields.allowRepeats === undefined ? false : readFlag(fields, 'allowRepeats'),
     distinctNames: fields.distinctNames === undefined ? false : readFlag(fields, 'distinctNames'),
+    packsPerBox: fields.packsPerBox === undefined ? 1 : readPacksPerBox(fields),
     variants: listSome(fields.variants, 'variants').map(readVariant),
     pools,
   };

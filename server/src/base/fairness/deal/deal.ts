@@ -9,6 +9,8 @@ export interface DealInput {
   /** Unit index (line of the checklist) → card number; equal numbers are the same card. */
   readonly cardOfUnit: Uint32Array;
   readonly allowRepeats: boolean;
+  /** Packs in each box; absent where a numbered pack is no box. */
+  readonly packsPerBox?: number | undefined;
   readonly dealKey: Uint8Array;
   readonly onRepair?: (variant: number, step: RepairStep) => void;
 }
@@ -67,8 +69,10 @@ export class Deal {
 /** Deals, repairs and places a whole run. Deterministic. */
 export function dealRun(input: DealInput): Deal {
   const { composition, cardOfUnit, allowRepeats, dealKey } = input;
+  // Dealt and repaired pack by pack; the packs of a box follow each other.
+  const parts = splitBoxes(composition, input.packsPerBox);
   checkComposition(composition, cardOfUnit.length);
-  const over = allowRepeats ? undefined : findCardOverLimit(composition, cardOfUnit);
+  const over = allowRepeats ? undefined : findCardOverLimit(parts, cardOfUnit);
   if (over)
     throw new FairnessFault(
       'card-limit',
@@ -77,13 +81,21 @@ export function dealRun(input: DealInput): Deal {
     );
   const grid = new Uint32Array(cardOfUnit.length);
   let repairs = 0;
-  for (const range of listRanges(composition)) {
-    dealVariant(grid, range, composition[range.variant]?.slots ?? [], dealKey);
+  for (const range of listRanges(parts)) {
+    dealVariant(grid, range, parts[range.variant]?.slots ?? [], dealKey);
     if (!allowRepeats) repairs += repairVariant(grid, range, input);
   }
   const place = countFrom(0, countPacks(composition));
   shuffle(place, new WordStream(dealKey, 'place'));
   return new Deal(place, grid, repairs, composition);
+}
+
+/** The composition of what is dealt: of boxes, of their packs. The recipe's draws divide (`checkRecipe`). */
+export function splitBoxes(composition: Composition, packsPerBox = 1): Composition {
+  return composition.map(({ packs, slots }) => ({
+    packs: packs * packsPerBox,
+    slots: slots.map(({ draws, rows }) => ({ draws: draws / packsPerBox, rows })),
+  }));
 }
 
 function dealVariant(

@@ -35,6 +35,7 @@ const listedCards: Shape = (value) =>
 const recipe = record({
   allowRepeats: optional(bool),
   distinctNames: optional(bool),
+  packsPerBox: optional(atLeast(2)),
   id: optional(text),
   version: optional(count),
   pools: optional(mapOf(record({ cards: listedCards, root: hash }))),

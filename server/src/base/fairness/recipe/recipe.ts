@@ -47,6 +47,8 @@ export interface Recipe {
   readonly allowRepeats?: boolean;
   /** No pack holds two units of one card name, whatever their printings. */
   readonly distinctNames?: boolean;
+  /** A box of this many packs, sold as one: each slot deals equally many of its draws to each of them. */
+  readonly packsPerBox?: number;
   readonly pools?: Pools;
   readonly variants: readonly RecipeVariant[];
 }
@@ -120,6 +122,9 @@ export function checkRecipe(recipe: Recipe): void {
   if (recipe.allowRepeats === true && recipe.distinctNames === true)
     throw refused('recipe', 'a pack cannot allow a card twice and refuse a name twice');
   for (const [name, cards] of Object.entries(recipe.pools ?? {})) checkList(name, cards);
+  const { packsPerBox } = recipe;
+  if (packsPerBox !== undefined && (!Number.isSafeInteger(packsPerBox) || packsPerBox < 2))
+    throw refused('recipe', 'a box holds 2 packs or more');
   checkWeights(recipe.variants, 'recipe');
   recipe.variants.forEach((variant, v) => {
     const columns = countColumns(variant);
@@ -128,6 +133,8 @@ export function checkRecipe(recipe: Recipe): void {
     variant.slots.forEach((slot, s) => {
       const place = `variant ${v}, slot ${s}`;
       if (!Number.isSafeInteger(slot.draws) || slot.draws < 1) throw refused(place, 'draws start at 1');
+      if (slot.draws % (packsPerBox ?? 1) > 0)
+        throw refused(place, `${slot.draws} draws cannot be dealt equally to ${packsPerBox} packs of a box`);
       checkWeights(slot.rows, place);
       slot.rows.forEach((row, r) => {
         checkFilter(row.filter, `${place}, row ${r}`, recipe.pools ?? {});

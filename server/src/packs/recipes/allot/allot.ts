@@ -10,6 +10,7 @@ import {
   matchesFilter,
   mintQuotas,
   rankForMinting,
+  splitBoxes,
   type Composition,
   type Demand,
   type Filterable,
@@ -69,7 +70,7 @@ export function allotUnits(
       ? vaultShort(short)
       : recipe.allowRepeats
         ? undefined
-        : overfull(copiesOf(vault.takes, minted, composition, onceBy(recipe, supply)), composition, supply);
+        : findOverfull(vault.takes, minted, splitBoxes(composition, recipe.packsPerBox), recipe, supply);
   return { composition, takes, refusal };
 }
 
@@ -266,8 +267,16 @@ function countMostEqual(texts: readonly string[]): number {
   return [...counts.values()].reduce((most, count) => Math.max(most, count), 0);
 }
 
-function overfull(counts: Copies[], composition: Composition, supply: Supply): Refusal | undefined {
-  const [first] = listCardsOverfull(counts, composition);
+/** `parts` are the packs that may hold a card once: of boxes, those inside. */
+function findOverfull(
+  vault: readonly Take[],
+  minted: { rows: MintedRow[] },
+  parts: Composition,
+  recipe: Recipe,
+  supply: Supply,
+): Refusal | undefined {
+  const counts = copiesOf(vault, minted, parts, onceBy(recipe, supply));
+  const [first] = listCardsOverfull(counts, parts);
   if (!first) return undefined;
   // Of a recipe with distinct names it is a name.
   const card = supply.cards.get(first.card);

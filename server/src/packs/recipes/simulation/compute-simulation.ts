@@ -44,6 +44,7 @@ function simulate({ size, seed, priceCents, bundleSize, ...task }: SimulationTas
     composition,
     cardOfUnit,
     allowRepeats: recipe.allowRepeats ?? false,
+    packsPerBox: recipe.packsPerBox,
     dealKey: tagHash('pullproof/simulation', u32(seed)),
   });
   const values = new Float64Array(size);

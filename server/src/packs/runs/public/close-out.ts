@@ -68,6 +68,7 @@ export async function* disclosePacks(id: string): AsyncGenerator<string> {
     composition: plan.composition,
     cardOfUnit,
     allowRepeats: plan.recipe.allowRepeats ?? false,
+    packsPerBox: plan.recipe.packsPerBox,
     dealKey: keys.deal,
   });
   const blocks = await sql<{ hashes: Buffer }>(
