@@ -1,7 +1,9 @@
 import type { DropPrizeDto, DropPrizeState } from '../contract/index.ts';
 import { clock } from '../platform/clock.ts';
 import { execute, sql } from '../platform/db.ts';
+import { logger } from '../platform/logger.ts';
 import { shelvePrizes } from '../vault/index.ts';
+import { countPrizes, isAboveLimits } from './give-prizes.ts';
 import { lockNextDrop } from './plan/next-drop.ts';
 
 type PrizeRow = Omit<DropPrizeDto, 'claimUntil' | 'state'> & {
@@ -47,16 +49,41 @@ function present({ dropId: _, isLive, isCarried, award, claimUntil, ...prize }: 
   };
 }
 
+interface MovedPrize {
+  place: number;
+  givenBy: string | null;
+  raisedCents: number;
+}
+
 /**
- * Sets the value of each prize to its unit's market value of now: the announcement promises it. In the running
- * transaction, with the drop locked.
+ * Sets the value of each prize to its unit's market value of now: the announcement promises it. What a prize has risen
+ * since it was counted is counted for its giver, too; where they may not give that alone, the counted value is promised.
+ * The only place where a prize's value moves. In the running transaction, with the drop locked.
  */
 export async function fixPrizeValues(dropId: string): Promise<void> {
-  await execute(
-    `UPDATE drop_prizes z SET value_cents = u.value_cents FROM unit_facts u
-     WHERE z.drop_id = $1 AND u.id = z.collectible_id AND u.value_cents > 0`,
+  const moved = await sql<MovedPrize>(
+    `SELECT z.place, z.given_by AS "givenBy", u.value_cents - z.value_cents AS "raisedCents"
+     FROM drop_prizes z JOIN unit_facts u ON u.id = z.collectible_id
+     WHERE z.drop_id = $1 AND u.value_cents > 0 AND u.value_cents <> z.value_cents ORDER BY z.place`,
     [dropId],
   );
+  for (const prize of moved) {
+    if (prize.raisedCents > 0 && !(await countRise(dropId, prize))) continue;
+    await execute(
+      'UPDATE drop_prizes SET value_cents = value_cents + $3 WHERE drop_id = $1 AND place = $2',
+      [dropId, prize.place, prize.raisedCents],
+    );
+  }
+}
+
+/** Returns whether the rise is within what its giver gives alone: then it is counted. */
+async function countRise(dropId: string, { place, givenBy, raisedCents }: MovedPrize): Promise<boolean> {
+  if (givenBy !== null && (await isAboveLimits(givenBy, raisedCents))) {
+    logger.warn({ dropId, place, raisedCents }, 'a prize has risen beyond its giver’s limits: it keeps its value');
+    return false;
+  }
+  await countPrizes(dropId, givenBy === null ? undefined : { staffId: givenBy }, raisedCents);
+  return true;
 }
 
 /** Takes a drop's live prizes out of it; returns their units, which stay prizes. */

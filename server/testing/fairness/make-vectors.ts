@@ -1,4 +1,5 @@
 import { orderOfNumbers } from '../../src/base/fairness/deal/draw.ts';
+import { boxFiles, packsOfBoxesSet } from './boxes.ts';
 import { listCompositions } from './compositions.ts';
 import { makeExample } from './example.ts';
 import { fixed } from './forge.ts';
@@ -30,6 +31,7 @@ const sets: Readonly<Record<string, SetSpec>> = {
   'a draw within the hour': hourSet,
   'lists with weights, no name twice': sheetSet,
   'two boxes': boxSet,
+  'packs of boxes': packsOfBoxesSet,
   ...boundSets,
   ...reuseSets,
 };
@@ -38,6 +40,7 @@ const refused: readonly (readonly [string, readonly RefusedSpec[]])[] = [
   ['closed by waiting', [...closedLog, ...correctedEnds, ...closedFiles]],
   ['sold out', [...soldOutLog, ...soldOutFiles, ...namesakes]],
   ['lists with weights, no name twice', sheetFiles],
+  ['packs of boxes', boxFiles],
   ['open', [...openLog, ...openFiles, ...openDocuments]],
   ['a draw within the hour', hourDocuments],
   ['ended by the plan', endedLog],

@@ -1,4 +1,5 @@
 import { saltFor } from '../../src/base/fairness/keys/keys.ts';
+import { listBoxPulls, packsOfBoxesSet } from './boxes.ts';
 import { fixed, timeOf } from './forge.ts';
 import { listUnlisted } from './refused-list-proofs.ts';
 import {
@@ -88,9 +89,10 @@ function swapStory(card: string): Story {
 }
 
 export function listPulls() {
-  const [closed, soldOut, open, sheet] = [closedSet, soldOutSet, openSet, sheetSet].map(buildStory);
+  const specs = [closedSet, soldOutSet, openSet, sheetSet, packsOfBoxesSet];
+  const [closed, soldOut, open, sheet, boxes] = specs.map(buildStory);
   const [rich, poor] = [swapStory('g1'), swapStory('c1')];
-  if (!closed || !soldOut || !open || !sheet) throw new Error('expected four runs');
+  if (!closed || !soldOut || !open || !sheet || !boxes) throw new Error('expected five runs');
   const now = timeOf(300);
   const pulls = {
     'kept, drawn': keep(pullOf(closed, closedPacks.drawnB, now), 8),
@@ -98,6 +100,7 @@ export function listPulls() {
     'with a beacon, repeats allowed': keep(pullOf(soldOut, 2, now), 4),
     'of an open run': keep(pullOf(open, openA, timeOf(50)), 10),
     'no name twice': pullOf(sheet, 1, now),
+    'packs of a box': pullOf(boxes, 1, now),
     'worth $1,251.75, kept': keep(pullOf(rich, 1, timeOf(2)), 4),
     'worth $0.75, nothing kept': pullOf(poor, 1, timeOf(2)),
   };
@@ -130,6 +133,7 @@ export function listPulls() {
     ...listBroken(pulls['nothing kept']),
     ...listNamesakes('no name twice', pulls['no name twice']),
     ...listUnlisted('no name twice', pulls['no name twice']),
+    ...listBoxPulls('packs of a box', pulls['packs of a box']),
   ];
   return { pulls, refusedPulls: wrong };
 }

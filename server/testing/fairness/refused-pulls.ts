@@ -131,6 +131,10 @@ export function listBroken(pull: PullFiles): RefusedPull[] {
 const refuse = (name: string, rule: string, step: PullStep, replace: Partial<PullFiles>): RefusedPull =>
   refusePull(name, rule, 'nothing kept', step, replace);
 
+/** The pull with these units in its pack. */
+export const withUnits = (pull: PullFiles, units: unknown[]): Partial<PullFiles> =>
+  contentsOf(pull).containing(units);
+
 function contentsOf(pull: PullFiles) {
   const pack = parsed(pull.contents);
   const units = pack['units'] as Loose[]; // made by the sealing

@@ -8,7 +8,7 @@ from . import documents
 from .canonical import canonical, check_clock, parse, seconds
 from .chains import chain_of
 from .hashing import H, RunKeys, Signed, T
-from .randomness import compose, pack_draws, packs_per_box
+from .randomness import compose, pack_draws
 from .refusal import Refusal, require
 
 MIN_CLOSE_AFTER_DAYS = 180
@@ -134,7 +134,6 @@ def check_composition(plan: Dict[str, Any]) -> None:
     pools = recipe.get("pools", {})
     is_clear = recipe.get("allowRepeats") is not True or recipe.get("distinctNames") is not True
     require(is_clear, "a card may be there twice, but a name may not")
-    packs_per_box(recipe)
     for variant in recipe["variants"]:
         columns = [slot["draws"] for slot in variant["slots"]]
         require(sum(columns) <= MAX_COLUMNS, f"a variant has more than {MAX_COLUMNS} columns")

@@ -26,9 +26,14 @@ def _listed_cards(value: object, where: str) -> None:
     require(value <= MAX_LISTED_CARDS, f"{where} is above {MAX_LISTED_CARDS}")
 
 
+def _packs_per_box(value: object, where: str) -> None:
+    positive(value, where)
+    require(value >= 2, f"{where} is below 2")
+
+
 _LIST = record({"cards": _listed_cards, "root": digest})
 _RECIPE = record({
-    "allowRepeats?": boolean, "distinctNames?": boolean, "id?": text, "packsPerBox?": positive, "version?": count,
+    "allowRepeats?": boolean, "distinctNames?": boolean, "id?": text, "packsPerBox?": _packs_per_box, "version?": count,
     "pools?": mapping(_LIST),
     "variants": listing(record({"name": text, "weight": text, "slots": listing(_SLOT, 1)}), 1),
 })

@@ -139,9 +139,7 @@ def fits(unit: Dict[str, Any], row_filter: Dict[str, Any], is_listed: Callable[[
 
 def packs_per_box(recipe: Dict[str, Any]) -> int:
     """1 where a numbered pack is no box."""
-    packs = recipe.get("packsPerBox")
-    require(packs is None or packs >= 2, "a box has fewer than 2 packs")
-    return packs or 1
+    return recipe.get("packsPerBox", 1)
 
 
 def pack_draws(variant: Dict[str, Any], recipe: Dict[str, Any]) -> List[int]:

@@ -78,9 +78,9 @@ interface SetPrizes {
  */
 export async function writePrizes(id: string, { collectibleIds, giver, staffId }: SetPrizes): Promise<void> {
   const drop = await lockPlanned(id);
-  const old = await sql<Pick<DropPrize, 'givenBy' | 'approvalId' | 'carriedFrom'> & { unitId: string }>(
+  const old = await sql<Pick<DropPrize, 'givenBy' | 'approvalId' | 'carriedFrom' | 'valueCents'> & { unitId: string }>(
     `DELETE FROM drop_prizes WHERE drop_id = $1 RETURNING collectible_id AS "unitId", carried_from AS "carriedFrom",
-       given_by AS "givenBy", approval_id AS "approvalId"`,
+       given_by AS "givenBy", approval_id AS "approvalId", value_cents AS "valueCents"`,
     [id],
   );
   const oldIds = old.map(({ unitId }) => unitId);
@@ -89,11 +89,11 @@ export async function writePrizes(id: string, { collectibleIds, giver, staffId }
   await setAsidePrizes(collectibleIds.filter((unitId) => !oldIds.includes(unitId)));
   const set = await execute(
     `INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, carried_from, given_by, approval_id, created_at)
-     SELECT $1, chosen.place, u.id, u.value_cents, kept.source,
+     SELECT $1, chosen.place, u.id, coalesce(kept.cents, u.value_cents), kept.source,
        CASE WHEN kept.unit IS NULL THEN $6::uuid ELSE kept.giver END, CASE WHEN kept.unit IS NULL THEN $7::uuid ELSE kept.approval END, $5
      FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (unit, place)
      JOIN unit_facts u ON u.id = chosen.unit AND u.value_cents > 0
-     LEFT JOIN unnest($3::uuid[], $4::uuid[], $8::uuid[], $9::uuid[]) AS kept (unit, source, giver, approval)
+     LEFT JOIN unnest($3::uuid[], $4::uuid[], $8::uuid[], $9::uuid[], $10::bigint[]) AS kept (unit, source, giver, approval, cents)
        ON kept.unit = chosen.unit`,
     [
       id,
@@ -105,6 +105,8 @@ export async function writePrizes(id: string, { collectibleIds, giver, staffId }
       giver.approvalId ?? null,
       old.map(({ givenBy }) => givenBy),
       old.map(({ approvalId }) => approvalId),
+      // As counted: only the announcement moves it.
+      old.map(({ valueCents }) => valueCents),
     ],
   );
   if (set !== collectibleIds.length)

@@ -98,17 +98,27 @@ export async function checkGifts(): Promise<Check> {
     'unmoved',
     'misvalued',
     'uncountedPrizes',
+    'undercounted',
     'otherGiver',
     'unweighed',
   ]);
 }
 
-/** Each prize that somebody set was counted for them when they did, and what became of it names them. */
+/**
+ * Each prize that somebody set was counted for them when they did, and what became of it names them. What a drop's prizes pay
+ * is counted: those that it got whole, those that were carried to it by what they have risen since.
+ */
 const readPrizeGivers = () =>
-  one<{ uncountedPrizes: number; otherGiver: number }>(
+  one<{ uncountedPrizes: number; undercounted: number; otherGiver: number }>(
     `SELECT (SELECT count(*) FROM drop_prizes z WHERE z.given_by IS NOT NULL AND z.carried_from IS NULL AND NOT EXISTS (
          SELECT 1 FROM gifts g WHERE g.kind = 'prize-budget' AND g.subject_id = z.drop_id AND g.staff_id = z.given_by
            AND g.approval_id IS NOT DISTINCT FROM z.approval_id)) AS "uncountedPrizes",
+       (SELECT count(*) FROM (
+          SELECT z.drop_id, z.given_by, sum(greatest(0, z.value_cents - coalesce(s.value_cents, 0))) AS cents FROM drop_prizes z
+          LEFT JOIN drop_prizes s ON s.drop_id = z.carried_from AND s.collectible_id = z.collectible_id
+          WHERE z.given_by IS NOT NULL GROUP BY 1, 2) AS set
+        WHERE cents > (SELECT coalesce(sum(g.cents), 0) FROM gifts g
+          WHERE g.kind = 'prize-budget' AND g.subject_id = set.drop_id AND g.staff_id = set.given_by)) AS undercounted,
        (SELECT count(*) FROM gifts g JOIN drop_awards a ON a.id = g.subject_id
         JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place
         WHERE g.kind = 'prize' AND (g.staff_id, g.approval_id, g.customer_id)
