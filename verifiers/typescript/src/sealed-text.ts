@@ -47,9 +47,9 @@ export interface VerifiedPack {
   /** Packs of the run. */
   readonly size: number;
   readonly pack: number;
-  /** 1 where it is no box; the units of its packs follow each other, equally many in each. */
-  readonly packsPerBox: number;
   readonly units: readonly VerifiedUnit[];
+  /** Its units by the packs of a box; one pack with all of them where it is none. */
+  readonly packs: readonly (readonly VerifiedUnit[])[];
 }
 
 export interface UncheckedPack {
@@ -57,6 +57,8 @@ export interface UncheckedPack {
   readonly run: string;
   readonly pack: number;
   readonly units: readonly UncheckedUnit[];
+  /** Only a verified commitment says what is in which pack of a box: here they are one. */
+  readonly packs: readonly (readonly UncheckedUnit[])[];
 }
 
 export type SealedPack = VerifiedPack | UncheckedPack;
@@ -91,8 +93,8 @@ export function verifiedPackOf({ pack, run, units }: Pack, { plan }: Commitment)
   const { number: runNumber, product, size, recipe } = plan;
   // The brand is in the types only.
   const verified = units.map((unit) => ({ ...readText(unit), isVerified: true }) as VerifiedUnit);
-  const { packsPerBox } = recipe;
-  return { isVerified: true, run, runNumber, product, size, pack, packsPerBox, units: verified };
+  const packs = packsOf(verified, recipe.packsPerBox);
+  return { isVerified: true, run, runNumber, product, size, pack, units: verified, packs };
 }
 
 // The brand is in the types only.
@@ -102,7 +104,8 @@ const unchecked = (unit: Unit): UncheckedUnit => ({ ...readText(unit), isVerifie
 export function readUnchecked(contents: string): UncheckedPack | undefined {
   try {
     const { pack, run, units } = readPack(JSON.parse(contents));
-    return { isVerified: false, run, pack, units: units.map(unchecked) };
+    const read = units.map(unchecked);
+    return { isVerified: false, run, pack, units: read, packs: [read] };
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { classTone } from '../../../ui/card-face/finish.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { Face, type PulledCard } from '../reveal/index.ts';
+import { Face, type PulledCard, type PulledPack } from '../reveal/index.ts';
 import type { FinaleActions } from './finale-bar.tsx';
 import css from './finale.module.css';
 import { finaleText as text } from './finale-text.ts';
@@ -38,15 +38,16 @@ export function FinaleCard({ card, place = 0, isGone, onPick }: FinaleCardProps)
 }
 
 interface CardSheetProps {
-  cards: readonly PulledCard[];
+  packs: readonly PulledPack[];
   goneIds: ReadonlySet<string> | undefined;
   actions: Pick<FinaleActions, 'sellSeveral' | 'shipSeveral'>;
   onPick: (id: string) => void;
   onClose: () => void;
 }
 
-/** Every card, the best first, by the pictures that are on the device; and what is done with several at once. */
-export function CardSheet({ cards, goneIds, actions, onPick, onClose }: CardSheetProps) {
+/** Every card, the best first, a box's pack by pack, by the pictures that are on the device; and what is done with several. */
+export function CardSheet({ packs, goneIds, actions, onPick, onClose }: CardSheetProps) {
+  const cards = packs.flatMap((pack) => pack.cards);
   const act = (what: () => void) => () => {
     onClose();
     what();
@@ -63,13 +64,36 @@ export function CardSheet({ cards, goneIds, actions, onPick, onClose }: CardShee
           </Button>
         </Row>
       ) : null}
-      <ul className={css.all}>
-        {cards.toReversed().map((card) => (
-          <li key={card.id}>
-            <FinaleCard card={card} isGone={goneIds?.has(card.id) ?? false} onPick={onPick} />
-          </li>
-        ))}
-      </ul>
+      {groupCards(packs).map(({ title, cards: grouped }) => (
+        <section key={title}>
+          {title === '' ? null : <h3>{title}</h3>}
+          <ul className={css.all}>
+            {grouped.map((card) => (
+              <li key={card.id}>
+                <FinaleCard card={card} isGone={goneIds?.has(card.id) ?? false} onPick={onPick} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </Dialog>
   );
+}
+
+interface CardGroup {
+  /** Empty where there is nothing to tell apart. */
+  title: string;
+  cards: readonly PulledCard[];
+}
+
+/** What was bought as packs is one list; what a box holds, each of its packs by itself, as it was sealed. */
+function groupCards(packs: readonly PulledPack[]): CardGroup[] {
+  const loose = packs.filter(({ inBox }) => inBox === undefined).flatMap(({ cards }) => cards);
+  const boxes = new Set(packs.flatMap(({ inBox }) => inBox?.box ?? []));
+  const ofBoxes = packs.flatMap(({ inBox, packNo, cards }) =>
+    inBox === undefined
+      ? []
+      : [{ title: text.packOfBox(inBox, boxes.size > 1 ? packNo : undefined), cards: cards.toReversed() }],
+  );
+  return loose.length === 0 ? ofBoxes : [...ofBoxes, { title: '', cards: loose.toReversed() }];
 }

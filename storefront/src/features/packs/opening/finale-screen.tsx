@@ -60,6 +60,7 @@ export function FinaleScreen({ opened, prepared, onImported, run }: FinaleScreen
     <>
       <Finale
         packs={prepared.packs}
+        boughtCount={packs.length}
         paidCents={paidCents}
         checkCount={countChecks(opened)}
         proof={<PackProofs checked={checked} onImported={onImported} />}

@@ -13,6 +13,8 @@ export const finaleText = {
   checked: (count: number) => claims.verdictChip(formatCount(count)),
   unchecked: 'Not verified',
   all: (count: number) => `All ${pluralise(count, 'card', 'cards')}`,
+  packOfBox: ({ place, count }: { place: number; count: number }, box?: number) =>
+    `${box === undefined ? '' : `Box ${formatCount(box)}, `}${box === undefined ? 'Pack' : 'pack'} ${place} of ${count}`,
   proof: 'Checked in this browser',
   price: (packs: number) => (packs === 1 ? 'Pack price' : `${packs} packs`),
   value: 'Value when sealed',

@@ -43,7 +43,7 @@ const actions = {
 };
 
 function finaleOf(change: Partial<FinaleProps> = {}) {
-  const packs = countPulled([toUncounted(verified())]);
+  const packs = countPulled(toUncounted(verified()));
   const [pack] = packs;
   if (!pack) throw new Error('no pack');
   return (
@@ -119,7 +119,7 @@ test('the chip counts the checks that were made, and says so where there were no
 test('cards shown unchecked are in the words of the text, too', () => {
   const sealed = readUnchecked(answer.contents);
   if (!sealed) throw new Error('not a pack');
-  const { cards } = toUncounted({ opened: openLyingly(), sealed });
+  const cards = toUncounted({ opened: openLyingly(), sealed }).flatMap((pack) => pack.cards);
   expect(cards.map(({ unit }) => [unit.name, unit.isVerified])).toEqual([
     ['Card C2', false],
     ['Card C1', false],

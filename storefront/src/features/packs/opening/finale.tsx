@@ -7,7 +7,7 @@ import { nameGrade, nameSerial } from '../../../lib/text/sealed-unit.ts';
 import { classTone } from '../../../ui/card-face/finish.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
-import { Face, type PulledCard, type PulledPack } from '../reveal/index.ts';
+import { Face, orderForReveal, type PulledCard, type PulledPack } from '../reveal/index.ts';
 import { SealedFacts, SealedMark, SealedPhotos } from '../sealed/index.ts';
 import css from './finale.module.css';
 import { FinaleBar, type FinaleActions } from './finale-bar.tsx';
@@ -16,8 +16,10 @@ import { finaleText as text } from './finale-text.ts';
 import type { CardOffer } from './prepared.ts';
 
 export interface FinaleProps {
-  /** In reveal order: the best is last. */
+  /** In reveal order. */
   packs: readonly PulledPack[];
+  /** How many were bought: a box is one. */
+  boughtCount: number;
   paidCents: number;
   /** Number of checks that passed; null where nothing was compared. */
   checkCount: number | null;
@@ -43,7 +45,7 @@ export function Finale(props: FinaleProps) {
   const { packs, goneIds, offerOf, actions, refusedCount } = props;
   const all = packs.flatMap((pack) => pack.cards);
   // Of many packs the best card of each.
-  const cards = packs.length === 1 ? all : packs.map(({ best }) => best);
+  const cards = packs.length === 1 ? all : orderForReveal(packs.map(({ best }) => best));
   const [chosenId, setChosenId] = useState(cards.at(-1)?.id);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const chosen = all.find(({ id }) => id === chosenId) ?? all.at(-1);
@@ -152,13 +154,13 @@ function Sheet({ sheet, chosen, finale, onPick, onClose }: SheetProps) {
     return (
       <Dialog isOpen title={checkCount === null ? text.unchecked : text.proof} onClose={onClose}>
         <Facts variant="figures">
-          <Fact name={text.price(packs.length)}>{formatMoney(finale.paidCents)}</Fact>
+          <Fact name={text.price(finale.boughtCount)}>{formatMoney(finale.paidCents)}</Fact>
           <Fact name={text.value}>{formatMoney(sumOf(cards))}</Fact>
         </Facts>
         <div className={css.proof}>{finale.proof}</div>
       </Dialog>
     );
-  return sheet === null ? null : <CardSheet {...{ cards, goneIds, actions, onPick, onClose }} />;
+  return sheet === null ? null : <CardSheet {...{ packs, goneIds, actions, onPick, onClose }} />;
 }
 
 const sumOf = (cards: readonly PulledCard[]): number =>

@@ -1,7 +1,7 @@
 import type { MyPackDto, OpenedPackDto } from '@pullproof/server/contract';
-import type { SealedPack } from '@pullproof/verify';
+import type { SealedPack, SealedUnit } from '@pullproof/verify';
 import type { PackWrapper } from '../../../ui/pack/pack-renderer.ts';
-import type { UncountedPack } from '../reveal/index.ts';
+import type { RevealCard, UncountedPack } from '../reveal/index.ts';
 
 /** An opened pack: `sealed` has its words and figures, the shop's answer only pictures, links and offers. */
 export interface RevealedPack {
@@ -14,10 +14,11 @@ export function toWrapper(pack: MyPackDto): PackWrapper {
   return { title: pack.productTitle, frontUrl: pack.image?.full ?? '' };
 }
 
-/** The sealed units as cards of the reveal, each with its picture. */
-export function toUncounted({ opened: { pack, pulls }, sealed }: RevealedPack): UncountedPack {
-  const cards = sealed.units.map((unit, place) => {
-    const pull = pulls.find(({ position }) => position === place);
+/** The sealed units as cards of the reveal, each with its picture; of a box, those of each of its packs. */
+export function toUncounted({ opened: { pack, pulls }, sealed }: RevealedPack): UncountedPack[] {
+  const { id, packNo } = pack;
+  const toCard = (unit: SealedUnit, position: number): RevealCard => {
+    const pull = pulls.find((one) => one.position === position);
     return {
       id: pull?.id ?? unit.id,
       unit,
@@ -27,8 +28,15 @@ export function toUncounted({ opened: { pack, pulls }, sealed }: RevealedPack): 
       before: pull?.before,
       setName: pull?.setName,
     };
-  });
-  return { id: pack.id, packNo: pack.packNo, cards };
+  };
+  const count = sealed.packs.length;
+  return sealed.packs.map((units, at) => ({
+    id: count === 1 ? id : `${id}/${at + 1}`,
+    packNo,
+    inBox: count === 1 ? undefined : { box: id, place: at + 1, count },
+    // A box's packs hold equally many.
+    cards: units.map((unit, i) => toCard(unit, at * units.length + i)),
+  }));
 }
 
 /** Returns the ids of the copies that their owner has: to be sold or shipped. */
@@ -38,7 +46,8 @@ export function listUnitIds({ opened }: RevealedPack): string[] {
 
 /** A pulled card's name in the words of its sealed text. */
 export function nameOfPull(packs: readonly RevealedPack[], id: string): string {
-  const card = packs.flatMap((pack) => toUncounted(pack).cards).find((one) => one.id === id);
+  const cards = packs.flatMap(toUncounted).flatMap((pack) => pack.cards);
+  const card = cards.find((one) => one.id === id);
   return card?.unit.name ?? '';
 }
 

@@ -15,7 +15,7 @@ const [asServed, verified]: RevealedPack[] = [
 ];
 
 test('a check that succeeds later changes words, and no picture: the network may be gone', () => {
-  const [pack] = countPulled(asServed ? [toUncounted(asServed)] : []);
+  const [pack] = countPulled(asServed ? toUncounted(asServed) : []);
   if (!pack || !verified) throw new Error('no pack');
   // One picture did not come.
   const cards = pack.cards.map((card, at) => (at === 0 ? { ...card, picture: undefined } : card));

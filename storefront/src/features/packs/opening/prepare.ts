@@ -41,7 +41,7 @@ async function listWaiting(opened: readonly string[]): Promise<readonly MyPackDt
 
 /** Loads and decodes all that the rest of the reveal shows. Rejects when a part of the code does not load. */
 export async function prepare(packs: readonly RevealedPack[]): Promise<Preparation> {
-  const pulled = countPulled(packs.map(toUncounted));
+  const pulled = countPulled(packs.flatMap(toUncounted));
   const ids = packs.map(({ opened }) => opened.pack.id);
   const [decoded, waiting, offers, { FinaleScreen }] = await Promise.all([
     decodePacks(pulled),
@@ -58,7 +58,7 @@ export function withPacks(prepared: Preparation, packs: readonly RevealedPack[])
   const pictures = new Map(
     prepared.packs.flatMap(({ cards }) => cards.map(({ id, picture }) => [id, picture])),
   );
-  const pulled = countPulled(packs.map(toUncounted)).map((pack) => {
+  const pulled = countPulled(packs.flatMap(toUncounted)).map((pack) => {
     const cards = pack.cards.map((card) => ({ ...card, picture: pictures.get(card.id) }));
     return { ...pack, cards, best: cards.at(-1) ?? pack.best };
   });

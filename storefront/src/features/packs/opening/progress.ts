@@ -18,7 +18,9 @@ export function parseProgress(stored: string | null, packs: readonly string[]): 
     if (typeof found !== 'object' || found === null) return undefined;
     if (!('packs' in found) || found.packs !== keyOf(packs)) return undefined;
     if (!('index' in found) || typeof found.index !== 'number') return {};
-    return { place: { index: found.index, isSeen: 'isSeen' in found && found.isSeen === true } };
+    const isSeen = 'isSeen' in found && found.isSeen === true;
+    const isAtOnce = 'isAtOnce' in found && found.isAtOnce === true;
+    return { place: { index: found.index, isSeen, ...(isAtOnce && { isAtOnce }) } };
   } catch {
     return undefined;
   }

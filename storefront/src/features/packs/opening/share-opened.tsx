@@ -21,6 +21,6 @@ export function ShareOpened({ packs, firstId, onClose }: ShareOpenedProps) {
 }
 
 function listBestFirst(packs: readonly RevealedPack[]): SharedPull[] {
-  const cards = orderForReveal(packs.flatMap((pack) => toUncounted(pack).cards));
+  const cards = orderForReveal(packs.flatMap(toUncounted).flatMap((pack) => pack.cards));
   return cards.reverse().map(({ id, unit }) => ({ id, cardName: unit.name }));
 }

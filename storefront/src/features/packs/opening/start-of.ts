@@ -18,7 +18,8 @@ export type Staged = Extract<Opening, { name: 'sealed' | 'open' | 'unchecked' }>
 export function startOf(opening: Staged): RevealState {
   if (opening.name === 'sealed') return sealedState;
   if (opening.name === 'unchecked') return opening.progress || opening.isRevealed ? heldState : sealedState;
-  const stops = kindsOf(listStops(countPulled(opening.packs.map(toUncounted))));
+  const packs = countPulled(opening.packs.flatMap(toUncounted));
+  const stops = kindsOf(listStops(packs, opening.progress?.place?.isAtOnce));
   if (opening.isRevealed && stops.length > 0) return finaleState(stops);
   if (opening.progress === undefined) return sealedState;
   return opening.progress.place && stops.length > 0 ? resumedState(opening.progress.place, stops) : heldState;

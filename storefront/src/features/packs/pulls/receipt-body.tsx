@@ -94,7 +94,7 @@ export function ReceiptBody({ receipt, checked, opens }: ReceiptBodyProps) {
         <SharePull pull={{ id: pull.id, cardName: unit.name }} />
         {pack.units.length > 1 ? (
           <section>
-            <Heading>{text.mates}</Heading>
+            <Heading>{pack.packs.length > 1 ? text.matesOfBox : text.mates}</Heading>
             <SealedMates pack={pack} position={pull.position} mates={mates} opens={opens} />
           </section>
         ) : null}

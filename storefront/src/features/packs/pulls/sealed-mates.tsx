@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PublicPullDto } from '@pullproof/server/contract';
 import type { SealedPack, SealedUnit } from '@pullproof/verify';
 import { nameSerial, nameValueDay } from '../../../lib/text/sealed-unit.ts';
@@ -7,6 +8,7 @@ import layout from '../../../ui/layout/layout.module.css';
 import { faceOf, SealedMark, sealedText } from '../sealed/index.ts';
 import { PullLink, type Opens } from './pull-link.tsx';
 import css from './pull-list.module.css';
+import { text } from './text.ts';
 
 interface SealedMatesProps {
   pack: SealedPack;
@@ -17,16 +19,33 @@ interface SealedMatesProps {
   opens: Opens;
 }
 
-/** The other units of a pack, in the words of its sealed text. */
+/** The other units of a pack, in the words of its sealed text; of a box, the other packs are folded. */
 export function SealedMates({ pack, position, mates, opens }: SealedMatesProps) {
+  const { packs } = pack;
+  const own = pack.units[position]?.id;
   return (
-    <ul>
-      {pack.units.map((unit, place) => {
-        if (place === position) return null;
-        const pull = mates.find((mate) => mate.position === place);
-        return <Mate key={unit.id} unit={unit} pull={pull} opens={opens} />;
+    <>
+      {packs.map((units, at) => {
+        const isOwn = units.some(({ id }) => id === own);
+        const list = (
+          <ul>
+            {units.map((unit, i) => {
+              if (unit.id === own) return null;
+              // A box's packs hold equally many.
+              const pull = mates.find((mate) => mate.position === at * units.length + i);
+              return <Mate key={unit.id} unit={unit} pull={pull} opens={opens} />;
+            })}
+          </ul>
+        );
+        if (packs.length === 1) return <Fragment key={at}>{list}</Fragment>;
+        return (
+          <details key={at} open={isOwn}>
+            <summary>{isOwn ? text.ownPack(at + 1, packs.length) : text.packOf(at + 1, packs.length)}</summary>
+            {list}
+          </details>
+        );
       })}
-    </ul>
+    </>
   );
 }
 

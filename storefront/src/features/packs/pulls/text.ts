@@ -31,6 +31,10 @@ export const text = {
     `${pluralise(copies, 'copy', 'copies')} in ${formatCount(size)} packs: 1 in ${formatOneIn(copies / size)}`,
   oddsUnknown: 'See the run',
   mates: 'From the same pack',
+  matesOfBox: 'From the same box',
+  packOf: (place: number, count: number) => `Pack ${formatCount(place)} of ${formatCount(count)}`,
+  ownPack: (place: number, count: number) =>
+    `Pack ${formatCount(place)} of ${formatCount(count)}, with this card`,
   verifyPage: 'Open in the verifier',
   run: 'The run and its commitment',
   toPack: 'To the pack',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RevealState } from './machine/machine.ts';
 import type { PulledPack } from './outcome.ts';
-import { sayFinale, sayPulled, sayRow } from './reveal-texts.ts';
+import { sayFinale, sayPack, sayPulled, sayRow } from './reveal-texts.ts';
 import type { Stop } from './stops.ts';
 
 const LINES_KEPT = 6;
@@ -19,6 +19,7 @@ function sayChange({ state: { beat, index }, stops, packs }: AnnouncerProps): st
   const stop = stops[index];
   if (beat === 'held') return 'Opening.';
   if (beat === 'passing' && stop?.kind === 'row') return sayRow(stop.pack, stop.place, packs.length);
+  if (beat === 'passing' && stop?.kind === 'pack') return sayPack(stop.pack, stop.place, packs.length);
   if (beat === 'passing') return `All ${packs.length} packs are open.`;
   if (beat === 'facedown' && packs.length > 1) return 'One card waits, face down.';
   if (beat === 'facedown')

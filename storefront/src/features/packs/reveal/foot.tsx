@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasWrapper, type Beat, type RevealState } from './machine/machine.ts';
+import { hasWrapper, type Beat, type RevealState, type StopKind } from './machine/machine.ts';
 import type { Mode } from './machine/pace.ts';
 import { stageText as text } from './stage-text.ts';
 import css from './stage.module.css';
@@ -14,7 +14,7 @@ interface FootProps {
 
 /** What the hand can do now, in words and as one button that stays while its label changes. */
 export function Foot({ state, mode, packCount, notice, onNext }: FootProps) {
-  const { beat, index } = state;
+  const { beat, index, stops } = state;
   if (beat === 'finale') return null;
   const isSealed = beat === 'sealed' || beat === 'tearing';
   const hint = hintOf(beat, index, mode, packCount);
@@ -28,11 +28,17 @@ export function Foot({ state, mode, packCount, notice, onNext }: FootProps) {
         aria-disabled={beat === 'held' || beat === 'rising' || undefined}
         onClick={onNext}
       >
-        {text.next[beat]}
+        {beat === 'passing' && stops[index] === 'pack' ? sayAfterPack(stops[index + 1]) : text.next[beat]}
       </button>
       {hasWrapper(beat) && beat !== 'rising' ? <div className={css.notice}>{notice}</div> : null}
     </div>
   );
+}
+
+/** A best card that waits comes before the next pack. */
+function sayAfterPack(next: StopKind | undefined): string {
+  if (next === undefined) return text.lastPack;
+  return next === 'card' ? text.bestCard : text.nextPack;
 }
 
 function hintOf(beat: Beat, index: number, mode: Mode, packCount: number): string | undefined {

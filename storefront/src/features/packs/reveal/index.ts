@@ -9,10 +9,12 @@ export {
   type RevealState,
 } from './machine/machine.ts';
 export {
+  bestOf,
   countPulled,
   orderForReveal,
   type PulledCard,
   type PulledPack,
+  type RevealCard,
   type UncountedPack,
 } from './outcome.ts';
 export { kindsOf, listStops } from './stops.ts';

@@ -25,10 +25,19 @@ export interface PulledCard extends RevealCard {
   picture?: string | undefined;
 }
 
+/** Which pack of a box, from 1: by the sealed text, never by this page. */
+export interface PlaceInBox {
+  box: string;
+  place: number;
+  count: number;
+}
+
 /** An opened pack in reveal order: the best card is last. */
 export interface PulledPack {
   id: string;
   packNo: number;
+  /** Absent for a pack that was sold by itself. */
+  inBox?: PlaceInBox | undefined;
   cards: readonly PulledCard[];
   best: PulledCard;
 }
@@ -46,26 +55,44 @@ export function listMasks({ cards, best }: PulledPack): string[] {
 export interface UncountedPack {
   id: string;
   packNo: number;
+  inBox?: PlaceInBox | undefined;
   cards: readonly RevealCard[];
 }
 
-/** Orders packs by their best card, the best last, and counts copies and set places in the order they are shown. */
+/**
+ * Orders packs by their best card, the best last, and counts copies and set places in the order they are shown. The packs of
+ * a box stay together, in the order in which they were sealed.
+ */
 export function countPulled(packs: readonly UncountedPack[]): PulledPack[] {
   const count = counter();
   const ordered = packs.map((pack) => ({ ...pack, cards: orderForReveal(pack.cards) }));
-  const bests = orderForReveal(ordered.flatMap(({ cards }) => cards.at(-1) ?? []));
   const isAlone = packs.length === 1;
-  return bests.flatMap((top) => {
-    const pack = ordered.find(({ cards }) => cards.at(-1) === top);
-    if (!pack) return [];
+  return orderPacks(ordered).flatMap((pack) => {
+    const top = pack.cards.at(-1);
     const cards = pack.cards.map((card) => {
       const isLarge = isAlone || card === top;
       return { ...count(card), picture: isLarge ? card.image?.full : card.image?.medium };
     });
     const best = cards.at(-1);
-    return best ? [{ id: pack.id, packNo: pack.packNo, cards, best }] : [];
+    return best ? [{ ...pack, cards, best }] : [];
   });
 }
+
+function orderPacks(packs: readonly UncountedPack[]): UncountedPack[] {
+  const soldAs = ({ id, inBox }: UncountedPack): string => inBox?.box ?? id;
+  const bests = orderForReveal(packs.flatMap(({ cards }) => cards.at(-1) ?? []));
+  const order = bests.flatMap((top) => packs.find(({ cards }) => cards.at(-1) === top) ?? []).map(soldAs);
+  // A box comes where its best pack does.
+  return [...packs].sort(
+    (first, second) =>
+      order.lastIndexOf(soldAs(first)) - order.lastIndexOf(soldAs(second)) ||
+      (first.inBox?.place ?? 0) - (second.inBox?.place ?? 0),
+  );
+}
+
+/** The best card of all packs. */
+export const bestOf = (packs: readonly PulledPack[]): PulledCard | undefined =>
+  orderForReveal(packs.map(({ best }) => best)).at(-1);
 
 function counter(): (card: RevealCard) => PulledCard {
   const copies = new Map<string, number>();
@@ -89,7 +116,7 @@ function rankOf(card: RevealCard): number {
 }
 
 /** Orders by rarity, then value, both ascending; stable for equal cards. */
-export function orderForReveal(cards: readonly RevealCard[]): RevealCard[] {
+export function orderForReveal<Card extends RevealCard>(cards: readonly Card[]): Card[] {
   return [...cards].sort(
     (first, second) => rankOf(first) - rankOf(second) || first.unit.valueCents - second.unit.valueCents,
   );

@@ -2,7 +2,7 @@ import { formatMoney } from '@pullproof/server/contract';
 import { finishOf } from '../../../ui/card-face/finish.ts';
 import { nameClass, nameSerial } from '../../../lib/text/sealed-unit.ts';
 import { isWorthAStop } from './machine/pace.ts';
-import type { PulledCard, PulledPack } from './outcome.ts';
+import { bestOf, type PulledCard, type PulledPack } from './outcome.ts';
 
 /** 2 → "2nd". */
 export function formatOrdinal(count: number): string {
@@ -29,8 +29,16 @@ export function sayRow({ best }: PulledPack, place: number, count: number): stri
   return `${pack} Best: ${best.unit.name}, ${nameClass(best.unit)}.`;
 }
 
+/** A pack of a box lies open; its best card is not named while it waits to be turned. */
+export function sayPack({ cards, best, inBox }: PulledPack, place: number, count: number): string {
+  const isWaiting = isWorthAStop(finishOf(best.classLook));
+  const named = cards.filter((card) => card !== best || !isWaiting).map(({ unit }) => unit.name);
+  const where = `Pack ${inBox?.place ?? place + 1} of ${inBox?.count ?? count}`;
+  return `${where}: ${[...named, ...(isWaiting ? ['one card waits, face down'] : [])].join(', ')}.`;
+}
+
 export function sayFinale(packs: readonly PulledPack[]): string {
   const count = packs.reduce((sum, { cards }) => sum + cards.length, 0);
-  const best = packs.at(-1)?.best.unit.name ?? '';
+  const best = bestOf(packs)?.unit.name ?? '';
   return `All ${count} cards. Best: ${best}.`;
 }

@@ -1,6 +1,14 @@
 'use client';
 
-import { useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { finishOf } from '../../../ui/card-face/finish.ts';
 import type { PackWrapper } from '../../../ui/pack/pack-renderer.ts';
 import { usePrefersCalm } from '../../../lib/use-prefers-calm.ts';
@@ -25,6 +33,8 @@ import css from './stage.module.css';
 import {
   cardOf,
   countPassed,
+  hasGrid,
+  isBox,
   kindsOf,
   listResults,
   listStops,
@@ -76,7 +86,8 @@ export function RevealStage(props: RevealStageProps) {
   const isAlwaysCalm = usePrefersCalm();
   const mode = modeOf(isAlwaysCalm || preferences.isCalm, preferences.isFast);
   const packs = known ?? NO_PACKS;
-  const stops = useMemo(() => listStops(packs), [packs]);
+  const [isAtOnce, setAtOnce] = useState(start.stops[0] === 'grid');
+  const stops = useMemo(() => listStops(packs, isAtOnce && isBox(packs)), [packs, isAtOnce]);
   const plan = useMemo(() => planOf(stops), [stops]);
   const run = useReveal(start, plan, mode);
   const { state, send } = run;
@@ -84,13 +95,17 @@ export function RevealStage(props: RevealStageProps) {
   const card = cardOf(stops[index]);
   const { onTick } = useCues(state, card, preferences);
   useHeld(run, stops, props.onTorn);
-  usePlaces(state, props.onPlace, props.onDone);
+  usePlaces(run.state, hasGrid(stops), props.onPlace, props.onDone);
   useStageFocus(stageRef, beat);
   useBackToFinale(run);
   const { canShine, trial } = useFoilTrial(mode !== 'calm');
   // Before the wrapper is painted a press counts, too.
   const tear = () => (tearRef.current ? tearRef.current() : send({ type: 'torn' }));
   const goOn = () => pressNext(run, tear);
+  const gather = () => {
+    setAtOnce(true);
+    send({ type: 'gather', stops: kindsOf(listStops(packs, true)) });
+  };
   return (
     <section
       ref={stageRef}
@@ -115,6 +130,7 @@ export function RevealStage(props: RevealStageProps) {
         isSealed={props.isSealed}
         badge={props.badge}
         onSkip={() => send({ type: 'skip' })}
+        onAtOnce={isBox(packs) && !hasGrid(stops) ? gather : undefined}
       />
       {hasWrapper(beat) ? <Sealed {...props} {...{ beat, mode, tearRef, onTick, send, packs }} /> : null}
       {beat !== 'finale' && packs.length > 0 && (beat === 'rising' || !hasWrapper(beat)) ? (
@@ -178,13 +194,13 @@ function Cards({ packs, stops, run, mode, smallUrl }: CardsProps) {
   return (
     <>
       {packs.length === 1 ? <Tray cards={packs[0]?.cards ?? []} state={state} /> : null}
-      {packs.length > MAX_ROWS ? (
+      {hasGrid(stops) ? (
         <PackGrid {...{ packs, mode, seen }} pictureUrl={smallUrl} isBehind={card !== undefined} />
       ) : null}
       {packs.length > 1 ? (
-        <Results cards={listResults(packs, stops)} passed={countPassed(stops, index)} />
+        <Results cards={listResults(packs, stops)} passed={countPassed(packs, stops, index)} />
       ) : null}
-      {stop?.kind === 'row' && beat === 'passing' ? (
+      {(stop?.kind === 'row' || stop?.kind === 'pack') && beat === 'passing' ? (
         <PackRow key={stop.pack.id} pack={stop.pack} mode={mode} />
       ) : null}
       <Stack stops={stops} run={run} mode={mode} />
@@ -256,6 +272,7 @@ function useHeld(
 /** Says where the reveal stands, so that a reload comes back to it. */
 function usePlaces(
   { beat, index }: RevealState,
+  isAtOnce: boolean,
   onPlace: RevealStageProps['onPlace'],
   onDone: RevealStageProps['onDone'],
 ): void {
@@ -266,8 +283,8 @@ function usePlaces(
   const isOver = beat === 'finale';
   useEffect(() => {
     if (isOver) finish();
-    else if (isOpen) tell({ index, isSeen });
-  }, [isOpen, isOver, index, isSeen]);
+    else if (isOpen) tell({ index, isSeen, isAtOnce });
+  }, [isOpen, isOver, index, isSeen, isAtOnce]);
 }
 
 /** The title at first; the next step's button once there are cards; the finale when it comes. */

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { canBuzz } from './haptics.ts';
-import type { RevealState } from './machine/machine.ts';
+import type { RevealState, StopKind } from './machine/machine.ts';
 import { changePreferences, type RevealPreferences } from './preferences.ts';
 import { stageText as text } from './stage-text.ts';
 import css from './stage.module.css';
@@ -14,10 +14,13 @@ interface TopBarProps {
   /** The system already asks for reduced motion: there is nothing to choose. */
   isAlwaysCalm: boolean;
   onSkip: () => void;
+  /** Shows a box's packs all at once; absent where there is nothing to choose. */
+  onAtOnce: (() => void) | undefined;
 }
 
 /** Leaving, also while an answer keeps one waiting, how many cards are left, skipping, and how the stage behaves. */
-export function TopBar({ state: { beat, index, stops }, isSealed, badge, onSkip, ...settings }: TopBarProps) {
+export function TopBar({ state, isSealed, badge, onSkip, onAtOnce, ...settings }: TopBarProps) {
+  const { beat, index, stops } = state;
   const isClosed = beat === 'sealed' || beat === 'tearing';
   const isAmongCards = stops.length > 0 && beat !== 'finale';
   const where = isAmongCards && beat !== 'rising' ? sayWhere(stops, index) : undefined;
@@ -27,6 +30,11 @@ export function TopBar({ state: { beat, index, stops }, isSealed, badge, onSkip,
         <Close label={isSealed && isClosed ? text.keepSealed : text.close} />
       ) : null}
       <p className={css.left}>{[badge, where].filter(Boolean).join(' · ')}</p>
+      {where !== undefined && onAtOnce ? (
+        <button type="button" className={css.quiet} onClick={onAtOnce}>
+          {text.atOnce}
+        </button>
+      ) : null}
       {isAmongCards ? (
         <button type="button" className={css.quiet} onClick={onSkip}>
           {text.skip}
@@ -59,11 +67,13 @@ function Close({ label }: { label: string }) {
   );
 }
 
+const isPack = (kind: StopKind): boolean => kind === 'row' || kind === 'pack';
+
 /** Cards left of one pack, or which pack of many. */
 function sayWhere(stops: RevealState['stops'], index: number): string | undefined {
   if (stops.every((kind) => kind === 'card')) return text.left(stops.length - index);
-  const rows = stops.filter((kind) => kind === 'row').length;
-  const place = stops.slice(0, index + 1).filter((kind) => kind === 'row').length;
+  const rows = stops.filter(isPack).length;
+  const place = stops.slice(0, index + 1).filter(isPack).length;
   return rows > 0 ? text.packOf(place, rows) : undefined;
 }
 

@@ -4,12 +4,12 @@
  *
  * sealed ─grab→ tearing ─letGo→ sealed;  sealed, tearing ─torn→ held ─refused→ sealed
  * held ─ready→ rising ─→ facedown ─turn→ turning ─landed→ veiled ─→ lit ─→ shown ─next→ the next stop | finale
- * rising … shown ─skip→ finale;  finale ─replay→ the first stop
+ * rising … shown ─skip→ finale;  passing … shown ─gather→ the first stop of others;  finale ─replay→ the first stop
  *
  * A stop is a card that waits to be turned, or, where many packs are opened together, one that passes by: a pack's five
- * cards in a row, or all packs as a grid.
+ * cards in a row, or all packs as a grid. A pack of a box lies open until one goes on.
  */
-export type StopKind = 'card' | 'row' | 'grid';
+export type StopKind = 'card' | 'row' | 'pack' | 'grid';
 
 export type Beat =
   | 'sealed'
@@ -17,7 +17,7 @@ export type Beat =
   /** Torn: the wrapper hangs open until everything that the rest needs is on the device. */
   | 'held'
   | 'rising'
-  /** A row or a grid goes by, without a hand. */
+  /** A row or a grid goes by, without a hand; a pack of a box waits for one. */
   | 'passing'
   | 'facedown'
   | 'turning'
@@ -39,7 +39,8 @@ export interface RevealState {
 }
 
 export type RevealEvent =
-  | { type: 'ready'; stops: readonly StopKind[] }
+  /** `gather`: what is left of a box at once. */
+  | { type: 'ready' | 'gather'; stops: readonly StopKind[] }
   | {
       type:
         | 'grab'
@@ -55,10 +56,11 @@ export type RevealEvent =
         | 'replay';
     };
 
-/** Where a reveal that was left stands: its stop, and whether the card there was already seen. */
+/** Where a reveal that was left stands: its stop, whether the card there was already seen, and whether a box is shown at once. */
 export interface RevealPlace {
   index: number;
   isSeen: boolean;
+  isAtOnce?: boolean;
 }
 
 export const sealedState: RevealState = { beat: 'sealed', index: 0, stops: [], isHurried: false };
@@ -105,6 +107,9 @@ export function nextState(state: RevealState, event: RevealEvent): RevealState {
     case 'ready':
       if (beat !== 'held' || event.stops.length === 0) return state;
       return { beat: 'rising', index: 0, stops: event.stops, isHurried: false };
+    case 'gather':
+      if (hasWrapper(beat) || beat === 'finale' || event.stops.length === 0) return state;
+      return resumedState({ index: 0, isSeen: false }, event.stops);
     case 'elapsed':
       return afterPause(state);
     case 'turn':

@@ -55,13 +55,17 @@ export interface StopPlan {
 /** Whether the best card of a pack among many waits to be turned. */
 export const isWorthAStop = (finish: Finish): boolean => isFinishAtLeast(finish, 'epic');
 
-const PASSING_MS = { card: 0, row: 760, grid: 3_200 } as const;
+/** Null: until one goes on. */
+const PASSING_MS = { card: 0, row: 760, pack: null, grid: 3_200 } as const;
 
 /** Returns the milliseconds until a beat ends by itself, or null where it waits. */
 export function pauseOf(beat: Beat, { kind, finish }: StopPlan, mode: Mode): number | null {
   const { veilMs, settleMs } = paceOf(finish, mode);
   if (beat === 'rising') return mode === 'calm' ? 0 : RISE_MS;
-  if (beat === 'passing') return Math.round(PASSING_MS[kind] * (mode === 'fast' ? CUT : 1));
+  if (beat === 'passing') {
+    const ms = PASSING_MS[kind];
+    return ms === null ? null : Math.round(ms * (mode === 'fast' ? CUT : 1));
+  }
   if (beat === 'veiled') return veilMs;
   return beat === 'lit' ? settleMs : null;
 }
