@@ -85,7 +85,9 @@ function ShopPage({ packId }: { packId: string }) {
 
 function describeSize({ recipe }: PackRecord): string {
   const sizes = recipe.variants.map(({ slots }) => slots.reduce((sum, slot) => sum + slot.draws, 0));
-  return [...new Set(sizes)].join(' or ');
+  const { packsPerBox = 1 } = recipe;
+  const ofPack = [...new Set(sizes.map((size) => size / packsPerBox))].join(' or ');
+  return packsPerBox > 1 ? `${ofPack}, in boxes of ${packsPerBox} packs` : ofPack;
 }
 
 const packFacts = [

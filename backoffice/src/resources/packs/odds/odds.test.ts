@@ -136,7 +136,7 @@ describe('recipe problems', () => {
       'regular, slot 1: the weight “many” is not a number like 7, 0.05 or 7/8',
       'regular, slot 1, row 2: choose a class, or a card list under its conditions',
       'regular, slot 1, row 2: the value band ends below its start',
-      'regular, slot 2: cards per pack is a whole number from 1',
+      'regular, slot 2: the number of cards is a whole number from 1',
       'regular, slot 2: all weights are 0, so nothing can be drawn',
       'Regular, slot 1, row 1: the list foils has weights, so only the kind of unit can be asked for beside it',
     ]);

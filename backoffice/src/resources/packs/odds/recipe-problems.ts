@@ -13,6 +13,8 @@ export function findRecipeProblems(recipe: Recipe): string[] {
       recipe.variants.map((variant) => variant.weight),
     ),
   );
+  const { packsPerBox = 1 } = recipe;
+  if (!Number.isInteger(packsPerBox) || packsPerBox < 1) problems.push('Packs in a box is a whole number from 2');
   const names = recipe.variants.map((variant) => variant.name.trim().toLowerCase());
   if (new Set(names).size < names.length) problems.push('Two variants have the same name');
   for (const variant of recipe.variants) {
@@ -25,8 +27,10 @@ export function findRecipeProblems(recipe: Recipe): string[] {
     for (const [index, slot] of variant.slots.entries()) {
       const place = `${name}, slot ${index + 1}`;
       if (!Number.isInteger(slot.draws) || slot.draws < 1) {
-        problems.push(`${place}: cards per pack is a whole number from 1`);
+        problems.push(`${place}: the number of cards is a whole number from 1`);
       }
+      else if (slot.draws % packsPerBox !== 0)
+        problems.push(`${place}: ${slot.draws} cards can’t be dealt equally to the ${packsPerBox} packs of a box`);
       if (slot.rows.length === 0) problems.push(`${place} has no odds row`);
       else
         problems.push(

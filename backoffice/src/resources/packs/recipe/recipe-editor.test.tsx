@@ -87,6 +87,24 @@ test('a layout replaces the slots, says what it is made of, and is undone', asyn
   expect(draws()).toEqual([[7, 3, 1]]);
 });
 
+test('a box is stated by its packs, and the slots stay those of one pack', async () => {
+  const { user } = show();
+  const packs = await screen.findByLabelText('Packs in a box');
+  await user.type(packs, '36');
+  expect(edited.recipe.packsPerBox).toBe(36);
+  expect(draws()).toEqual([[252, 108, 36]]);
+  expect(screen.getByText(/36 packs of 11, 396 cards, sold and opened whole/)).toBeTruthy();
+  const first = screen.getByLabelText('Cards that slot 1 deals');
+  expect((first as HTMLInputElement).value).toBe('7'); // an input
+  fireEvent.change(first, { target: { value: '8' } });
+  expect(draws()).toEqual([[288, 108, 36]]);
+  await user.click(screen.getByRole('button', { name: 'Add a slot' }));
+  expect(draws()).toEqual([[288, 108, 36, 36]]);
+  await user.clear(packs);
+  expect(edited.recipe.packsPerBox).toBeUndefined();
+  expect(draws()).toEqual([[8, 3, 1, 1]]);
+});
+
 test('roles that may not write move nothing and start from no layout', async () => {
   show(false);
   await screen.findByText('Slot 3');

@@ -3,6 +3,7 @@ import { Box, Button, FormControlLabel, Switch } from '@mui/material';
 import { useClasses } from '../../../shared/values/use-classes.ts';
 import { CardLists } from './card-lists.tsx';
 import { LayoutMenu } from './layout-menu.tsx';
+import { PacksInBox, scaleDraws } from './packs-in-box.tsx';
 import { newVariant, removeAt, replaceAt } from './recipe-edits.ts';
 import { ShareBar } from './share-bar.tsx';
 import { VariantEditor } from './variant-editor.tsx';
@@ -16,11 +17,23 @@ interface RecipeEditorProps {
 /** Variants with their slots and odds; every level shows the chances its weights make. */
 export function RecipeEditor({ recipe, mayWrite, onChange }: RecipeEditorProps) {
   const { classes, slugs } = useClasses();
-  const { variants } = recipe;
+  const { packsPerBox = 1 } = recipe;
+  // Everything below is about one pack.
+  const variants = scaleDraws(recipe.variants, 1 / packsPerBox);
   const pools = Object.keys(recipe.pools ?? {});
-  const setVariants = (next: Recipe['variants']) => onChange({ ...recipe, variants: next });
+  const setVariants = (next: Recipe['variants'], packs = packsPerBox) =>
+    onChange({
+      ...recipe,
+      packsPerBox: packs > 1 ? packs : undefined,
+      variants: scaleDraws(next, packs),
+    });
   return (
     <>
+      <PacksInBox
+        packs={packsPerBox}
+        onChange={(packs) => setVariants(variants, packs)}
+        {...{ variants, mayWrite }}
+      />
       {variants.length > 1 ? (
         <Box sx={{ mb: 2 }}>
           <ShareBar label="Variants of the pack" parts={variants} />
@@ -50,7 +63,7 @@ export function RecipeEditor({ recipe, mayWrite, onChange }: RecipeEditorProps) 
           </Button>
         ) : null}
         {mayWrite && slugs.length > 0 ? (
-          <LayoutMenu {...{ variants, slugs, classes }} onChange={setVariants} />
+          <LayoutMenu {...{ variants, slugs, classes }} onChange={(next) => setVariants(next)} />
         ) : null}
         <RepeatRules recipe={recipe} mayWrite={mayWrite} onChange={onChange} />
       </Box>

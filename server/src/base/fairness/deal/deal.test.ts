@@ -122,6 +122,31 @@ describe('dealRun', () => {
     );
   });
 
+  test('a box is dealt as packs in a row: none holds a card twice, and a card may be in several', () => {
+    const slots = [
+      { draws: 6, rows: [24] },
+      { draws: 3, rows: [12] },
+    ];
+    // Four boxes of three packs; six copies of each card for twelve packs.
+    const cardOfUnit = Uint32Array.from({ length: 36 }, (_, unit) => unit % 6);
+    const deal = dealRun({
+      composition: [{ packs: 4, slots }],
+      cardOfUnit,
+      allowRepeats: false,
+      packsPerBox: 3,
+      dealKey: Buffer.alloc(32, 7),
+    });
+    const boxes = contentsOf(deal);
+    expect(boxes.flat().toSorted((a, b) => a - b)).toEqual(Array.from(countFrom(0, 36)));
+    for (const units of boxes)
+      for (const pack of [0, 3, 6].map((start) => units.slice(start, start + 3))) {
+        expect(new Set(pack.map((unit) => cardOfUnit[unit])).size).toBe(3);
+        expect(pack.map((unit) => unit < 24)).toEqual([true, true, false]);
+      }
+    expect(deal.repairs).toBeGreaterThan(0);
+    expect(boxes.some((units) => new Set(units.map((unit) => cardOfUnit[unit])).size < 9)).toBe(true);
+  });
+
   test('leaves repeats where the recipe allows them', () => {
     const composition = [{ packs: 3, slots: [{ draws: 2, rows: [6] }] }];
     const deal = dealRun({

@@ -178,6 +178,14 @@ describe('composeRun', () => {
     ['no variant', { variants: [] }],
     ['no slot', { variants: [{ name: 'a', weight: '1', slots: [] }] }],
     ['no row', { variants: [{ name: 'a', weight: '1', slots: [{ draws: 1, rows: [] }] }] }],
+    [
+      'draws that do not divide by the packs of a box',
+      { packsPerBox: 2, variants: [{ name: 'a', weight: '1', slots: [{ draws: 3, rows: [row('c', '1')] }] }] },
+    ],
+    [
+      'a box of one pack',
+      { packsPerBox: 1, variants: [{ name: 'a', weight: '1', slots: [{ draws: 3, rows: [row('c', '1')] }] }] },
+    ],
     ['no draw', { variants: [{ name: 'a', weight: '1', slots: [{ draws: 0, rows: [row('c', '1')] }] }] }],
     [
       '1,025 units',

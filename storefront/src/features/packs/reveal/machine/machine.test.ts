@@ -25,6 +25,28 @@ const play = (state: RevealState, ...events: (Simple | RevealEvent)[]): RevealSt
 const dealt = play(sealedState, 'grab', 'torn', ready, 'elapsed');
 const shown = play(dealt, 'turn', 'landed', 'elapsed', 'elapsed');
 
+describe('a box', () => {
+  const packs: StopKind[] = ['pack', 'pack', 'card', 'pack'];
+  const opened = play(sealedState, 'torn', { type: 'ready', stops: packs }, 'elapsed');
+  it('lies open at each pack until one goes on', () => {
+    expect(opened).toMatchObject({ beat: 'passing', index: 0 });
+    for (const mode of ['full', 'fast', 'calm'] as const)
+      expect(pauseOf('passing', { kind: 'pack', finish: 'common' }, mode)).toBeNull();
+    expect(play(opened, 'hurry', 'hurry')).toMatchObject({ beat: 'facedown', index: 2 });
+  });
+  it('goes on where it was left', () => {
+    expect(resumedState({ index: 3, isSeen: false }, packs)).toMatchObject({ beat: 'passing', index: 3 });
+  });
+  it('shows all at once from any pack, and not before it is open', () => {
+    const gather: RevealEvent = { type: 'gather', stops: ['grid', 'card'] };
+    expect(play(opened, 'hurry', gather)).toMatchObject({ beat: 'passing', index: 0, stops: ['grid', 'card'] });
+    expect(play(sealedState, gather)).toBe(sealedState);
+    expect(play(heldState, gather)).toBe(heldState);
+    const over = play(opened, 'skip');
+    expect(play(over, gather)).toBe(over);
+  });
+});
+
 describe('a sealed pack', () => {
   it('closes again when it is let go before it is torn', () => {
     expect(play(sealedState, 'grab', 'letGo')).toEqual(sealedState);
