@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 type Variants = Recipe['variants'];
 
-/** The variants with each slot's draws multiplied: a box of `factor` packs, or, by 1/`factor`, one of its packs. */
-export const scaleDraws = (variants: Variants, factor: number): Variants =>
+/** The variants of a box of `from` packs as those of a box of `to`; 1 is a single pack. */
+export const scaleDraws = (variants: Variants, from: number, to: number): Variants =>
   variants.map((variant) => ({
     ...variant,
-    slots: variant.slots.map((slot) => ({ ...slot, draws: slot.draws * factor })),
+    slots: variant.slots.map((slot) => ({ ...slot, draws: (slot.draws / from) * to })),
   }));
 
 interface PacksInBoxProps {

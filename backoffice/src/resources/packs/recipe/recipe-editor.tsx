@@ -19,13 +19,13 @@ export function RecipeEditor({ recipe, mayWrite, onChange }: RecipeEditorProps) 
   const { classes, slugs } = useClasses();
   const { packsPerBox = 1 } = recipe;
   // Everything below is about one pack.
-  const variants = scaleDraws(recipe.variants, 1 / packsPerBox);
+  const variants = scaleDraws(recipe.variants, packsPerBox, 1);
   const pools = Object.keys(recipe.pools ?? {});
   const setVariants = (next: Recipe['variants'], packs = packsPerBox) =>
     onChange({
       ...recipe,
       packsPerBox: packs > 1 ? packs : undefined,
-      variants: scaleDraws(next, packs),
+      variants: scaleDraws(next, 1, packs),
     });
   return (
     <>

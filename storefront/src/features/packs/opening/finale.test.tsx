@@ -49,6 +49,7 @@ function finaleOf(change: Partial<FinaleProps> = {}) {
   return (
     <Finale
       packs={packs}
+      boughtCount={1}
       paidCents={2500}
       checkCount={7}
       proof={null}
@@ -105,6 +106,20 @@ test('every card is a picture in one sheet, and is shown large from there', () =
   fireEvent.click(sheet.getByRole('button', { name: /^Card C2, / }));
   expect(screen.queryByRole('dialog')).toBeNull();
   screen.getByRole('toolbar', { name: 'What to do with Card C2' });
+});
+
+test('all cards of a box lie in the packs in which they were sealed, and it is one purchase', () => {
+  const { opened, sealed } = verified();
+  const packs = countPulled(
+    toUncounted({ opened, sealed: { ...sealed, packs: sealed.units.map((unit) => [unit]) } }),
+  );
+  render(finaleOf({ packs }));
+  fireEvent.click(screen.getByRole('button', { name: 'All 3 cards' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const titles = dialog.getAllByRole('heading', { level: 3 });
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Pack 1 of 3', 'Pack 2 of 3', 'Pack 3 of 3']);
+  for (const [at, list] of dialog.getAllByRole('list').entries())
+    within(list).getByRole('button', { name: new RegExp(`^${sealed.units[at]?.name}, `) });
 });
 
 test('the chip counts the checks that were made, and says so where there were none', () => {

@@ -4,6 +4,8 @@ describe('how far a reveal has come', () => {
   it('is that of the very same packs', () => {
     const saved = JSON.stringify({ packs: 'a,b', index: 2, isSeen: true });
     expect(parseProgress(saved, ['a', 'b'])).toEqual({ place: { index: 2, isSeen: true } });
+    const atOnce = JSON.stringify({ packs: 'a', index: 0, isSeen: false, isAtOnce: true });
+    expect(parseProgress(atOnce, ['a'])).toEqual({ place: { index: 0, isSeen: false, isAtOnce: true } });
     expect(parseProgress(saved, ['b', 'a'])).toBeDefined();
     expect(parseProgress(saved, ['a'])).toBeUndefined();
   });

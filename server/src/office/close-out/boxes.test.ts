@@ -1,0 +1,71 @@
+import { startApi } from '../../../testing/api.ts';
+import { readPublished } from '../../../testing/read-published.ts';
+
+const api = await startApi();
+const make = await import('../../../testing/factories.ts');
+const { advanceRuns } = await import('./index.ts');
+const { changeRecipe, publishRun, readRecipe, sealLogs, sealRunNow } = await import('../../packs/index.ts');
+afterAll(() => api.stop());
+
+const rowOf = (cardClass: string) => [{ filter: { class: cardClass, kind: 'raw' }, weight: '1' }];
+/** A pack is two commons and a rare; a box is `packs` of them. */
+const boxOf = (packs: number) => ({
+  allowRepeats: false,
+  packsPerBox: packs,
+  variants: [
+    {
+      name: 'box',
+      weight: '1',
+      slots: [
+        { draws: 2 * packs, rows: rowOf('common') },
+        { draws: packs, rows: rowOf('rare') },
+      ],
+    },
+  ],
+});
+
+async function aBoxedPack(packs: number) {
+  const pack = await make.aPack({ stock: { common: 60, rare: 60 }, priceCents: 5_000 });
+  await changeRecipe(pack.packId, boxOf(packs), (await readRecipe(pack.packId)).version);
+  return pack;
+}
+
+test('a run of boxes is sold, opened and closed, and a stranger replays which cards were one pack', async () => {
+  const { replayRun, verifyOpenedPack } = await import('@pullproof/verify');
+  const { packId, productId } = await aBoxedPack(4);
+  const runId = await sealRunNow(packId, 3);
+  await publishRun(runId);
+  const { client } = await make.aCustomer(api, 200_000);
+  await make.buy(client, productId, { runId, quantity: 3 });
+  const mine = await client.ask('/api/me/packs?state=sold&perPage=50');
+  const ids: string[] = mine.body.data.map(({ id }: { id: string }) => id);
+  expect(ids).toHaveLength(3);
+  await sealLogs();
+  await advanceRuns();
+  const commitment = (await client.ask(`/api/runs/${runId}/commitment`)).text;
+  for (const id of ids) {
+    const { body } = await client.ask(`/api/me/packs/${id}/open`, { method: 'POST' });
+    const verdict = verifyOpenedPack(body, commitment);
+    if (!verdict.ok) throw new Error(`${verdict.step}: ${verdict.reason}`);
+    const { packs, units } = verdict.packs[0];
+    expect(packs.flat()).toEqual(units);
+    expect(packs.map((pack) => pack.map(({ className }) => className))).toEqual(
+      Array.from({ length: 4 }, () => ['common', 'common', 'rare']),
+    );
+    for (const pack of packs) expect(new Set(pack.map(({ card }) => card)).size).toBe(3);
+  }
+  await advanceRuns();
+  const verdict = await replayRun(await readPublished(api, runId));
+  expect(
+    verdict.ok ? verdict.checks.map(({ name }) => name) : `${verdict.step}: ${verdict.reason}`,
+  ).toContain('deal');
+});
+
+test('a recipe whose draws do not divide by the packs of a box is refused, and nothing is changed', async () => {
+  const { packId } = await aBoxedPack(4);
+  const before = await readRecipe(packId);
+  await expect(
+    changeRecipe(packId, { ...before.recipe, packsPerBox: 5 }, before.version),
+  ).rejects.toThrow(/cannot be dealt equally to 5 packs/);
+  expect(await readRecipe(packId)).toEqual(before);
+});
