@@ -1,14 +1,6 @@
 'use client';
 
-import {
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { finishOf } from '../../../ui/card-face/finish.ts';
 import type { PackWrapper } from '../../../ui/pack/pack-renderer.ts';
 import { usePrefersCalm } from '../../../lib/use-prefers-calm.ts';
@@ -34,17 +26,15 @@ import {
   cardOf,
   countPassed,
   hasGrid,
-  isBox,
   kindsOf,
   listResults,
-  listStops,
   MAX_ROWS,
-  planOf,
   type Stop,
 } from './stops.ts';
 import { TopBar } from './top-bar.tsx';
 import { useBackToFinale } from './use-back.ts';
 import { useCues } from './use-cues.ts';
+import { useStops } from './use-stops.ts';
 import { Wrapper } from './wrapper/wrapper.tsx';
 
 export interface FinaleRun {
@@ -86,9 +76,7 @@ export function RevealStage(props: RevealStageProps) {
   const isAlwaysCalm = usePrefersCalm();
   const mode = modeOf(isAlwaysCalm || preferences.isCalm, preferences.isFast);
   const packs = known ?? NO_PACKS;
-  const [isAtOnce, setAtOnce] = useState(start.stops[0] === 'grid');
-  const stops = useMemo(() => listStops(packs, isAtOnce && isBox(packs)), [packs, isAtOnce]);
-  const plan = useMemo(() => planOf(stops), [stops]);
+  const { stops, plan, gather } = useStops(packs, start);
   const run = useReveal(start, plan, mode);
   const { state, send } = run;
   const { beat, index } = state;
@@ -102,10 +90,6 @@ export function RevealStage(props: RevealStageProps) {
   // Before the wrapper is painted a press counts, too.
   const tear = () => (tearRef.current ? tearRef.current() : send({ type: 'torn' }));
   const goOn = () => pressNext(run, tear);
-  const gather = () => {
-    setAtOnce(true);
-    send({ type: 'gather', stops: kindsOf(listStops(packs, true)) });
-  };
   return (
     <section
       ref={stageRef}
@@ -130,7 +114,7 @@ export function RevealStage(props: RevealStageProps) {
         isSealed={props.isSealed}
         badge={props.badge}
         onSkip={() => send({ type: 'skip' })}
-        onAtOnce={isBox(packs) && !hasGrid(stops) ? gather : undefined}
+        onAtOnce={gather && (() => send({ type: 'gather', stops: gather() }))}
       />
       {hasWrapper(beat) ? <Sealed {...props} {...{ beat, mode, tearRef, onTick, send, packs }} /> : null}
       {beat !== 'finale' && packs.length > 0 && (beat === 'rising' || !hasWrapper(beat)) ? (
