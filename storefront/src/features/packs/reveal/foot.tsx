@@ -17,18 +17,20 @@ export function Foot({ state, mode, packCount, notice, onNext }: FootProps) {
   const { beat, index, stops } = state;
   if (beat === 'finale') return null;
   const isSealed = beat === 'sealed' || beat === 'tearing';
+  // No gesture goes on from a pack that lies open.
+  const isOpenPack = beat === 'passing' && stops[index] === 'pack';
   const hint = hintOf(beat, index, mode, packCount);
   return (
     <div className={css.foot} data-sealed={hasWrapper(beat)}>
       {hint === undefined ? null : <p className={css.hint}>{hint}</p>}
       <button
         type="button"
-        className={isSealed ? css.alone : css.goOn}
+        className={isSealed || isOpenPack ? css.alone : css.goOn}
         data-go-on=""
         aria-disabled={beat === 'held' || beat === 'rising' || undefined}
         onClick={onNext}
       >
-        {beat === 'passing' && stops[index] === 'pack' ? sayAfterPack(stops[index + 1]) : text.next[beat]}
+        {isOpenPack ? sayAfterPack(stops[index + 1]) : text.next[beat]}
       </button>
       {hasWrapper(beat) && beat !== 'rising' ? <div className={css.notice}>{notice}</div> : null}
     </div>

@@ -6,11 +6,15 @@ import { isWorthAStop } from '../machine/pace.ts';
 import type { PulledCard, PulledPack } from '../outcome.ts';
 import css from './many.module.css';
 
-/** A pack's five cards, the best one large; where that one waits to be turned, its back. */
+/** So that two or three rows hold the others of a booster, too. */
+const columnsFor = (others: number): number => (others <= 4 ? 4 : Math.ceil(Math.sqrt(others * 2.6)));
+
+/** A pack's cards, the best one large; where that one waits to be turned, its back. */
 export function PackRow({ pack, mode }: { pack: PulledPack; mode: Mode }) {
+  const columns: Record<`--${string}`, number> = { '--columns': columnsFor(pack.cards.length - 1) };
   const isWaiting = isWorthAStop(finishOf(pack.best.classLook));
   return (
-    <div className={css.row} data-mode={mode} aria-hidden="true">
+    <div className={css.row} data-mode={mode} style={columns} aria-hidden="true">
       <RowCard card={pack.best} isBack={isWaiting} isBest />
       {pack.cards.slice(0, -1).map((card) => (
         <RowCard key={card.id} card={card} />
