@@ -31,7 +31,7 @@ export function SealedPull({ receipt: { pull }, checked, isNamed = false, copyId
             </p>
           ) : null}
           <SealedFacts unit={shown.unit} />
-          <p className={layout.note}>{text.sealedIn(shown.pack)}</p>
+          <p className={layout.note}>{text.sealedIn(shown.pack, shown.unit.id)}</p>
           {shown.unit.isVerified ? <SealedPhotos unit={shown.unit} /> : null}
           {copyId !== undefined && copyId !== shown.unit.id ? (
             <p className={layout.note} role="alert">

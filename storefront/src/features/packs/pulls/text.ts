@@ -16,10 +16,13 @@ export const text = {
     odds: 'Odds when the run was sealed',
   },
   /** The run's number, size and product are in its commitment, so only once that was checked. */
-  sealedIn: (pack: SealedPack) =>
-    pack.isVerified
-      ? `Sealed in pack ${formatCount(pack.pack)} of ${formatCount(pack.size)}, run ${formatCount(pack.runNumber)} of ${pack.product}`
-      : `Pack ${formatCount(pack.pack)}`,
+  sealedIn: (pack: SealedPack, unitId: string) => {
+    if (!pack.isVerified) return `Pack ${formatCount(pack.pack)}`;
+    const count = pack.packs.length;
+    const place = pack.packs.findIndex((units) => units.some(({ id }) => id === unitId)) + 1;
+    const ofBox = count > 1 ? `pack ${place} of ${count} in box` : 'pack';
+    return `Sealed in ${ofBox} ${formatCount(pack.pack)} of ${formatCount(pack.size)}, run ${formatCount(pack.runNumber)} of ${pack.product}`;
+  },
   otherCopy: (id: string) =>
     `The copy you have isn’t this one but ${id}. If the sealed copy was lost or damaged, the run’s log names the one that replaced it.`,
   refusedTitle: 'This pull doesn’t match what was sealed',

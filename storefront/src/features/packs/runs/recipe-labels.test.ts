@@ -31,8 +31,11 @@ describe('the words of a recipe', () => {
       pools: { promo: { cards: 3, root: 'ab' } },
       variants: [{ name: 'Regular', slots: [{ draws: 2, rows: [{ filter: { class: 'lor_iconic' } }] }] }],
     };
+    const boxed = { plan: { recipe: { ...recipe, packsPerBox: 2 } } };
+    expect(readRecipeLabels(boxed, names)?.packsPerBox).toBe(2);
     expect(readRecipeLabels({ plan: { recipe } }, names)).toEqual({
       hasLists: true,
+      packsPerBox: 1,
       variants: [{ name: 'Regular', slots: [{ rows: ['Iconic'] }] }],
     });
   });

@@ -2,6 +2,8 @@ import { formatShortMoney } from '../../../lib/text/format.ts';
 
 /** The recipe labels for the composition table: the name of each variant, and what each odds row draws from. */
 export interface RecipeLabels {
+  /** 1 where a pack is no box. */
+  packsPerBox: number;
   variants: { name: string; slots: { rows: string[] }[] }[];
   /** Whether rows draw from lists of cards, which are published apart from the commitment. */
   hasLists: boolean;
@@ -50,8 +52,10 @@ export function readRecipeLabels(commitment: unknown, names: RecipeNames): Recip
   const recipe = fieldsOf(fieldsOf(fieldsOf(commitment).get('plan')).get('recipe'));
   const variants = listOf(recipe.get('variants'));
   if (variants.length === 0) return null;
+  const packsPerBox = recipe.get('packsPerBox');
   return {
     hasLists: fieldsOf(recipe.get('pools')).size > 0,
+    packsPerBox: typeof packsPerBox === 'number' ? packsPerBox : 1,
     variants: variants.map((variant) => {
       const name = fieldsOf(variant).get('name');
       return {

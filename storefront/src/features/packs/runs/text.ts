@@ -47,9 +47,10 @@ export const text = {
   download: 'Open the document',
   composition: 'Composition',
   compositionLead: 'Numbers, not percentages: how many units fill each row of the recipe.',
-  variant: (name: string | undefined, index: number, packs: number) =>
-    `${name ?? `Variant ${index + 1}`}: ${pluralise(packs, 'pack', 'packs')}`,
-  slot: (index: number, draws: number) => `Slot ${index + 1}, ${pluralise(draws, 'card', 'cards')} a pack`,
+  variant: (name: string | undefined, index: number, packs: number, packsPerBox: number) =>
+    `${name ?? `Variant ${index + 1}`}: ${packsPerBox > 1 ? `${pluralise(packs, 'box', 'boxes')} of ${packsPerBox} packs` : pluralise(packs, 'pack', 'packs')}`,
+  slot: (index: number, draws: number, packsPerBox: number) =>
+    `Slot ${index + 1}, ${pluralise(draws / packsPerBox, 'card', 'cards')} a pack`,
   openLists: 'Open the card lists',
   row: 'Odds row',
   units: 'Units',

@@ -72,12 +72,18 @@ export function describeComparison({ kept }: Verdict): string {
   return kept === undefined ? '' : COMPARISON_SENTENCES[kept];
 }
 
-/** Lists what each verified pack holds, in the words of its sealed text. */
+/** Lists what each verified pack holds, in the words of its sealed text; of a box, each of its packs. */
 export function listSealed({ packs = [] }: Verdict): { title: string; units: string[] }[] {
-  return packs.map(({ run, runNumber, product, pack, size, units }) => ({
-    title: `Sealed in pack ${formatCount(pack)} of ${formatCount(size)}, run ${formatCount(runNumber)} of ${product} (${run})`,
-    units: units.map((unit) => `${nameUnit(unit)}, copy ${unit.id}`),
-  }));
+  return packs.flatMap(({ run, runNumber, product, pack, size, packs: inside }) =>
+    inside.map((units, at) => {
+      const ofBox = inside.length === 1 ? '' : `pack ${at + 1} of ${inside.length} in `;
+      const numbered = inside.length === 1 ? 'pack' : 'box';
+      return {
+        title: `Sealed in ${ofBox}${numbered} ${formatCount(pack)} of ${formatCount(size)}, run ${formatCount(runNumber)} of ${product} (${run})`,
+        units: units.map((unit) => `${nameUnit(unit)}, copy ${unit.id}`),
+      };
+    }),
+  );
 }
 
 /** Describes what the shop itself states about a log, one sentence each: what it lost, and what it corrected. */
