@@ -96,9 +96,14 @@ function readListProofs({ proof }: OpenedPull): readonly unknown[] {
 }
 
 /** Lists the columns of a pack of this variant, as [slot, …] in reveal order; of a box, pack after pack. */
-function listColumns({ plan: { recipe } }: Commitment, variant: number): number[] {
+function listColumns({ plan: { recipe } }: Commitment, { units }: Pack): number[] {
+  const variant = units[0]?.at[0];
+  demand(variant !== undefined, 'the pack is empty');
   const shape = recipe.variants[variant];
   demand(shape !== undefined, `the recipe has no variant ${variant}`);
+  const count = shape.slots.reduce((sum, { draws }) => sum + draws, 0);
+  // Before a list of as many is made.
+  demand(units.length === count, `the pack holds ${units.length} of ${count} units`);
   const ofPack = packSlots(shape, recipe.packsPerBox).flatMap(({ draws }, s) => new Array<number>(draws).fill(s));
   return Array.from({ length: recipe.packsPerBox }, () => ofPack).flat();
 }
@@ -106,16 +111,10 @@ function listColumns({ plan: { recipe } }: Commitment, variant: number): number[
 function checkContents(pack: Pack, commitment: Commitment, input: OpenedPull): string {
   const { recipe } = commitment.plan;
   const proofs = new ListProofs(readListProofs(input), recipe.pools);
-  const variant = pack.units[0]?.at[0];
-  demand(variant !== undefined, 'the pack is empty');
-  const columns = listColumns(commitment, variant);
-  demand(
-    pack.units.length === columns.length,
-    `the pack holds ${pack.units.length} of ${columns.length} units`,
-  );
+  const columns = listColumns(commitment, pack);
   pack.units.forEach((unit, i) => {
     const [v, s] = unit.at;
-    demand(v === variant && s === columns[i], `unit ${unit.id} is not from the slot of its place`);
+    demand(v === pack.units[0]?.at[0] && s === columns[i], `unit ${unit.id} is not from the slot of its place`);
     demandRow(unit, recipe, (pool, card) => proofs.isListed(pool, card));
   });
   proofs.finish();
