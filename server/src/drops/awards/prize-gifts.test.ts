@@ -3,63 +3,19 @@ import { tamper } from '../../../testing/tampering.ts';
 import { newId } from '../../platform/ids.ts';
 
 const api = await startApi();
-const { aCustomer, aKey, aPack, post } = await import('../../../testing/factories.ts');
-const { aDrop, closeNow, drawNow, enter } = await import('../../../testing/drop-stage.ts');
-const { advanceDrops } = await import('../advance-drops.ts');
+const { post } = await import('../../../testing/factories.ts');
+const { stagePrizes } = await import('../../../testing/prize-stage.ts');
 const { announceDrop } = await import('../announce/announce-drop.ts');
 const { planDrops } = await import('../plan/plan-drops.ts');
 const { voidDrop } = await import('../void/void-drop.ts');
-const { clock, seconds } = await import('../../platform/clock.ts');
+const { clock } = await import('../../platform/clock.ts');
 
 // A second person, who decides.
 const owner = await api.staff('owner');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
-interface Proof {
-  name: string;
-  ok: boolean;
-  figures: Record<string, number>;
-}
-const prove = async (): Promise<Proof> => {
-  const { checks } = (await owner.ask('/api/admin/integrity')).body;
-  return checks.find(({ name }: Proof) => name === 'gifts');
-};
-/** A member of staff who has given nothing yet, and whose id is known. */
-async function aGiver(role: 'catalogue' | 'owner' = 'catalogue') {
-  const as = `prizes-${newId().slice(-8)}`;
-  const client = await api.staff(role, { as });
-  const { rows } = await api.db.query<{ id: string }>('SELECT id FROM staff WHERE email = $1', [
-    `${as}@staff.test`,
-  ]);
-  return { client, id: rows[0]?.id ?? '' };
-}
-type Giver = Awaited<ReturnType<typeof aGiver>>;
-
-/** Free units of a card of this value. */
-async function units(count: number, valueCents: number): Promise<string[]> {
-  const { cardIds } = await aPack({ stock: { common: 0, rare: count } });
-  await api.db.query('UPDATE cards SET value_cents = $2 WHERE id = $1', [cardIds.rare[0], valueCents]);
-  const { rows } = await api.db.query<{ id: string }>(
-    'SELECT id FROM collectibles WHERE card_id = $1 ORDER BY id LIMIT $2',
-    [cardIds.rare[0], count],
-  );
-  return rows.map(({ id }) => id);
-}
-const aPlanned = () => aDrop(api, { until: 'scheduled', prizes: 0, opensInSeconds: 30 });
-const setPrizes = async ({ client }: Giver, dropId: string, collectibleIds: string[]) => {
-  const { version } = (await client.ask(`/api/admin/daily/${dropId}`)).body;
-  const body = { version, collectibleIds, reason: 'A special day' };
-  return client.ask(`/api/admin/daily/${dropId}/prizes`, { method: 'POST', body });
-};
-const giftsOf = async (subjectId: string) =>
-  (
-    await api.db.query(
-      `SELECT kind, staff_id, approval_id, customer_id, cents::int, transaction_id IS NOT NULL AS is_booked, is_from_budget
-       FROM gifts WHERE subject_id = $1 ORDER BY created_at`,
-      [subjectId],
-    )
-  ).rows;
+const { prove, aGiver, units, aPlanned, setPrizes, giftsOf, play, claim } = stagePrizes(api, owner);
 const pendingOf = async (dropId: string): Promise<string> =>
   (
     await api.db.query(
@@ -68,25 +24,6 @@ const pendingOf = async (dropId: string): Promise<string> =>
     )
   ).rows[0]?.id;
 const approve = async (id: string) => post(owner, `/api/admin/approvals/${id}/approve`, { reason: 'agreed' });
-
-/** Opens, enters, closes and draws; returns the winner and the award. */
-async function play(dropId: string) {
-  await announceDrop(dropId);
-  clock.travel(seconds(31));
-  await advanceDrops();
-  const winner = await aCustomer(api, 0);
-  await enter(winner.client, dropId);
-  await closeNow(api, dropId);
-  await drawNow(api, dropId);
-  const [award] = (await winner.client.ask('/api/me/drop-prizes')).body.data;
-  return { winner, awardId: String(award.id) };
-}
-const claim = ({ winner, awardId }: Awaited<ReturnType<typeof play>>, as: 'unit' | 'cash') =>
-  winner.client.ask(`/api/me/drop-prizes/${awardId}/claim`, {
-    method: 'POST',
-    body: { as },
-    headers: { 'Idempotency-Key': aKey() },
-  });
 
 test.each(['unit', 'cash'] as const)(
   'a prize taken as %s is a gift of who set it, counted when set',
@@ -143,67 +80,6 @@ test('prizes of one person are summed across drops, and above their limit wait f
     { kind: 'prize', staff_id: giver.id, approval_id: approvalId },
   ]);
   expect((await prove()).ok).toBe(true);
-});
-
-const worth = (unitId: string, cents: number) =>
-  api.db.query(
-    'UPDATE cards SET value_cents = $2 WHERE id = (SELECT card_id FROM collectibles WHERE id = $1)',
-    [unitId, cents],
-  );
-const promised = async (dropId: string) =>
-  (
-    await api.db.query<{ cents: number }>(
-      'SELECT value_cents::int AS cents FROM drop_prizes WHERE drop_id = $1',
-      [dropId],
-    )
-  ).rows.map(({ cents }) => cents);
-
-test('what a prize rises until it is announced is counted for its giver', async () => {
-  const [giver, dropId] = [await aGiver(), await aPlanned()];
-  const [unit = ''] = await units(1, 3_000);
-  await setPrizes(giver, dropId, [unit]);
-  await worth(unit, 4_500);
-  const told = await play(dropId);
-  expect(await promised(dropId)).toEqual([4_500]);
-  expect(await giftsOf(dropId)).toMatchObject([
-    { kind: 'prize-budget', staff_id: giver.id, cents: 3_000 },
-    { kind: 'prize-budget', staff_id: giver.id, cents: 1_500 },
-  ]);
-  expect((await claim(told, 'cash')).status).toBe(200);
-  expect(await giftsOf(told.awardId)).toMatchObject([{ cents: 4_500, is_from_budget: true }]);
-  expect((await prove()).ok).toBe(true);
-});
-
-test('a prize that rises beyond what its giver may give alone pays no more than was counted', async () => {
-  const [giver, dropId] = [await aGiver(), await aPlanned()];
-  const [unit = ''] = await units(1, 3_000);
-  await setPrizes(giver, dropId, [unit]);
-  await worth(unit, 5_000_000);
-  const told = await play(dropId);
-  expect(await promised(dropId)).toEqual([3_000]);
-  expect(await giftsOf(dropId)).toMatchObject([{ cents: 3_000 }]);
-  expect((await claim(told, 'cash')).body).toMatchObject({ state: 'cash' });
-  expect(await giftsOf(told.awardId)).toMatchObject([{ cents: 3_000 }]);
-  expect((await prove()).ok).toBe(true);
-});
-
-test('a prize that falls until it is announced is promised at what it is worth then', async () => {
-  const [giver, dropId] = [await aGiver(), await aPlanned()];
-  const [unit = ''] = await units(1, 3_000);
-  await setPrizes(giver, dropId, [unit]);
-  await worth(unit, 2_000);
-  await announceDrop(dropId);
-  expect(await promised(dropId)).toEqual([2_000]);
-});
-
-test('setting other prizes beside it moves no value that was counted', async () => {
-  const [giver, dropId] = [await aGiver(), await aPlanned()];
-  const [one = ''] = await units(1, 2_000);
-  const [two = ''] = await units(1, 1_000);
-  await setPrizes(giver, dropId, [one]);
-  await worth(one, 2_500);
-  await setPrizes(giver, dropId, [one, two]);
-  expect(await promised(dropId)).toEqual([2_000, 1_000]);
 });
 
 test('a prize that stays among new ones is not counted again, and keeps its giver', async () => {

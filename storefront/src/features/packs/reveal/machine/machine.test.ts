@@ -14,7 +14,7 @@ import {
 } from './machine.ts';
 import { isWorthAStop, paceOf, pauseOf } from './pace.ts';
 
-type Simple = Exclude<RevealEvent['type'], 'ready'>;
+type Simple = Exclude<RevealEvent['type'], 'ready' | 'gather'>;
 
 const FIVE: StopKind[] = ['card', 'card', 'card', 'card', 'card'];
 const ready: RevealEvent = { type: 'ready', stops: FIVE };
