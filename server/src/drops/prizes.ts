@@ -69,17 +69,21 @@ export async function fixPrizeValues(dropId: string): Promise<void> {
   );
   for (const prize of moved) {
     if (prize.raisedCents > 0 && !(await countRise(dropId, prize))) continue;
-    await execute(
-      'UPDATE drop_prizes SET value_cents = value_cents + $3 WHERE drop_id = $1 AND place = $2',
-      [dropId, prize.place, prize.raisedCents],
-    );
+    await execute('UPDATE drop_prizes SET value_cents = value_cents + $3 WHERE drop_id = $1 AND place = $2', [
+      dropId,
+      prize.place,
+      prize.raisedCents,
+    ]);
   }
 }
 
 /** Returns whether the rise is within what its giver gives alone: then it is counted. */
 async function countRise(dropId: string, { place, givenBy, raisedCents }: MovedPrize): Promise<boolean> {
   if (givenBy !== null && (await isAboveLimits(givenBy, raisedCents))) {
-    logger.warn({ dropId, place, raisedCents }, 'a prize has risen beyond its giver’s limits: it keeps its value');
+    logger.warn(
+      { dropId, place, raisedCents },
+      'a prize has risen beyond its giver’s limits: it keeps its value',
+    );
     return false;
   }
   await countPrizes(dropId, givenBy === null ? undefined : { staffId: givenBy }, raisedCents);

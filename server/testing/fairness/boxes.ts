@@ -74,7 +74,9 @@ export function listBoxPulls(base: string, pull: PullFiles): RefusedPull[] {
   const half = units.length / 2;
   const [first = {}, second = {}] = units;
   const { card, name } = first;
-  const bySlot = units.toSorted((a, b) => Number((a['at'] as number[])[1]) - Number((b['at'] as number[])[1])); // made by the sealing
+  const bySlot = units.toSorted(
+    (a, b) => Number((a['at'] as number[])[1]) - Number((b['at'] as number[])[1]),
+  ); // made by the sealing
   return [
     refusePull(
       'a box in the order of its slots, not of its packs',
@@ -97,6 +99,12 @@ export function listBoxPulls(base: string, pull: PullFiles): RefusedPull[] {
       'proof',
       withUnits(pull, [...units.slice(half), ...units.slice(0, half)]),
     ),
-    refusePull('one pack of a box left out', '5: as many as columns', base, 'odds', withUnits(pull, units.slice(half))),
+    refusePull(
+      'one pack of a box left out',
+      '5: as many as columns',
+      base,
+      'odds',
+      withUnits(pull, units.slice(half)),
+    ),
   ];
 }

@@ -104,7 +104,9 @@ function listColumns({ plan: { recipe } }: Commitment, { units }: Pack): number[
   const count = shape.slots.reduce((sum, { draws }) => sum + draws, 0);
   // Before a list of as many is made.
   demand(units.length === count, `the pack holds ${units.length} of ${count} units`);
-  const ofPack = packSlots(shape, recipe.packsPerBox).flatMap(({ draws }, s) => new Array<number>(draws).fill(s));
+  const ofPack = packSlots(shape, recipe.packsPerBox).flatMap(({ draws }, s) =>
+    new Array<number>(draws).fill(s),
+  );
   return Array.from({ length: recipe.packsPerBox }, () => ofPack).flat();
 }
 
@@ -114,7 +116,10 @@ function checkContents(pack: Pack, commitment: Commitment, input: OpenedPull): s
   const columns = listColumns(commitment, pack);
   pack.units.forEach((unit, i) => {
     const [v, s] = unit.at;
-    demand(v === pack.units[0]?.at[0] && s === columns[i], `unit ${unit.id} is not from the slot of its place`);
+    demand(
+      v === pack.units[0]?.at[0] && s === columns[i],
+      `unit ${unit.id} is not from the slot of its place`,
+    );
     demandRow(unit, recipe, (pool, card) => proofs.isListed(pool, card));
   });
   proofs.finish();

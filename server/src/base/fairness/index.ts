@@ -24,7 +24,14 @@ export type { Commitment, Plan, PlanFields, PricePolicy } from './documents/comm
 export { composeRun, countPacks, countUnits, findWidestPack, listDemands } from './recipe/compose.ts';
 export type { ComposedRun, Composition, Demand, EmptyShare } from './recipe/compose.ts';
 export { decodeContents, decryptContents, encodeContents, encryptContents } from './deal/contents.ts';
-export { Deal, dealRun, findCardOverLimit, splitBoxes, type CardOverLimit, type DealInput } from './deal/deal.ts';
+export {
+  Deal,
+  dealRun,
+  findCardOverLimit,
+  splitBoxes,
+  type CardOverLimit,
+  type DealInput,
+} from './deal/deal.ts';
 export { orderOfNumbers } from './deal/draw.ts';
 export { FairnessFault } from './fault.ts';
 export { deriveKey, fromHex, isHash, sha256, tagHash, u32, ZERO_HASH } from './encoding/hashing.ts';

@@ -78,7 +78,9 @@ interface SetPrizes {
  */
 export async function writePrizes(id: string, { collectibleIds, giver, staffId }: SetPrizes): Promise<void> {
   const drop = await lockPlanned(id);
-  const old = await sql<Pick<DropPrize, 'givenBy' | 'approvalId' | 'carriedFrom' | 'valueCents'> & { unitId: string }>(
+  const old = await sql<
+    Pick<DropPrize, 'givenBy' | 'approvalId' | 'carriedFrom' | 'valueCents'> & { unitId: string }
+  >(
     `DELETE FROM drop_prizes WHERE drop_id = $1 RETURNING collectible_id AS "unitId", carried_from AS "carriedFrom",
        given_by AS "givenBy", approval_id AS "approvalId", value_cents AS "valueCents"`,
     [id],

@@ -25,7 +25,7 @@ const boxOf = (packs: number) => ({
 });
 
 async function aBoxedPack(packs: number) {
-  const pack = await make.aPack({ stock: { common: 60, rare: 60 }, priceCents: 5_000 });
+  const pack = await make.aPack({ stock: { common: 60, rare: 60 }, priceCents: 50_000 });
   await changeRecipe(pack.packId, boxOf(packs), (await readRecipe(pack.packId)).version);
   return pack;
 }
@@ -36,7 +36,8 @@ test('a run of boxes is sold, opened and closed, and a stranger replays which ca
   const runId = await sealRunNow(packId, 3);
   await publishRun(runId);
   const { client } = await make.aCustomer(api, 200_000);
-  await make.buy(client, productId, { runId, quantity: 3 });
+  const order = await make.buy(client, productId, { runId, quantity: 3 });
+  expect(order.body).toMatchObject({ packs: expect.any(Array) as unknown });
   const mine = await client.ask('/api/me/packs?state=sold&perPage=50');
   const ids: string[] = mine.body.data.map(({ id }: { id: string }) => id);
   expect(ids).toHaveLength(3);
@@ -64,8 +65,10 @@ test('a run of boxes is sold, opened and closed, and a stranger replays which ca
 test('a recipe whose draws do not divide by the packs of a box is refused, and nothing is changed', async () => {
   const { packId } = await aBoxedPack(4);
   const before = await readRecipe(packId);
-  await expect(
-    changeRecipe(packId, { ...before.recipe, packsPerBox: 5 }, before.version),
-  ).rejects.toThrow(/cannot be dealt equally to 5 packs/);
+  const broken = { ...before.recipe, packsPerBox: 5 };
+  await expect(changeRecipe(packId, broken, before.version)).rejects.toMatchObject({
+    code: 'VALIDATION_FAILED',
+    facts: { errors: { recipe: expect.stringMatching(/cannot be dealt equally to 5 packs/) } },
+  });
   expect(await readRecipe(packId)).toEqual(before);
 });

@@ -101,7 +101,10 @@ function readPacksPerBox(fields: Fields): number {
 /** The slots of one pack of a box; a variant that is no box is its own pack. Refuses draws that do not divide. */
 export function packSlots({ slots }: RecipeVariant, packsPerBox: number): readonly RecipeSlot[] {
   return slots.map(({ draws, rows }, s) => {
-    demand(draws % packsPerBox === 0, `slot ${s} does not deal equally many of ${draws} to ${packsPerBox} packs`);
+    demand(
+      draws % packsPerBox === 0,
+      `slot ${s} does not deal equally many of ${draws} to ${packsPerBox} packs`,
+    );
     return { draws: draws / packsPerBox, rows };
   });
 }

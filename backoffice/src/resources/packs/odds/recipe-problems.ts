@@ -14,7 +14,8 @@ export function findRecipeProblems(recipe: Recipe): string[] {
     ),
   );
   const { packsPerBox = 1 } = recipe;
-  if (!Number.isInteger(packsPerBox) || packsPerBox < 1) problems.push('Packs in a box is a whole number from 2');
+  if (!Number.isInteger(packsPerBox) || packsPerBox < 1)
+    problems.push('Packs in a box is a whole number from 2');
   const names = recipe.variants.map((variant) => variant.name.trim().toLowerCase());
   if (new Set(names).size < names.length) problems.push('Two variants have the same name');
   for (const variant of recipe.variants) {
@@ -28,9 +29,10 @@ export function findRecipeProblems(recipe: Recipe): string[] {
       const place = `${name}, slot ${index + 1}`;
       if (!Number.isInteger(slot.draws) || slot.draws < 1) {
         problems.push(`${place}: the number of cards is a whole number from 1`);
-      }
-      else if (slot.draws % packsPerBox !== 0)
-        problems.push(`${place}: ${slot.draws} cards can’t be dealt equally to the ${packsPerBox} packs of a box`);
+      } else if (slot.draws % packsPerBox !== 0)
+        problems.push(
+          `${place}: ${slot.draws} cards can’t be dealt equally to the ${packsPerBox} packs of a box`,
+        );
       if (slot.rows.length === 0) problems.push(`${place} has no odds row`);
       else
         problems.push(

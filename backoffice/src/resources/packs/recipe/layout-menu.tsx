@@ -2,11 +2,14 @@ import { Alert, Button, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { describeFilter } from '../../../shared/values/describe-filter.ts';
 import type { ClassLook } from '../../../shared/values/use-classes.ts';
+import { scaleDraws } from './packs-in-box.tsx';
 import { layouts, variantOf, type Layout } from './layouts.ts';
 import type { Variant } from './recipe-edits.ts';
 
 interface LayoutMenuProps {
+  /** Of a box, its own: not those of one of its packs. */
   variants: Variant[];
+  packsPerBox: number;
   /** The most common class first. */
   slugs: readonly string[];
   classes: ReadonlyMap<string, ClassLook>;
@@ -14,11 +17,11 @@ interface LayoutMenuProps {
 }
 
 /** Starts the pack from a usual layout; what was there comes back by Undo. */
-export function LayoutMenu({ variants, slugs, classes, onChange }: LayoutMenuProps) {
+export function LayoutMenu({ variants, packsPerBox, slugs, classes, onChange }: LayoutMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [used, setUsed] = useState<{ name: string; before: Variant[]; after: Variant[] }>();
   function use(layout: Layout): void {
-    const after = [variantOf(layout, slugs)];
+    const after = scaleDraws([variantOf(layout, slugs)], 1, packsPerBox);
     setAnchor(undefined);
     setUsed({ name: layout.name, before: variants, after });
     onChange(after);

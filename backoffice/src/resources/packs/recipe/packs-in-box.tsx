@@ -45,9 +45,11 @@ export function PacksInBox({ packs, variants, mayWrite, onChange }: PacksInBoxPr
 }
 
 function describeBox(packs: number, variants: Variants): string {
-  if (packs === 1) return 'Leave it empty to sell single packs. A box has one number, and is sold and opened whole.';
+  if (packs === 1)
+    return 'Leave it empty to sell single packs. A box has one number, and is sold and opened whole.';
   const sizes = [...new Set(variants.map(({ slots }) => slots.reduce((sum, { draws }) => sum + draws, 0)))];
   const [size = 0] = sizes;
-  if (sizes.length > 1 || Number.isNaN(size)) return `Below is one pack; a box holds ${formatCount(packs)} of them.`;
+  if (sizes.length > 1 || Number.isNaN(size))
+    return `Below is one pack; a box holds ${formatCount(packs)} of them.`;
   return `Below is one pack. A box: ${formatCount(packs)} packs of ${formatCount(size)}, ${formatCount(packs * size)} cards, sold and opened whole.`;
 }

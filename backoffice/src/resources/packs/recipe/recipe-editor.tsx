@@ -63,7 +63,11 @@ export function RecipeEditor({ recipe, mayWrite, onChange }: RecipeEditorProps) 
           </Button>
         ) : null}
         {mayWrite && slugs.length > 0 ? (
-          <LayoutMenu {...{ variants, slugs, classes }} onChange={(next) => setVariants(next)} />
+          <LayoutMenu
+            {...{ slugs, classes, packsPerBox }}
+            variants={recipe.variants}
+            onChange={(next) => onChange({ ...recipe, variants: next })}
+          />
         ) : null}
         <RepeatRules recipe={recipe} mayWrite={mayWrite} onChange={onChange} />
       </Box>

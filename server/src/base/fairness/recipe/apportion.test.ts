@@ -180,11 +180,17 @@ describe('composeRun', () => {
     ['no row', { variants: [{ name: 'a', weight: '1', slots: [{ draws: 1, rows: [] }] }] }],
     [
       'draws that do not divide by the packs of a box',
-      { packsPerBox: 2, variants: [{ name: 'a', weight: '1', slots: [{ draws: 3, rows: [row('c', '1')] }] }] },
+      {
+        packsPerBox: 2,
+        variants: [{ name: 'a', weight: '1', slots: [{ draws: 3, rows: [row('c', '1')] }] }],
+      },
     ],
     [
       'a box of one pack',
-      { packsPerBox: 1, variants: [{ name: 'a', weight: '1', slots: [{ draws: 3, rows: [row('c', '1')] }] }] },
+      {
+        packsPerBox: 1,
+        variants: [{ name: 'a', weight: '1', slots: [{ draws: 3, rows: [row('c', '1')] }] }],
+      },
     ],
     ['no draw', { variants: [{ name: 'a', weight: '1', slots: [{ draws: 0, rows: [row('c', '1')] }] }] }],
     [

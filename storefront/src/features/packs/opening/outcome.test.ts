@@ -29,7 +29,10 @@ describe('the packs of a box', () => {
   const count = sealed.units.length;
 
   it('are those of the sealed text, with the shop’s pictures of their places', () => {
-    const boxed: RevealedPack = { opened: openLyingly(), sealed: { ...sealed, packs: sealed.units.map((unit) => [unit]) } };
+    const boxed: RevealedPack = {
+      opened: openLyingly(),
+      sealed: { ...sealed, packs: sealed.units.map((unit) => [unit]) },
+    };
     const packs = toUncounted(boxed);
     expect(packs.map(({ inBox }) => inBox)).toEqual(
       sealed.units.map((_, at) => ({ box: 'pack-1', place: at + 1, count })),
@@ -40,6 +43,8 @@ describe('the packs of a box', () => {
     expect(new Set(packs.map(({ id }) => id)).size).toBe(packs.length);
   });
   it('are not made up for a text that was not checked', () => {
-    expect(toUncounted({ opened: openLyingly(), sealed })).toMatchObject([{ id: 'pack-1', inBox: undefined }]);
+    expect(toUncounted({ opened: openLyingly(), sealed })).toMatchObject([
+      { id: 'pack-1', inBox: undefined },
+    ]);
   });
 });

@@ -13,12 +13,14 @@ test('the mates of a card in a box lie by pack, its own pack open and the others
   const packs = units.map((unit) => [unit]);
   render(<SealedMates pack={{ ...sealed, packs }} position={1} mates={[]} opens="there" />);
   const folds = screen.getAllByRole('group');
-  expect(folds.map((fold) => [fold.querySelector('summary')?.textContent, fold.hasAttribute('open')])).toEqual([
+  expect(
+    folds.map((fold) => [fold.querySelector('summary')?.textContent, fold.hasAttribute('open')]),
+  ).toEqual([
     ['Pack 1 of 3', false],
     ['Pack 2 of 3, with this card', true],
     ['Pack 3 of 3', false],
   ]);
-  within(folds[0]!).getByText(nameAt(0)); // three folds, as above
+  within(folds[0]!).getByText(nameAt(0), { selector: '.block' }); // three folds, as above
   expect(screen.queryByText(nameAt(1))).toBeNull();
 });
 

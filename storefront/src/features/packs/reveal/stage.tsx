@@ -22,15 +22,7 @@ import { bestLook, type PulledPack } from './outcome.ts';
 import { usePreferences } from './preferences.ts';
 import { stageText as text } from './stage-text.ts';
 import css from './stage.module.css';
-import {
-  cardOf,
-  countPassed,
-  hasGrid,
-  kindsOf,
-  listResults,
-  MAX_ROWS,
-  type Stop,
-} from './stops.ts';
+import { cardOf, countPassed, hasGrid, kindsOf, listResults, MAX_ROWS, type Stop } from './stops.ts';
 import { TopBar } from './top-bar.tsx';
 import { useBackToFinale } from './use-back.ts';
 import { useCues } from './use-cues.ts';

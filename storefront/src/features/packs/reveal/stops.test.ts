@@ -20,10 +20,7 @@ function aBox(count: number, ...better: number[]): PulledPack[] {
       id: `box/${place}`,
       packNo: 7,
       inBox: { box: 'box', place, count },
-      cards: [
-        aCard(`best ${place}`, better.includes(place) ? epic : rare),
-        aCard(`other ${place}`, common),
-      ],
+      cards: [aCard(`best ${place}`, better.includes(place) ? epic : rare), aCard(`other ${place}`, common)],
     })),
   );
 }

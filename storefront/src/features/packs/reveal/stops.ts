@@ -13,7 +13,8 @@ export type Stop =
 export const MAX_ROWS = 10;
 
 /** Whether the packs are a box's, which are shown one after the other, each for as long as one likes. */
-export const isBox = (packs: readonly PulledPack[]): boolean => packs.some(({ inBox }) => inBox !== undefined);
+export const isBox = (packs: readonly PulledPack[]): boolean =>
+  packs.some(({ inBox }) => inBox !== undefined);
 
 /**
  * One pack stops at every card; many stop where a best card is worth it, and show the rest in passing. A box stops at every

@@ -18,10 +18,14 @@ export function CompositionTable({ runId, composition, labels }: CompositionTabl
     <Stack gap={8}>
       {composition.map((variant, variantIndex) => (
         <details className={css.fold} key={variantIndex} open={variantIndex === 0}>
-          <summary>{text.variant(labels?.variants[variantIndex]?.name, variantIndex, variant.packs, packsPerBox)}</summary>
+          <summary>
+            {text.variant(labels?.variants[variantIndex]?.name, variantIndex, variant.packs, packsPerBox)}
+          </summary>
           {variant.slots.map((slot, slotIndex) => (
             <Stack key={slotIndex} gap={8} surface="part">
-              <h3 className={`${layout.text14} ${layout.plainHead}`}>{text.slot(slotIndex, slot.draws, packsPerBox)}</h3>
+              <h3 className={`${layout.text14} ${layout.plainHead}`}>
+                {text.slot(slotIndex, slot.draws, packsPerBox)}
+              </h3>
               <Grid as="ol" minColumnWidth={290} gap={2} columnGap={24} className={layout.marginBottom16}>
                 {slot.rows.map((quota, rowIndex) => (
                   <Row as="li" key={rowIndex} nowrap gap={12} justify="space-between" className={layout.note}>

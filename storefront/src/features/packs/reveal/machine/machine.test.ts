@@ -39,7 +39,11 @@ describe('a box', () => {
   });
   it('shows all at once from any pack, and not before it is open', () => {
     const gather: RevealEvent = { type: 'gather', stops: ['grid', 'card'] };
-    expect(play(opened, 'hurry', gather)).toMatchObject({ beat: 'passing', index: 0, stops: ['grid', 'card'] });
+    expect(play(opened, 'hurry', gather)).toMatchObject({
+      beat: 'passing',
+      index: 0,
+      stops: ['grid', 'card'],
+    });
     expect(play(sealedState, gather)).toBe(sealedState);
     expect(play(heldState, gather)).toBe(heldState);
     const over = play(opened, 'skip');

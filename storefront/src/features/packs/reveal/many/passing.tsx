@@ -75,8 +75,7 @@ interface PackGridProps {
 /** All packs, in the order of their numbers, in a box of their places: a wave turns each over to its best card; those that wait stay lit. */
 export function PackGrid({ packs, pictureUrl, mode, seen, isBehind }: PackGridProps) {
   const inOrder = packs.toSorted(
-    (first, second) =>
-      first.packNo - second.packNo || (first.inBox?.place ?? 0) - (second.inBox?.place ?? 0),
+    (first, second) => first.packNo - second.packNo || (first.inBox?.place ?? 0) - (second.inBox?.place ?? 0),
   );
   return (
     <div className={css.grid} data-behind={isBehind} data-mode={mode} aria-hidden="true">
