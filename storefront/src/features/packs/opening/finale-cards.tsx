@@ -66,7 +66,7 @@ export function CardSheet({ packs, goneIds, actions, onPick, onClose }: CardShee
       ) : null}
       {groupCards(packs).map(({ title, cards: grouped }) => (
         <section key={title}>
-          {title === '' ? null : <h3>{title}</h3>}
+          {title === '' ? null : <h3 className={css.group}>{title}</h3>}
           <ul className={css.all}>
             {grouped.map((card) => (
               <li key={card.id}>

@@ -39,7 +39,7 @@ export function SealedMates({ pack, position, mates, opens }: SealedMatesProps) 
         );
         if (packs.length === 1) return <Fragment key={at}>{list}</Fragment>;
         return (
-          <details key={at} open={isOwn}>
+          <details key={at} className={css.fold} open={isOwn}>
             <summary>
               {isOwn ? text.ownPack(at + 1, packs.length) : text.packOf(at + 1, packs.length)}
             </summary>

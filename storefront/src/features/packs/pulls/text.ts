@@ -30,8 +30,11 @@ export const text = {
     'What the shop sent isn’t the sealed text of what this page is about. So nothing of it is shown here.',
   sealed: 'What was sealed',
   shopSays: 'Only the shop says this',
+  /** A box may hold several. */
   odds: (copies: number, size: number) =>
-    `${pluralise(copies, 'copy', 'copies')} in ${formatCount(size)} packs: 1 in ${formatOneIn(copies / size)}`,
+    copies > size
+      ? `${formatCount(copies)} copies in ${formatCount(size)}, ${(copies / size).toFixed(1)} in each on average`
+      : `${pluralise(copies, 'copy', 'copies')} in ${formatCount(size)} packs: 1 in ${formatOneIn(copies / size)}`,
   oddsUnknown: 'See the run',
   mates: 'From the same pack',
   matesOfBox: 'From the same box',

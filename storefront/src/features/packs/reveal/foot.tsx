@@ -21,7 +21,7 @@ export function Foot({ state, mode, packCount, notice, onNext }: FootProps) {
   const isOpenPack = beat === 'passing' && stops[index] === 'pack';
   const hint = hintOf(beat, index, mode, packCount);
   return (
-    <div className={css.foot} data-sealed={hasWrapper(beat)}>
+    <div className={css.foot} data-sealed={hasWrapper(beat)} data-open-pack={isOpenPack}>
       {hint === undefined ? null : <p className={css.hint}>{hint}</p>}
       <button
         type="button"

@@ -72,13 +72,25 @@ interface PackGridProps {
   isBehind: boolean;
 }
 
+/** Few packs are larger; many lie in ten columns, or in twenty where there is room. */
+const gridOf = (count: number): Record<`--${string}`, number> => {
+  const half = Math.ceil(count / 2);
+  return { '--columns': Math.min(10, half), '--columns-wide': count <= 10 ? count : Math.min(20, half) };
+};
+
 /** All packs, in the order of their numbers, in a box of their places: a wave turns each over to its best card; those that wait stay lit. */
 export function PackGrid({ packs, pictureUrl, mode, seen, isBehind }: PackGridProps) {
   const inOrder = packs.toSorted(
     (first, second) => first.packNo - second.packNo || (first.inBox?.place ?? 0) - (second.inBox?.place ?? 0),
   );
   return (
-    <div className={css.grid} data-behind={isBehind} data-mode={mode} aria-hidden="true">
+    <div
+      className={css.grid}
+      data-behind={isBehind}
+      data-mode={mode}
+      style={gridOf(packs.length)}
+      aria-hidden="true"
+    >
       {inOrder.map(({ id, best }, at) => {
         const isWaiting = isWorthAStop(finishOf(best.classLook)) && !seen.has(best.id);
         const { style, ...rarity } = classTone(best.classLook);
