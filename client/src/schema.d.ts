@@ -3413,13 +3413,13 @@ export interface components {
             days: number;
         };
         FaceImage: {
-            full?: string;
-            medium?: string;
-            small?: string;
+            full: string;
+            medium: string;
+            small: string;
             foil?: string;
             texture?: string;
-            width?: number;
-            height?: number;
+            width: number;
+            height: number;
             finish?: components["schemas"]["CardFinish"];
             back?: string;
             ownBack?: string;

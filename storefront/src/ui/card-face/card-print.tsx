@@ -1,7 +1,7 @@
 import type { ClassLookDto } from '@pullproof/server/contract';
 import layout from '../layout/layout.module.css';
 import css from './card-face.module.css';
-import { cardSources, frontOf, type CardImage, type CardSize } from './card-image.ts';
+import { cardSources, type CardImage, type CardSize } from './card-image.ts';
 import { ClassMark } from './class-mark.tsx';
 import { classTone } from './finish.ts';
 
@@ -24,12 +24,11 @@ interface CardPrintProps {
 
 /** The print of a card: its picture, or its name when there is no picture. */
 export function CardPrint({ card, size, isPriority = false, isDecorative = false }: CardPrintProps) {
-  const front = frontOf(card.image);
-  if (front === null) return <PlainPrint card={card} />;
+  if (card.image === null) return <PlainPrint card={card} />;
   return (
     <>
       <img
-        {...cardSources(front, size)}
+        {...cardSources(card.image, size)}
         alt={isDecorative ? '' : card.name}
         data-name={card.name}
         width={5}

@@ -3,7 +3,6 @@
 import type { FaceImage, Image, ProductDetailDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { CardFace } from '../../../ui/card-face/card-face.tsx';
-import { frontOf } from '../../../ui/card-face/card-image.ts';
 import { Slab } from '../../../ui/card-face/slab.tsx';
 import { useBuy } from '../buy/index.ts';
 import { serialTextOf } from '../../../lib/text/format.ts';
@@ -24,9 +23,8 @@ const back = 'back';
 
 function listViews(face: FaceImage | null, photos: readonly Image[]): View[] {
   const ownBack = face?.ownBack;
-  const front = frontOf(face);
   return [
-    { id: 'front', label: text.finish, thumb: front && { small: front.small, width: 5, height: 7 } },
+    { id: 'front', label: text.finish, thumb: face },
     ...(ownBack === undefined
       ? []
       : [{ id: back, label: text.back, thumb: { small: ownBack, width: 5, height: 7 } }]),
@@ -39,12 +37,6 @@ function listViews(face: FaceImage | null, photos: readonly Image[]): View[] {
   ];
 }
 
-/** The card's picture; without a front, the product's with the card's backs. */
-function imageOf({ card, image }: ProductDetailDto): FaceImage | null {
-  if (!card?.image || frontOf(card.image)) return card?.image ?? image;
-  return { ...image, ...card.image };
-}
-
 /** A view of a single card: its finish, tilting in the light, its own back if it has one, and the photos of the selected copy. */
 export function SingleStage({ product }: { product: ProductDetailDto }) {
   const { unit } = useBuy();
@@ -53,7 +45,7 @@ export function SingleStage({ product }: { product: ProductDetailDto }) {
     name: product.card?.name ?? product.title,
     className: product.card?.className ?? '',
     classLook: product.card?.classLook ?? null,
-    image: imageOf(product),
+    image: product.card?.image ?? product.image,
     serialText: unit ? serialTextOf(unit) : undefined,
   };
   const views = listViews(face.image, unit?.photos ?? []);
