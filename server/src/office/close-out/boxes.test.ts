@@ -1,4 +1,5 @@
 import { startApi } from '../../../testing/api.ts';
+import { boxOf } from '../../../testing/boxed-recipe.ts';
 import { readPublished } from '../../../testing/read-published.ts';
 
 const api = await startApi();
@@ -7,28 +8,8 @@ const { advanceRuns } = await import('./index.ts');
 const { changeRecipe, publishRun, readRecipe, sealLogs, sealRunNow } = await import('../../packs/index.ts');
 afterAll(() => api.stop());
 
-const rowOf = (cardClass: string) => [{ filter: { class: cardClass, kind: 'raw' }, weight: '1' }];
-/** A pack is two commons and a rare; a box is `packs` of them. */
-const boxOf = (packs: number) => ({
-  allowRepeats: false,
-  packsPerBox: packs,
-  variants: [
-    {
-      name: 'box',
-      weight: '1',
-      slots: [
-        { draws: 2 * packs, rows: rowOf('common') },
-        { draws: packs, rows: rowOf('rare') },
-      ],
-    },
-  ],
-});
-
-async function aBoxedPack(packs: number) {
-  const pack = await make.aPack({ stock: { common: 60, rare: 60 }, priceCents: 50_000 });
-  await changeRecipe(pack.packId, boxOf(packs), (await readRecipe(pack.packId)).version);
-  return pack;
-}
+const aBoxedPack = (packs: number) =>
+  make.aPack({ recipe: () => boxOf(packs), stock: { common: 60, rare: 60 }, priceCents: 50_000 });
 
 test('a run of boxes is sold, opened and closed, and a stranger replays which cards were one pack', async () => {
   const { replayRun, verifyOpenedPack } = await import('@pullproof/verify');

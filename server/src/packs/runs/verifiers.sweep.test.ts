@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 
 import { makeToken } from '../../../testing/access-tokens.ts';
 import { startApi } from '../../../testing/api.ts';
+import { boxOf } from '../../../testing/boxed-recipe.ts';
 import { aDrop, closeNow, drawNow, enter } from '../../../testing/drop-stage.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -109,6 +110,12 @@ async function askStandalone(paths: readonly string[]): Promise<string> {
 }
 const filesIn = (name: string): string[] => readdirSync(join(folder, name)).map((file) => `${name}/${file}`);
 
+/** What a run's commands save lies in this folder. Tests deal by the test chain, as a demo shop does. */
+const savedAs = (name: string): Names => ({
+  'mkdir run && cd run': `mkdir ${name} && cd ${name}`,
+  'run run': `run --accept-test-chain ${name}`,
+});
+
 const hasTools = ['python3', 'curl'].every((tool) => spawnSync(tool, ['--version']).status === 0);
 const testIf = hasTools ? test : test.skip;
 
@@ -135,13 +142,7 @@ testIf(
     expect(opened).toMatchObject({ code: 0, text: expect.stringMatching(/ok +kept/) });
     await sealLogs();
 
-    const at = (name: string) => ({
-      ...names,
-      'mkdir run && cd run': `mkdir ${name} && cd ${name}`,
-      // Tests deal by the test chain, as a demo shop does.
-      'run run': `run --accept-test-chain ${name}`,
-    });
-    const whileOpen = await run(open, at('open'));
+    const whileOpen = await run(open, { ...names, ...savedAs('open') });
     expect(whileOpen.text).toMatch(/log +9 entries, 7 sales/);
     expect(whileOpen).toMatchObject({ code: 3, text: expect.not.stringContaining('REFUSED') });
     expect(await askStandalone([...filesIn('open'), 'kept.json'])).toBe('pass');
@@ -161,10 +162,52 @@ testIf(
     await advanceRuns();
     time.clock.travel(time.minutes(2));
     await advanceRuns();
-    const atEnd = await run(closed, at('closed'));
+    const atEnd = await run(closed, { ...names, ...savedAs('closed') });
     expect(atEnd).toMatchObject({ code: 3, text: expect.stringMatching(/packs +root/) });
     expect(await askStandalone([...filesIn('closed'), 'kept.json'])).toBe('pass');
     expect((await run('python3 verify.py run --accept-test-chain open closed')).code).toBe(1);
+  },
+);
+
+testIf(
+  'a run of boxes is sealed, sold, opened, closed and replayed by the published commands of both verifiers',
+  async () => {
+    const { productId, runId } = await make.aRunOnSale(3, {
+      recipe: () => boxOf(4),
+      stock: { common: 60, rare: 60 },
+    });
+    const { client } = await make.aCustomer(api);
+    const { packs } = (await make.buy(client, productId, { runId, quantity: 3 })).body;
+    await sealLogs();
+    await advanceRuns();
+    const ids = packs.map(({ id }: { id: string }) => id);
+    await client.ask('/api/me/packs/open', { method: 'POST', body: { ids } });
+    await advanceRuns();
+    const python = await run(closed, { RUN_ID: runId, ...savedAs('boxes') });
+    expect(python).toMatchObject({ code: 3, text: expect.stringMatching(/ok +deal[^]*ok +packs/) });
+    expect(readFileSync(join(folder, 'boxes/commitment.json'), 'utf8')).toContain('"packsPerBox":4');
+    expect(await askStandalone(filesIn('boxes'))).toBe('pass');
+
+    // Below the clone, whose packages it then finds.
+    const built = mkdtempSync(join(root, '.data/verify-boxes-'));
+    const made = `node ${join(root, 'scripts/pack-verifier.mjs')} --command ${built}`;
+    const replay = `node ${join(built, 'cli.js')} replay https://shop.example RUN_ID --test-chain`;
+    const typescript = await run(`${made} >&2\n${replay}`, { RUN_ID: runId });
+    rmSync(built, { recursive: true });
+    expect(typescript).toMatchObject({
+      code: 3,
+      text: expect.stringContaining('Everything that was given holds.'),
+    });
+
+    // Another order of a box's packs.
+    const published = join(folder, 'boxes/packs.ndjson');
+    const [first = '', ...others] = readFileSync(published, 'utf8').split('\n');
+    const box = JSON.parse(first);
+    box.units = [...box.units.slice(3), ...box.units.slice(0, 3)];
+    writeFileSync(published, [JSON.stringify(box), ...others].join('\n'));
+    const judged = await run('python3 verify.py run --accept-test-chain boxes');
+    expect(judged).toMatchObject({ code: 1, text: expect.stringMatching(/REFUSED +packs/) });
+    expect(await askStandalone(filesIn('boxes'))).toBe('fail');
   },
 );
 
