@@ -4050,6 +4050,7 @@ export interface components {
             description: string;
             packsPerUnit: number;
             cardsPerPack: number;
+            packsPerBox: number;
             perCustomerLimit: number | null;
             refundDays: number;
             wrapper: components["schemas"]["WrapperArt"] | null;

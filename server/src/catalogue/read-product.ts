@@ -25,7 +25,7 @@ const selectBy = (condition: string): string => `
       ELSE face_picture(p.image, texture_id) END FROM card_faces WHERE id = p.card_id) ELSE p.image END AS image,
     p.bundle_size AS "bundleSize", p.per_customer_limit AS "perCustomerLimit", p.sale_starts_at AS "saleStartsAt",
     p.sale_ends_at AS "saleEndsAt", a.slug AS "architectSlug", a.name AS "architectName", k.wrapper,
-    k.cards_per_pack AS "cardsPerPack",
+    k.cards_per_pack AS "cardsPerPack", coalesce((k.recipe ->> 'packsPerBox')::int, 1) AS "packsPerBox",
     (SELECT json_agg(json_build_object('id', r.id, 'number', r.number, 'size', r.size, 'state', r.state,
          'refundDays', r.refund_days,
          'isPaused', EXISTS (SELECT 1 FROM paused_runs h WHERE h.run_id = r.id),
@@ -74,6 +74,7 @@ interface Row extends Omit<
   architectName: string | null;
   wrapper: WrapperArt | null;
   cardsPerPack: number | null;
+  packsPerBox: number;
   runs: PublishedRun[] | null;
   best: ProductSummaryDto['bestRemaining'];
   card: CardDto | null;

@@ -187,7 +187,10 @@ export type ListedUnitDto = z.infer<typeof listedUnit>;
 export const productDetail = productSummary.extend({
   description: z.string(),
   packsPerUnit: wholeNumber,
+  /** Of one number of a run: all cards of a box. */
   cardsPerPack: wholeNumber,
+  /** 1 where a number of a run is a single pack. */
+  packsPerBox: wholeNumber,
   perCustomerLimit: z.int().nullable(),
   refundDays: z.int(),
   /** The look of the sealed pack; null for singles and packs without art. */

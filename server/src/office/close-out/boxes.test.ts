@@ -14,6 +14,8 @@ const aBoxedPack = (packs: number) =>
 test('a run of boxes is sold, opened and closed, and a stranger replays which cards were one pack', async () => {
   const { replayRun, verifyOpenedPack } = await import('@pullproof/verify');
   const { packId, productId } = await aBoxedPack(4);
+  const shown = (await api.client().ask(`/api/products/${productId}`)).body;
+  expect(shown).toMatchObject({ cardsPerPack: 12, packsPerBox: 4 });
   const runId = await sealRunNow(packId, 3);
   await publishRun(runId);
   const { client } = await make.aCustomer(api, 200_000);

@@ -38,7 +38,8 @@ export function PackTop({ product, run, onward }: PackTopProps) {
         </p>
         <h1>{product.title}</h1>
         <p className={css.lead}>
-          {product.tagline || product.description} {text.cardsInside(product.cardsPerPack)}
+          {product.tagline || product.description}{' '}
+          {text.cardsInside(product.cardsPerPack, product.packsPerBox)}
         </p>
       </div>
       <div className={css.best}>

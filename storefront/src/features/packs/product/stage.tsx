@@ -36,7 +36,7 @@ export function Stage({ product }: { product: ProductDetailDto }) {
         </div>
       </ViewTransition>
       <p className={css.hint}>
-        <PointerHint {...text.tilt} /> {text.cardsInside(product.cardsPerPack)}
+        <PointerHint {...text.tilt} /> {text.cardsInside(product.cardsPerPack, product.packsPerBox)}
       </p>
     </div>
   );

@@ -13,7 +13,10 @@ export const text = {
   packs: 'Packs',
   singles: 'Singles',
   tilt: { finger: 'Tilt your phone to turn it.', mouse: 'Move over it to turn it.' },
-  cardsInside: (cards: number) => `${pluralise(cards, 'card', 'cards')} inside.`,
+  cardsInside: (cards: number, packs: number) =>
+    packs > 1
+      ? `A sealed box: ${packs} packs of ${pluralise(cards / packs, 'card', 'cards')}.`
+      : `${pluralise(cards, 'card', 'cards')} inside.`,
   by: 'Designed by',
   architect: (name: string) => `Designed by ${name}`,
   architectMore: 'Their profile and all their packs',
