@@ -21,7 +21,8 @@ export function CompositionTable({ recipe, preview, classes }: CompositionTableP
       {recipe.variants.map((variant, v) => (
         <Box key={v} sx={{ mb: 2 }}>
           <Typography component="h3" sx={{ fontWeight: 700, mb: 0.5 }}>
-            {variant.name} · {composition[v] ? formatCount(composition[v].packs) : '–'} packs
+            {variant.name} · {composition[v] ? formatCount(composition[v].packs) : '–'}{' '}
+            {recipe.packsPerBox === undefined ? 'packs' : 'boxes'}
             {composition[v]?.packs === 0 ? <ZeroMark what="variant" /> : null}
           </Typography>
           <Table size="small">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Money } from '../../../shared/values/money.tsx';
 
 /** The run's mean value and returns next to the recipe's expected ones, each labelled. */
-export function ReturnFigures({ preview }: { preview: RecipePreviewDto }) {
+export function ReturnFigures({ preview, of }: { preview: RecipePreviewDto; of: 'pack' | 'box' }) {
   const { priceCents, bundleSize } = preview;
   const price = priceCents > 0 ? formatMoney(Math.round(priceCents / bundleSize)) : undefined;
   return (
@@ -16,7 +16,7 @@ export function ReturnFigures({ preview }: { preview: RecipePreviewDto }) {
         mb: 2.5,
       }}
     >
-      <Figure label="Mean value of a pack" hint="of the run as it would be sealed">
+      <Figure label={`Mean value of a ${of}`} hint="of the run as it would be sealed">
         <Money cents={preview.averageValueCents} />
       </Figure>
       <Figure label="By the odds alone" hint="before quotas are rounded to whole cards">

@@ -42,7 +42,9 @@ function Preview({ packId, recipe, size, onSize }: PreviewProps) {
       <Section
         title="What a run would hold"
         hint="Quotas are exact: the run contains precisely this many."
-        actions={<SizeInput size={size} onSize={onSize} />}
+        actions={
+          <SizeInput size={size} onSize={onSize} {...(recipe.packsPerBox && { label: 'Boxes in the run' })} />
+        }
       >
         {isShown ? (
           <Box sx={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale}>
@@ -79,7 +81,7 @@ function Findings({ recipe, preview, product }: FindingsProps) {
   const breaks = product ? findBandBreaks(preview, bandOf(product)) : [];
   return (
     <>
-      <ReturnFigures preview={preview} />
+      <ReturnFigures preview={preview} of={recipe.packsPerBox === undefined ? 'pack' : 'box'} />
       {breaks.length > 0 ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {breaks.join(' ')}
