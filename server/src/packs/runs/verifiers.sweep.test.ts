@@ -175,8 +175,9 @@ testIf(
     const { productId, runId } = await make.aRunOnSale(3, {
       recipe: () => boxOf(4),
       stock: { common: 60, rare: 60 },
+      priceCents: 50_000,
     });
-    const { client } = await make.aCustomer(api);
+    const { client } = await make.aCustomer(api, 200_000);
     const { packs } = (await make.buy(client, productId, { runId, quantity: 3 })).body;
     await sealLogs();
     await advanceRuns();

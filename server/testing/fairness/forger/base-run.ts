@@ -136,13 +136,20 @@ const fullSet: SetSpec = {
   ],
 };
 
+const { seal: soldOut } = soldOutSet;
+/** Boxes of two packs with a card each. */
+const boxedSet: SetSpec = {
+  ...soldOutSet,
+  seal: { ...soldOut, recipe: { ...soldOut.recipe, packsPerBox: 2 } },
+};
+
 /** The runs whose documents are forged. Together they hold every member of every shape. */
 export function makeBaseRuns(): readonly BaseRun[] {
   return [
     readBase('closed', fullSet),
     readBase('open', openSet),
     readBase('corrected', correctedSet),
-    readBase('sold out', soldOutSet),
+    readBase('sold out', boxedSet),
     readBase('ended', endedSet),
   ];
 }

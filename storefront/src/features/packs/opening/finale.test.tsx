@@ -65,9 +65,9 @@ function finaleOf(change: Partial<FinaleProps> = {}) {
 
 test('an opened pack shows what was sealed, whatever the answer says beside it', () => {
   render(finaleOf());
-  screen.getByText('Card R1');
-  for (const name of ['Card C1', 'Card C2']) screen.getByRole('button', { name: new RegExp(`^${name}, `) });
-  screen.getByText('$9.50 when sealed'); // 25 + 25 + 900 cents
+  screen.getByText('Card U1');
+  for (const name of ['Card C1', 'Card C3']) screen.getByRole('button', { name: new RegExp(`^${name}, `) });
+  screen.getByText('$2.00 when sealed'); // 150 + 25 + 25 cents
   screen.getByText('Sold back or shipped');
   expect(document.body.innerHTML).not.toMatch(lie);
 });
@@ -75,10 +75,10 @@ test('an opened pack shows what was sealed, whatever the answer says beside it',
 test('the finale offers to sell or send the card that is shown, and only while it is there', () => {
   const sold: string[] = [];
   const change = {
-    goneIds: new Set(['pull-0']),
+    goneIds: new Set(['pull-2']),
     refusedCount: 1,
     offerOf: (id: string) =>
-      id === 'pull-2' ? { amountCents: 720, expiresAt: '2026-12-01T12:00:00Z' } : undefined,
+      id === 'pull-0' ? { amountCents: 720, expiresAt: '2026-12-01T12:00:00Z' } : undefined,
     actions: { ...actions, sell: (id: string) => sold.push(id) },
   };
   const { rerender } = render(finaleOf(change));
@@ -89,10 +89,10 @@ test('the finale offers to sell or send the card that is shown, and only while i
   fireEvent.click(screen.getByRole('button', { name: /^Card C1, / }));
   fireEvent.click(screen.getByRole('button', { name: 'Sell' }));
   screen.getByRole('button', { name: 'Send home' });
-  fireEvent.click(screen.getByRole('button', { name: /^Card C2, / }));
+  fireEvent.click(screen.getByRole('button', { name: /^Card C3, / }));
   screen.getByText('Sold back or shipped');
   expect(screen.queryByRole('button', { name: /^Sell/ })).toBeNull();
-  expect(sold).toEqual(['pull-2', 'pull-1']);
+  expect(sold).toEqual(['pull-0', 'pull-1']);
   rerender(finaleOf());
   expect(screen.queryByRole('button', { name: /^Sell/ })).toBeNull();
 });
@@ -103,9 +103,9 @@ test('every card is a picture in one sheet, and is shown large from there', () =
   const sheet = within(screen.getByRole('dialog', { name: 'All 3 cards' }));
   expect(sheet.getAllByRole('listitem')).toHaveLength(3);
   sheet.getByRole('button', { name: 'Sell several' });
-  fireEvent.click(sheet.getByRole('button', { name: /^Card C2, / }));
+  fireEvent.click(sheet.getByRole('button', { name: /^Card C3, / }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  screen.getByRole('toolbar', { name: 'What to do with Card C2' });
+  screen.getByRole('toolbar', { name: 'What to do with Card C3' });
 });
 
 test('all cards of a box lie in the packs in which they were sealed, and it is one purchase', () => {
@@ -137,9 +137,9 @@ test('cards shown unchecked are in the words of the text, too', () => {
   if (!sealed) throw new Error('not a pack');
   const cards = toUncounted({ opened: openLyingly(), sealed }).flatMap((pack) => pack.cards);
   expect(cards.map(({ unit }) => [unit.name, unit.isVerified])).toEqual([
-    ['Card C2', false],
+    ['Card U1', false],
     ['Card C1', false],
-    ['Card R1', false],
+    ['Card C3', false],
   ]);
 });
 
@@ -165,6 +165,6 @@ test('a replaced copy is said to be one, in the words of the shop and as uncheck
   const checked = [{ opened, verdict }] as unknown as Parameters<typeof ReplacedUnits>[0]['checked'];
   render(<ReplacedUnits checked={checked} />);
   expect(screen.getByRole('listitem').textContent).toMatch(
-    /sealed copy of Card C2 was replaced: Lost in the vault.*you have Card C2, Common, #9, \$0\.25 instead.*doesn’t check that/,
+    /sealed copy of Card U1 was replaced: Lost in the vault.*you have Card C2, Common, #9, \$0\.25 instead.*doesn’t check that/,
   );
 });

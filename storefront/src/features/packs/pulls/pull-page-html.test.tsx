@@ -6,7 +6,7 @@ test('the server’s HTML says “not checked yet”, in the words of the sealed
   const html = renderToStaticMarkup(<PullPage receipt={pullLyingly()} />);
   // What it loads late.
   await import('./pull-odds.tsx');
-  expect(html).toContain('Card C2');
+  expect(html).toContain('Card U1');
   expect(html).toContain('Not checked yet');
   expect(html).not.toMatch(/verified/i);
   expect(html).not.toMatch(lie);

@@ -13,14 +13,13 @@ test('shows what was verified, whatever the answer says beside it', async () => 
   screen.getByText('Not checked yet');
   await screen.findByText(/^Verified in this browser: \d+ checks/);
   expect(screen.queryByText('Not checked yet')).toBeNull();
-  screen.getByRole('heading', { level: 1, name: 'Card C2' });
-  // Its own, and a mate's.
-  expect(screen.getAllByText('$0.25')).toHaveLength(2);
-  screen.getByText('unit-04');
+  screen.getByRole('heading', { level: 1, name: 'Card U1' });
+  screen.getByText('$1.50');
+  screen.getByText('unit-09');
   screen.getByText('Sealed in pack 5 of 6, run 1 of demo-pack');
   // Its mates too.
-  screen.getByText('Card R1');
-  screen.getByText('$9.00');
+  for (const name of ['Card C1', 'Card C3']) screen.getByText(name);
+  expect(screen.getAllByText('$0.25')).toHaveLength(2);
   expect(document.body.innerHTML).not.toMatch(lie);
 });
 
@@ -32,7 +31,7 @@ test.each([
   render(<PullPage receipt={pullLyingly(change)} />);
   await screen.findByRole('heading', { level: 1, name: text.refusedTitle });
   expect(screen.getByRole('alert').textContent).toContain(reason);
-  expect(words()).not.toMatch(/Card C2|\$0\.25|Verified in/);
+  expect(words()).not.toMatch(/Card U1|\$1\.50|Verified in/);
   expect(words()).not.toMatch(lie);
 });
 
