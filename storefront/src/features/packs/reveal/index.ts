@@ -9,7 +9,6 @@ export {
   type RevealState,
 } from './machine/machine.ts';
 export {
-  bestOf,
   countPulled,
   orderForReveal,
   type PulledCard,
