@@ -27,7 +27,10 @@ const PLAN = [
     'salesEndBy',
   ],
   ...['pricePolicy', 'pricePolicy.change', 'pricePolicy.priceCents', 'substitutes'],
-  ...['recipe', ...['allowRepeats', 'distinctNames', 'id', 'version'].map((of) => `recipe.${of}`)],
+  ...[
+    'recipe',
+    ...['allowRepeats', 'distinctNames', 'id', 'packsPerBox', 'version'].map((of) => `recipe.${of}`),
+  ],
   ...['pools', 'pools.hits', 'pools.starter'].map((of) => `recipe.${of}`),
   ...['name', 'weight', 'slots.name', 'slots.rows.weight', 'slots.rows.filter'].map(
     (of) => `recipe.variants.${of}`,
