@@ -28,3 +28,15 @@ test('looks outside the request of its first listener, long after that request i
   leave();
   expect(new Set(seenIn)).toEqual(new Set([undefined]));
 });
+
+test('a listener who missed more than is read at once is told nothing of it, instead of a part', async () => {
+  const event = (n: number) => ({ id: String(n), event: 'stock', at: new Date(), body: {} });
+  const hubOf = (count: number) =>
+    createHub({
+      lookEveryMs: 5,
+      maxEvents: 3,
+      read: () => Promise.resolve(Array.from({ length: count }, (_, n) => event(n))),
+    });
+  expect(await hubOf(2).lookBack(new Date(0))).toHaveLength(2);
+  expect(await hubOf(3).lookBack(new Date(0))).toBeUndefined();
+});

@@ -17,13 +17,18 @@ type ReadEvents<Event extends LiveEvent = LiveEvent> = (
 
 export interface Hub {
   listen(listener: (event: StreamEvent) => void): () => void;
-  /** Reads the events since `from` for one listener, prepared like the ones sent to all. */
-  lookBack(from: Date): Promise<StreamEvent[]>;
+  /**
+   * Reads the events since `from` for one listener, prepared like the ones sent to all. Undefined where they are too many to be
+   * read at once: the listener would miss some without knowing it.
+   */
+  lookBack(from: Date): Promise<StreamEvent[] | undefined>;
 }
 
 interface HubPlan<Event extends LiveEvent> {
   read: ReadEvents<Event>;
   lookEveryMs: number;
+  /** Where `read` answers no more than so many, and there may be more. */
+  maxEvents?: number;
   /** Runs before an event is sent, to drop stale caches: a client that refetches because of it must get new data. */
   prepare?: (event: Event) => void;
 }
@@ -32,7 +37,12 @@ interface HubPlan<Event extends LiveEvent> {
 export const overlapMs = seconds(5);
 
 /** Shares one database poll among all listeners of this process, and polls only while there are any. */
-export function createHub<Event extends LiveEvent>({ read, lookEveryMs, prepare }: HubPlan<Event>): Hub {
+export function createHub<Event extends LiveEvent>({
+  read,
+  lookEveryMs,
+  maxEvents,
+  prepare,
+}: HubPlan<Event>): Hub {
   const listeners = new Set<(event: StreamEvent) => void>();
   let timer: NodeJS.Timeout | undefined;
   let newestAt = clock.now();
@@ -72,6 +82,7 @@ export function createHub<Event extends LiveEvent>({ read, lookEveryMs, prepare 
     },
     async lookBack(from) {
       const events = await read(from);
+      if (maxEvents !== undefined && events.length >= maxEvents) return undefined;
       if (events.length > 0) await untilReplicaFollows();
       for (const event of events) prepare?.(event);
       return events;

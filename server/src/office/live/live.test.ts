@@ -119,6 +119,24 @@ test('sends `reload` when the last event id is too old', async () => {
   expect(received[0]).toMatchObject({ event: 'reset', body: {} });
 });
 
+test('sends `reset` when more was missed than is read at once', async () => {
+  const run = await make.aRunOnSale(20);
+  await make.buy((await make.aCustomer(api)).client, run.productId);
+  await runs.sealLogs();
+  // As a busy shop seals them within some minutes.
+  const { rowCount } = await api.db.query(
+    `INSERT INTO run_heads (run_id, seq, hash, document, signature, created_at)
+     SELECT run_id, seq + n, hash, document, signature, now() - interval '30 seconds'
+     FROM (SELECT * FROM run_heads WHERE run_id = $1 ORDER BY seq DESC LIMIT 1) h, generate_series(1, $2::int) n`,
+    [run.runId, runs.maxLogGrowth],
+  );
+  expect(rowCount).toBe(runs.maxLogGrowth);
+  const isReset = ({ event }: Heard): boolean => event === 'reset';
+  const since = String(Date.now() - 60_000);
+  const received = await listen(api.client(), '/api/live', (list) => list.some(isReset), since);
+  expect(received.find(isReset)).toMatchObject({ body: {} });
+});
+
 test('events hold no secret and no person', async () => {
   const run = await make.aRunOnSale(20);
   const customer = await make.aCustomer(api);

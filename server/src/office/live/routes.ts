@@ -6,7 +6,7 @@ import { after, clock, minutes } from '../../platform/clock.ts';
 import { openStream, type StreamEvent } from '../../platform/http/event-stream.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { listDropChanges } from '../../drops/index.ts';
-import { forgetRun } from '../../packs/index.ts';
+import { forgetRun, maxLogGrowth } from '../../packs/index.ts';
 import { createHub, overlapMs, type Hub } from './hub.ts';
 import { readRunChanges } from './run-changes.ts';
 import { readStaffChanges } from './staff-changes.ts';
@@ -19,6 +19,7 @@ const runs = createHub({
   read: readRunChanges,
   // Together with the sealer's delay before it and the browser's after it, a sale shows well within two seconds.
   lookEveryMs: 150,
+  maxEvents: maxLogGrowth,
   prepare: ({ body }) => forgetRun(body.runId),
 });
 /** Twice a second: what counts entries may change no more often. */
@@ -64,7 +65,7 @@ export const staffLiveRoutes = routesOf(
 );
 
 /**
- * Sends everything missed since Last-Event-ID, or `reset` if that was too long ago, and then everything new. A first
+ * Sends everything missed since Last-Event-ID, or `reset` if that was too long ago or is too much, and then everything new. A first
  * connection gets the last seconds' events too, as the page was read before it connected. It subscribes before it
  * looks back, so nothing is lost; a duplicate event only means reading twice.
  */
@@ -83,8 +84,10 @@ async function follow(
     if (isWanted(event)) send(event);
   };
   const leaving = hubs.map((hub) => hub.listen(sendWanted));
-  if (last < after(now, -resumeWithin)) send({ id: String(now.getTime()), event: 'reset', body: {} });
-  else for (const hub of hubs) for (const event of await hub.lookBack(last)) sendWanted(event);
+  const missed =
+    last < after(now, -resumeWithin) ? [undefined] : await Promise.all(hubs.map((hub) => hub.lookBack(last)));
+  if (missed.includes(undefined)) send({ id: String(now.getTime()), event: 'reset', body: {} });
+  else for (const event of missed.flatMap((events) => events ?? [])) sendWanted(event);
 }
 
 function readInstant(id: string | string[] | undefined): Date | undefined {

@@ -13,7 +13,7 @@ export { recordRunEvents, type NewRunEvent } from './run-events.ts';
 export { closeRun, listClosable, listStopped, type ClosingRun } from './end/close-run.ts';
 export { stopRuns } from './end/stop-run.ts';
 export { insertHead, pauseAfter, sealLog, sealLogs } from './log/seal-log.ts';
-export { listLogGrowth } from './log/log-growth.ts';
+export { listLogGrowth, maxLogGrowth } from './log/log-growth.ts';
 export { cacheFor, forgetRun } from './public/run-cache.ts';
 export { requirePublished } from './public/published.ts';
 export { requireRange } from './public/sign-wall.ts';

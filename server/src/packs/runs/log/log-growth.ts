@@ -12,7 +12,9 @@ export interface LogGrowth {
   opened: number;
 }
 
-/** Lists what the logs gained since `after`, oldest first, without the batches in `known` (`<run>-<seq>`). */
+export const maxLogGrowth = 500;
+
+/** Lists what the logs gained since `after`, oldest first, up to `maxLogGrowth` batches, without the batches in `known` (`<run>-<seq>`). */
 export const listLogGrowth = (after: Date, known: readonly string[]): Promise<LogGrowth[]> =>
   sql<LogGrowth>(
     `SELECT h.run_id AS "runId", r.product_id AS "productId", h.seq, h.created_at AS at, e.sold, e.refunded, e.opened
@@ -24,6 +26,6 @@ export const listLogGrowth = (after: Date, known: readonly string[]): Promise<Lo
          AND seq > coalesce((SELECT max(p.seq) FROM run_heads p WHERE p.run_id = h.run_id AND p.seq < h.seq), 0)
      ) e
      WHERE h.created_at > $1 AND h.run_id || '-' || h.seq <> ALL ($2::text[])
-     ORDER BY h.created_at, h.run_id, h.seq LIMIT 500`,
+     ORDER BY h.created_at, h.run_id, h.seq LIMIT ${maxLogGrowth}`,
     [after, known],
   );
