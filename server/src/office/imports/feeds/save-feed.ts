@@ -7,8 +7,8 @@ import { found, refuse, refuseFields } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { record } from '../../../base/index.ts';
 import { countValuesFrom } from '../../../catalogue/index.ts';
-import { refuseUrl } from '../../../platform/outgoing/public-address.ts';
-import { sealToken, tokenPlace } from './secrets.ts';
+import { checkUrl } from './check-url.ts';
+import { sealToken } from './secrets.ts';
 
 const maxFeeds = 20;
 
@@ -113,24 +113,3 @@ export function runFeedSoon(id: string, staffId: string): Promise<{ id: string }
 const asJson = (mapping: unknown): string | null => (mapping === null ? null : JSON.stringify(mapping));
 
 const originOf = (url: string | null): string | null => url && new URL(url).origin;
-
-const namesSecret = /key|token|secret|pass|auth|sig/iu;
-
-/** The address is read by all staff who read feeds, and stands in the audit trail: a key stands apart from it, sealed. */
-function checkUrl(url: string | null, hasToken: boolean): void {
-  if (url === null) {
-    if (hasToken) throw refuseFields('INVALID_RECORD', { token: 'is for an address' });
-    return;
-  }
-  const refusal = refuseUrl(url);
-  if (refusal !== undefined) throw refuseFields('INVALID_RECORD', { url: refusal });
-  const bare = [...new URL(url).searchParams].find(
-    ([name, value]) => namesSecret.test(name) && value !== tokenPlace,
-  );
-  if (bare)
-    throw refuseFields('INVALID_RECORD', {
-      url: `would show “${bare[0]}” to everybody here: write ${bare[0]}=${tokenPlace} and enter it as the token`,
-    });
-  if (url.includes(tokenPlace) && !hasToken)
-    throw refuseFields('INVALID_RECORD', { token: 'is missing: the address has a place for it' });
-}
