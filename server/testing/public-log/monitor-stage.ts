@@ -45,7 +45,7 @@ export const instead =
 /** What a cheating shop answers in place of its own answer. */
 export type Cheat = (path: string, honest: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 
-const honestAsk: Ask = async (path) => {
+export const honestAsk: Ask = async (path) => {
   const answer = await fetch(shopAddress() + path);
   if ([404, 409, 410].includes(answer.status)) throw new NotThere(path, answer.status);
   if (!answer.ok) throw new Error(`${answer.status} for ${path}`);
