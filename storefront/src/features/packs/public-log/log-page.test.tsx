@@ -155,6 +155,18 @@ test.each([
   expect(screen.getAllByText(detail).length).toBeGreaterThan(0);
 });
 
+test('names each witness with the last time that it signed', async () => {
+  showWitnesses('three of three');
+  await screen.findByText(/^Witnessed by 3 of 3/);
+  const items = screen.getAllByRole('listitem').filter((item) => item.querySelector('time'));
+  const said = items.map((item) => [
+    item.querySelector('strong')?.textContent,
+    item.querySelector('time')?.dateTime,
+  ]);
+  const at = '2026-11-20T12:00:00.000Z';
+  expect(said).toEqual(['birch.example/w1', 'heron.example', 'tide.example/w'].map((name) => [name, at]));
+});
+
 test('a question about an earlier state that got no answer is no finding against the shop', async () => {
   showWitnesses('an earlier state that two signed', false);
   expect(await screen.findByText(/^Witnessed by 0 independent parties/)).toBeTruthy();
