@@ -75,13 +75,13 @@ test('a shop that draws, voids nothing and shows the draw gives no finding, also
 
 const recordNow = async (): Promise<Json> => (await api.client().ask(record())).body;
 
-test('a record names a state of the public log that has its list, and says that nobody but the shop says when', async () => {
+test('a record names a state of the public log that has its list, and nobody but the shop says when', async () => {
   const verdict = await replayDrop({ record: JSON.stringify(await recordNow()), isTestChainAccepted: true });
   expect(verdict).toMatchObject({ ok: true, listTime: { witnesses: 0, isSeen: false } });
 });
 
 test('a monitor that had the list before its round needs nobody else, one that comes late says who it believes', async () => {
-  const onlyShop = expect.stringContaining('of 1 nobody but the shop says');
+  const onlyShop = expect.stringContaining('for 1, only the shop says');
   expect((await visit(new Monitor())).notes).toContainEqual(onlyShop);
   expect((await visit(atDraw.twin())).notes).not.toContainEqual(onlyShop);
 });

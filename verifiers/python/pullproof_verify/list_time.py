@@ -37,8 +37,8 @@ def check_list_time(log: Optional[Dict[str, Any]], told: Dict[str, Any], listed:
     _require_entry(drop_list, {**listed, "kind": "list"}, "list")
     require(announcement.index < drop_list.index, "the public log has the list before its announcement")
     count = _count_witnesses(shown, log["witnesses"], due)
-    who = f"before the round, say {count} independent" if count else "nobody but the shop says when"
-    return f"announcement and list are in the public log; {who}"
+    who = f"{count} independent {'party' if count == 1 else 'parties'}" if count else "only the shop"
+    return f"announcement and list are in the public log, the list before the round according to {who}"
 
 
 def _count_witnesses(shown: Dict[str, Any], keys: "list[str]", due: int) -> int:

@@ -112,6 +112,6 @@ export function describeListTime(time: ListTime | undefined): string {
     ...(witnesses > 0 ? [`${witnesses} independent ${witnesses === 1 ? 'party' : 'parties'}`] : []),
     ...(isSeen ? ['a copy kept here'] : []),
   ];
-  const who = by.length > 0 ? `before the round, say ${by.join(' and ')}` : 'nobody but the shop says when';
-  return `announcement and list are in the public log; ${who}`;
+  const who = by.length > 0 ? by.join(' and ') : 'only the shop';
+  return `announcement and list are in the public log, the list before the round according to ${who}`;
 }

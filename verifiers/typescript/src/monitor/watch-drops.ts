@@ -165,6 +165,6 @@ export async function watchDrops(round: Round): Promise<void> {
   const open = done.filter((drop) => !isSeenBefore(drop) && (drop.witnesses ?? 0) === 0).length;
   if (open > 0)
     round.notes.push(
-      `Drops: that the list was public before its round, of ${open} nobody but the shop says; neither this monitor nor a witness saw it.`,
+      `Drops: for ${open}, only the shop says that the list was public before its round; neither this monitor nor a witness saw it then.`,
     );
 }
