@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
-import { checkWitnesses, NotThere } from '@pullproof/verify';
+import { checkWitnesses } from '@pullproof/verify';
 
 import { startApi } from '../../../testing/api.ts';
 import { findFreePort } from '../../../testing/own-stage.ts';
@@ -36,7 +36,8 @@ const shop = createServer((request, response) => {
   const answer = cheat ? cheat(path, () => honestAsk(path)) : honestAsk(path);
   answer.then(
     (bytes) => response.end(bytes),
-    (failure: unknown) => response.writeHead(failure instanceof NotThere ? failure.status : 500).end(),
+    // A NotThere of the stage, whose class isn't ours.
+    (failure: { status?: number }) => response.writeHead(failure.status ?? 500).end(),
   );
 }).listen(0, '127.0.0.1');
 const running: ChildProcess[] = [];
