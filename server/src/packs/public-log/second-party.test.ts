@@ -37,7 +37,10 @@ const shop = createServer((request, response) => {
   answer.then(
     (bytes) => response.end(bytes),
     // A NotThere of the stage, whose class isn't ours.
-    (failure: { status?: number }) => response.writeHead(failure.status ?? 500).end(),
+    (failure: unknown) => {
+      const isThere = !(failure instanceof Error && 'status' in failure);
+      response.writeHead(isThere ? 500 : 404).end();
+    },
   );
 }).listen(0, '127.0.0.1');
 const running: ChildProcess[] = [];
