@@ -9,7 +9,7 @@ import {
 import { getCurrentDrop, getPastDrops } from '../../../features/drops/queries.ts';
 import { Steps } from '../../../features/base/home/index.ts';
 import { BrowseLinks } from '../../../features/base/shell/index.ts';
-import { SectionHead } from '../../../ui/layout/layout.tsx';
+import { SectionHead, Stack } from '../../../ui/layout/layout.tsx';
 import page from '../../../ui/layout/page.module.css';
 
 export const metadata: Metadata = {
@@ -28,9 +28,11 @@ export default async function DailyDropPage() {
         <SectionHead>
           <h2>{howText.title}</h2>
         </SectionHead>
-        <Steps steps={howText.steps} isNumbered />
-        <p className={page.lead}>{howText.open}</p>
-        <p className={page.lead}>{howText.limits}</p>
+        <Stack gap={20}>
+          <Steps steps={howText.steps} isNumbered />
+          <p className={page.lead}>{howText.open}</p>
+          <p className={page.lead}>{howText.limits}</p>
+        </Stack>
       </section>
       <LatePastDrops initial={past} current={current} />
       <DropDialogs />

@@ -74,7 +74,10 @@ export function Ceremony({ drop, phase, now }: CeremonyProps) {
 }
 
 function titleOf(drop: DropDto, phase: Phase, now: number | null): string {
-  if (phase === 'closing') return isListLate(drop, now) ? text.delayed : text.closing;
+  if (phase === 'closing') {
+    if (stageOf(drop, now) !== 'due') return text.noList;
+    return isListLate(drop, now) ? text.delayed : text.closing;
+  }
   if (phase === 'waiting') return text.waiting[stageOf(drop, now)];
   return drop.entryCount === 0 ? text.unentered(drop.number) : text.drawn(drop.number);
 }
