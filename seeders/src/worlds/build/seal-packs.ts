@@ -81,10 +81,11 @@ function wrapperOf({ stageColour }: PackProduct, picture: Picture | undefined): 
   return { image, accent: stageColour, ...(texture !== undefined && { texture }) };
 }
 
-function recipeOf({ allowRepeats, variants }: PackProduct, sets: readonly CardSet[]): Recipe {
+function recipeOf({ allowRepeats, packsPerBox, variants }: PackProduct, sets: readonly CardSet[]): Recipe {
   const codeOf = (setKey: string): string => sets.find(({ key }) => key === setKey)?.code ?? setKey;
   return {
     allowRepeats,
+    ...(packsPerBox !== undefined && { packsPerBox }),
     variants: variants.map(({ name, weight, slots }) => ({
       name,
       weight,

@@ -117,23 +117,24 @@ const seedPacket: PackProduct = {
 
 const glasshouse: PackProduct = {
   key: 'glasshouse',
-  name: 'Glasshouse',
+  name: 'Glasshouse Box',
   tagline: 'Warm inside, whatever the weather.',
   description:
-    'Five cards from The Borrowed Garden, none of them common. The last one is epic or better in two packs of five.',
-  priceCents: 5000,
+    'A sealed box of three packs, five cards each from The Borrowed Garden, none of them common. The last one of a pack is epic or better in two packs of five.',
+  priceCents: 15000,
   architectKey: 'odile-verrane',
-  runSize: 300,
-  cardCount: 5,
+  runSize: 100,
+  cardCount: 15,
+  packsPerBox: 3,
   allowRepeats: false,
   variants: [
     {
       name: 'Regular',
       weight: '1',
       slots: [
-        slot('Path', 2, { uncommon: '1' }, borrowedGarden),
-        slot('Beds', 2, { rare: '1' }, borrowedGarden),
-        slot('Dome', 1, { rare: '60', epic: '36', legendary: '3', mythic: '1' }, borrowedGarden),
+        slot('Path', 6, { uncommon: '1' }, borrowedGarden),
+        slot('Beds', 6, { rare: '1' }, borrowedGarden),
+        slot('Dome', 3, { rare: '60', epic: '36', legendary: '3', mythic: '1' }, borrowedGarden),
       ],
     },
   ],

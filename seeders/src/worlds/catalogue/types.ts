@@ -88,8 +88,10 @@ export interface PackProduct {
   architectKey: string;
   /** The run sealed for the demo world. */
   runSize: number;
-  /** Cards in one pack, the same in every variant. */
+  /** Cards in one pack, or in one box, the same in every variant. */
   cardCount: number;
+  /** Sold as boxes of this many packs. */
+  packsPerBox?: number;
   allowRepeats: boolean;
   variants: readonly RecipeVariant[];
   wrapper: WrapperSpec;
