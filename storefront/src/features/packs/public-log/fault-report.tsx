@@ -40,12 +40,12 @@ export function FaultReport({ fault, onSeen }: FaultReportProps) {
           {text.seen}
         </Button>
       </Row>
-      <p className={layout.fine}>
-        <Moment at={fault.foundAt} /> ·{' '}
+      <Row gap={12} className={layout.fine}>
+        <Moment at={fault.foundAt} />
         <a className={layout.link} href="/api/losses">
           {steps.losses}
         </a>
-      </p>
+      </Row>
     </Stack>
   );
 }

@@ -46,7 +46,7 @@ export const faultText = {
 } as const;
 
 export const faultSteps = {
-  found: (reason: string): string => `Your browser found: ${reason}`,
+  found: (reason: string): string => `Your browser found: ${reason.replace(/\.?$/, '.')}`,
   save: 'Save the file first. It holds both states with our signatures, and anyone can check it.',
   share: 'Show it to other customers, and compare what their browsers kept.',
   ask: (email: string): string => `Then write to ${email === '' ? 'support' : email} and ask why.`,
