@@ -56,7 +56,7 @@ export function JobProgress({ job }: { job: JobDto }) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         <StatusChip state={job.state} />
         <Typography variant="body2" sx={{ flex: 1 }}>
-          {job.state === 'done' ? null : describeStage(job)}
+          {job.state === 'done' || job.state === 'cancelled' ? null : describeStage(job)}
         </Typography>
         {isOver || !mayCancel ? null : (
           <Button

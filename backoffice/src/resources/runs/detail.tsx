@@ -77,7 +77,8 @@ function RunSealing() {
 
 function RunCounts() {
   const run = useRecordContext<RunRecord>();
-  if (!run) return null;
+  // Before it is sealed a run has no packs: none is sold, and none unsold.
+  if (!run?.sealedAt) return null;
   const gone = run.size - run.unsold;
   return (
     <Section title="Packs" hint="Counts only. Which cards are in which pack is hidden from staff as well.">

@@ -7,7 +7,7 @@ import { text } from './text.ts';
 /** How often this run was tried, and what became of the other times: with their seeds everyone can see what was given up. */
 export function Attempts({ run: { attempt, abandonedAttempts } }: { run: RunDto }) {
   return (
-    <div className={`${layout.measure} ${layout.muted} ${layout.marginBottom16}`}>
+    <Stack gap={12} className={`${layout.measure} ${layout.muted} ${layout.marginBottom16}`}>
       <p>{text.attempts.sealed(attempt, abandonedAttempts.length)}</p>
       {abandonedAttempts.length > 0 ? (
         <>
@@ -28,6 +28,6 @@ export function Attempts({ run: { attempt, abandonedAttempts } }: { run: RunDto 
           </p>
         </>
       ) : null}
-    </div>
+    </Stack>
   );
 }
