@@ -52,17 +52,19 @@ export async function tryDialogs(page: Page, address: string, tried: Tried): Pro
   }
 }
 
-/** The first field that must be filled has the focus, or the dialog has put it into one before that. */
+/** A field that must be filled has the focus, or one before it. Fields that come later do not take it away again. */
 async function checkFocus(page: Page, name: string): Promise<void> {
   // As text: a policy of the page forbids building functions in it.
-  const isReached = await page.evaluate<boolean>(`(() => {
+  const reached = `(() => {
     const dialog = document.querySelector('.MuiDialog-root [role=dialog]');
     const toFill = dialog && (${String(findToFill)})(dialog);
     const focus = document.activeElement;
     if (!toFill || focus === toFill) return true;
-    return focus.matches('input, textarea') && (focus.compareDocumentPosition(toFill) & 4) !== 0;
-  })()`);
-  assert.ok(isReached, `${name}: the first field that must be filled lacks the focus`);
+    if (!focus.matches('input, textarea, [role=combobox]')) return false;
+    const label = focus.closest('.MuiFormControl-root')?.querySelector('label')?.textContent ?? '';
+    return label.trim().endsWith('*') || (focus.compareDocumentPosition(toFill) & 4) !== 0;
+  })()`;
+  await until(`${name}: a field that must be filled has the focus`, () => page.evaluate<boolean>(reached));
 }
 
 /** In a list verbs of many appear once a row is selected. */

@@ -8,12 +8,20 @@ const Saved = createContext<() => void>(() => undefined);
 /** How a form in a dialog says that it is saved, just before it leads to another page. */
 export const useSavedDialog = (): (() => void) => use(Saved);
 
-/** Puts the focus where typing starts, unless the dialog has put it elsewhere. */
+/** Puts the focus where typing starts, also once fields come later, until it is anywhere in the dialog. */
 function FocusFirst() {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const dialog = here.current?.closest('[role="dialog"]');
-    if (dialog && !dialog.contains(document.activeElement)) findToFill(dialog)?.focus();
+    if (!dialog) return undefined;
+    const watch = new MutationObserver(focusFirst);
+    function focusFirst() {
+      if (dialog && !dialog.contains(document.activeElement)) findToFill(dialog)?.focus();
+      if (dialog?.contains(document.activeElement)) watch.disconnect();
+    }
+    watch.observe(dialog, { childList: true, subtree: true });
+    focusFirst();
+    return () => watch.disconnect();
   }, []);
   return <span ref={here} hidden />;
 }
