@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { findToFill } from '../../backoffice/src/shared/find-to-fill.ts';
 import { until } from './until.ts';
 
 const openers = 'button[aria-haspopup="dialog"]:enabled';
@@ -42,7 +41,6 @@ export async function tryDialogs(page: Page, address: string, tried: Tried): Pro
     const dialog = dialogs.first();
     await dialog.waitFor();
     await dialog.getByRole('heading').or(dialog.locator('h2')).first().waitFor();
-    await checkFocus(page, name);
     const isAsking = await tryDialog(page, dialog, name);
     (isAsking ? tried.asking : tried.plain).add(name);
     await until(
@@ -50,21 +48,6 @@ export async function tryDialogs(page: Page, address: string, tried: Tried): Pro
       async () => (await opener.and(page.locator(':focus')).count()) === 1 && (await dialogs.count()) === 0,
     );
   }
-}
-
-/** A field that must be filled has the focus, or one before it. Fields that come later do not take it away again. */
-async function checkFocus(page: Page, name: string): Promise<void> {
-  // As text: a policy of the page forbids building functions in it.
-  const reached = `(() => {
-    const dialog = document.querySelector('.MuiDialog-root [role=dialog]');
-    const toFill = dialog && (${String(findToFill)})(dialog);
-    const focus = document.activeElement;
-    if (!toFill || focus === toFill) return true;
-    if (!focus.matches('input, textarea, [role=combobox]')) return false;
-    const label = focus.closest('.MuiFormControl-root')?.querySelector('label')?.textContent ?? '';
-    return label.trim().endsWith('*') || (focus.compareDocumentPosition(toFill) & 4) !== 0;
-  })()`;
-  await until(`${name}: a field that must be filled has the focus`, () => page.evaluate<boolean>(reached));
 }
 
 /** In a list verbs of many appear once a row is selected. */
@@ -81,8 +64,6 @@ async function tryDialog(page: Page, dialog: Locator, name: string): Promise<boo
   const title = (await dialog.locator('h2').first().innerText()).trim();
   const field = dialog.locator(fields).first();
   if ((await field.count()) === 0 || harmless.has(title)) {
-    // A list that opened with its field closes first.
-    if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     return false;

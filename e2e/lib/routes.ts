@@ -13,7 +13,6 @@ import type {
   ProductSummaryDto,
 } from '@pullproof/server/contract';
 import { resources } from '../../backoffice/src/resources/index.ts';
-import { tabs as customerTabs } from '../../backoffice/src/resources/users/tabs.ts';
 import { apiName } from '../../backoffice/src/shared/resource-names.ts';
 import type { Api } from './api.ts';
 
@@ -113,6 +112,8 @@ export async function listRoutes(api: Api): Promise<Routes> {
   };
 }
 
+const customerParts = ['', '/balance', '/history', '/packs', '/shipping', '/mails'];
+
 /** The back office's screens, with real records on the detail pages. */
 export async function listConsoleRoutes(api: Api): Promise<string[]> {
   const first = async (resource: string, filter = '{}'): Promise<string[]> => {
@@ -132,9 +133,7 @@ export async function listConsoleRoutes(api: Api): Promise<string[]> {
   // A drop looks different in each of its states.
   const drops = await Promise.all(dropStates.map((state) => first('daily', JSON.stringify({ state }))));
   const failed = await first('webhook-deliveries', '{"state":"failed"}');
-  const parts = customer.flatMap((path) =>
-    customerTabs.map((tab) => (tab.path === '' ? path : `${path}/${tab.path}`)),
-  );
+  const parts = customer.flatMap((path) => customerParts.map((part) => `${path}${part}`));
   const paths = [
     '/admin/',
     ...resources.filter(({ list }) => list !== undefined).map(({ name }) => `/admin/${name}`),

@@ -105,8 +105,7 @@ class Agent {
     const confirm = this.#desk.dialog.getByRole('button', { name: label, exact: true });
     await confirm.waitFor();
     if ((await field.count()) > 0) {
-      // The dialog has put the focus there.
-      await field.and(this.#page.locator(':focus')).waitFor();
+      await this.#click(field);
       await this.#hands.type(reason);
     }
     await this.#click(confirm);

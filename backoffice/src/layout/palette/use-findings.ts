@@ -13,6 +13,14 @@ export interface Finding {
 const minSearchLength = 2;
 const maxSearchLength = 100;
 
+/** States are said in words; a mail address keeps its signs. */
+const readDetail = (detail: string): string[] =>
+  detail === ''
+    ? []
+    : detail
+        .split(' · ')
+        .map((part) => (/^[a-z]+(?:_[a-z]+)+$/.test(part) ? part.replaceAll('_', ' ') : part));
+
 /** Searches every resource the user may read: one request once typing pauses. */
 export function useFindings(text: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -26,7 +34,7 @@ export function useFindings(text: string) {
       return answer.data.map(({ resource, id, label, detail }) => ({
         resource,
         id,
-        label: detail === '' ? label : `${label} · ${detail}`,
+        label: [label, ...readDetail(detail)].join(' · '),
       }));
     },
   });

@@ -20,10 +20,10 @@ const filters = [
 
 const { chip, choice, text, title, when } = columnsOf<CaseRecord>(casesDeclaration);
 const columns = [
-  title('name', { phone: 'primary' }),
+  title('name', { phone: 'primary', sx: { whiteSpace: 'nowrap' } }),
   text('sender', { phone: 'secondary', cell: (of) => of.sender ?? '–' }),
   choice('topic', { phone: 'tertiary' }),
-  text('aboutLabel', { cell: (of) => of.aboutLabel ?? '–' }),
+  text('aboutLabel', { cell: (of) => of.aboutLabel ?? '–', sx: { whiteSpace: 'nowrap' } }),
   chip('state', { phone: 'secondary' }),
   when('waitingSince', { phone: 'secondary' }),
   choice('proof', { hidden: true }),

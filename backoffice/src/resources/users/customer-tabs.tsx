@@ -2,7 +2,23 @@ import type { CustomerRecord } from '@pullproof/server/contract';
 import { Tab, Tabs } from '@mui/material';
 import { usePermissions, useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { tabs } from './tabs.ts';
+
+const tabs = [
+  { path: '', label: 'Overview', permission: 'users.read' },
+  { path: 'orders', label: 'Orders', permission: 'orders.read' },
+  { path: 'invoices', label: 'Invoices', permission: 'invoices.read' },
+  { path: 'packs', label: 'Packs', permission: 'users.read' },
+  { path: 'cards', label: 'Cards', permission: 'owned.read' },
+  { path: 'top-ups', label: 'Top-ups', permission: 'top-ups.read' },
+  { path: 'withdrawals', label: 'Withdrawals', permission: 'payouts.read' },
+  { path: 'shipping', label: 'Parcels', permission: 'shipping.read' },
+  { path: 'invitations', label: 'Invitations', permission: 'referrals.read' },
+  { path: 'mails', label: 'Mails', permission: 'mails.read' },
+  { path: 'cases', label: 'Cases', permission: 'cases.read' },
+  { path: 'balance', label: 'Ledger', permission: 'users.read' },
+  { path: 'history', label: 'History', permission: 'history.read' },
+  { path: 'trail', label: 'Trail', permission: 'users.read' },
+];
 
 /** The tabs of a customer's page; each has its own URL. */
 export function CustomerTabs() {
