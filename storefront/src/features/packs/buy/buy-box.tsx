@@ -1,5 +1,6 @@
 'use client';
 
+import type { ProductDetailDto } from '@pullproof/server/contract';
 import {
   lazy,
   startTransition,
@@ -37,8 +38,9 @@ function Stock({ canBuy }: { canBuy: boolean }) {
   if (!product.stock) return null;
   const { remaining, size } = product.stock;
   const unopened = run?.packsUnrevealed ?? 0;
+  const of = product.packsPerBox > 1 ? 'boxes' : 'packs';
   const left =
-    unopened > remaining ? text.leftAndSealed(remaining, size, unopened) : text.left(remaining, size);
+    unopened > remaining ? text.leftAndSealed(remaining, size, of, unopened) : text.left(remaining, size, of);
   return (
     <div className={layout.marginTop12}>
       <Meter value={remaining} max={size} label={left} isLabelHidden />
@@ -106,7 +108,7 @@ export function BuyBox({ onward }: { onward: ReactNode }) {
       <Row as="p" gap={4} columnGap={12} align="baseline" className={css.price}>
         <Money cents={product.priceCents} />
         <span className={`${layout.muted} ${layout.text16} ${layout.regular}`}>
-          {priceNote(isPack, product.bundleSize)}
+          {priceNote(isPack, product)}
         </span>
       </Row>
       {isOver ? null : <Stock canBuy={canBuy} />}
@@ -128,7 +130,11 @@ export function BuyBox({ onward }: { onward: ReactNode }) {
   );
 }
 
-function priceNote(isPack: boolean, bundleSize: number): string {
+function priceNote(
+  isPack: boolean,
+  { bundleSize, packsPerBox }: Pick<ProductDetailDto, 'bundleSize' | 'packsPerBox'>,
+): string {
   if (!isPack) return text.single;
+  if (packsPerBox > 1 && bundleSize === 1) return text.perBox(packsPerBox);
   return bundleSize > 1 ? text.perBundle(bundleSize) : text.perPack;
 }

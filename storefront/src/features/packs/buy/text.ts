@@ -4,6 +4,7 @@ import { formatMoment, pluralise } from '../../../lib/text/format.ts';
 /** Text of the buy panel; the dialogs load their own. */
 export const text = {
   perPack: 'per pack',
+  perBox: (packs: number) => `per box of ${packs} packs`,
   perBundle: (size: number) => `per bundle of ${size} packs`,
   single: 'this card',
   quantity: 'How many packs',
@@ -49,10 +50,11 @@ export const text = {
   }),
   limit: (count: number, isPack: boolean) =>
     `At most ${isPack ? pluralise(count, 'pack', 'packs') : pluralise(count, 'copy', 'copies')} per customer`,
-  left: (remaining: number, size: number) => `${formatCount(remaining)} of ${formatCount(size)} packs left`,
-  /** Packs that are sold but sealed count for the odds too. */
-  leftAndSealed: (remaining: number, size: number, unopened: number) =>
-    `${formatCount(remaining)} of ${formatCount(size)} packs left; ${formatCount(unopened - remaining)} more are sold but still sealed, so ${formatCount(unopened)} share the odds`,
+  left: (remaining: number, size: number, of: 'packs' | 'boxes') =>
+    `${formatCount(remaining)} of ${formatCount(size)} ${of} left`,
+  /** What is sold but sealed counts for the odds too. */
+  leftAndSealed: (remaining: number, size: number, of: 'packs' | 'boxes', unopened: number) =>
+    `${formatCount(remaining)} of ${formatCount(size)} ${of} left; ${formatCount(unopened - remaining)} more are sold but still sealed, so ${formatCount(unopened)} share the odds`,
   fixed: (days: number) => `Return unopened within ${days} days`,
   balance: 'Wallet balance',
   signInToBuy: 'Sign in or create an account to buy',
