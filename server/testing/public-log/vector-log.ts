@@ -15,7 +15,7 @@ import {
 
 export const origin = 'shop.example/0a1b2c3d';
 
-export interface Keys {
+interface Keys {
   shop: SigningKey;
   checkpoint: SigningKey;
 }

@@ -2,7 +2,7 @@ import { bytesOfHex } from '../bytes/bytes.ts';
 import { countOf, demand, type Fields, listOf, readFields, readHex, readText, readTexts } from '../shape.ts';
 
 /** Files of c2sp.org/tlog-proof, all of one state of the public log, and the keys of those who cosigned it. */
-export interface RecordLog {
+interface RecordLog {
   readonly keys: readonly string[];
   readonly announcement: string;
   readonly list: string;
