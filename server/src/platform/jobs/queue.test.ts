@@ -50,7 +50,7 @@ const silence = () =>
   api.db.query(`
     UPDATE worker_processes SET seen_at = seen_at - interval '1 hour';
     UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '1 hour'`);
-const takeOver = ({ silentMs } = limits) =>
+const takeOver = (silentMs = limits.silentMs) =>
   jobs.startJobs(
     [
       {
@@ -143,7 +143,7 @@ test('a stop releases slow jobs immediately and without harm', async () => {
 test('workers whose heartbeats fail go on once they succeed', async () => {
   const child = startChild();
   await beginIn(child, 'beating');
-  const other = await takeOver({ silentMs: 1_500 });
+  const other = await takeOver(1_500);
   await api.db.query('ALTER TABLE worker_processes RENAME TO worker_processes_away');
   await until('no beat has succeeded for a while', () => Promise.resolve(!other.isBeating()));
   await api.db.query('ALTER TABLE worker_processes_away RENAME TO worker_processes');
