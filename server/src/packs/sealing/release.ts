@@ -8,8 +8,9 @@ import { publishAbandonment, readAttempt, type AbandonReason } from './attempt.t
 
 /** Deletes what a deal stored. In the running transaction. */
 export async function deleteDealt(runId: string): Promise<void> {
-  for (const table of ['run_leaves', 'run_trees', 'sealed_packs'])
-    await execute(`DELETE FROM ${table} WHERE run_id = $1`, [runId]);
+  await execute('DELETE FROM run_leaves WHERE run_id = $1', [runId]);
+  await execute('DELETE FROM run_trees WHERE run_id = $1', [runId]);
+  await execute('DELETE FROM sealed_packs WHERE run_id = $1', [runId]);
 }
 
 /**
