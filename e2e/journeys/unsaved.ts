@@ -63,7 +63,8 @@ export const unsaved: Journey = {
           ? [page.locator('main input[type=text]:enabled').first()]
           : await findFields(page);
       for (const field of fields) {
-        await field.fill(`${await field.inputValue()}1`);
+        // No 1: a box of one pack is none.
+        await field.fill(`${await field.inputValue()}7`);
         await tryToLeave(page, field);
       }
       if (fields.length === 0) continue;
