@@ -147,7 +147,7 @@ async function announceNow({ jobId, runId }: Queued, isNoted: boolean): Promise<
   await writeLog({ isForced: true });
   await api.db.query('UPDATE seal_attempts SET logged_at = NULL WHERE run_id = $1', [runId]);
   await api.db.query(
-    `UPDATE public_log_checkpoints c SET published_at = announced_at, public_at = announced_at FROM seal_attempts
+    `UPDATE public_log_checkpoints c SET signed_at = announced_at, published_at = announced_at, public_at = announced_at FROM seal_attempts
      WHERE run_id = $1 AND c.size = (SELECT max(size) FROM public_log_checkpoints)`,
     [runId],
   );
