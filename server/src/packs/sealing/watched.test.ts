@@ -10,6 +10,7 @@ import {
   instead,
   type Json,
   Monitor,
+  signedEntry,
   without,
 } from '../../../testing/public-log/monitor-stage.ts';
 import { canonical } from '../../base/fairness/index.ts';
@@ -172,6 +173,32 @@ test('an attempt that is abandoned after it became a run is found, also by someb
   ]);
   for (const monitor of [new Monitor(), atEnd.twin()])
     expect((await visit(monitor, forged)).kinds).toEqual(['attempt-changed']);
+});
+
+test('a run that is sealed by an attempt which was abandoned before is found, also by somebody who saw that', async () => {
+  const forged = await forgePublicLog((entries) => [
+    ...entries,
+    signedEntry('commitment', {
+      ...{ hash: 'ab'.repeat(32), number: 9, run: abandoned, signingKey: 'cd'.repeat(32) },
+    }),
+  ]);
+  for (const monitor of [new Monitor(), atEnd.twin()])
+    expect((await visit(monitor, forged)).kinds).toEqual(['attempt-changed']);
+});
+
+test('several attempts for one run, of which the shop may choose, are found, whichever became the run', async () => {
+  const another = (attempt: number, entry: string): string =>
+    canonical({ ...(JSON.parse(entry) as Json), attempt, seedHash: 'ab'.repeat(32) });
+  const chosenLast = await forgePublicLog((entries) =>
+    entries.flatMap((entry) => {
+      if (isOf(entry, sealed, 'attempt')) return [entry, another(3, entry)];
+      const { attempt, ...rest } = JSON.parse(entry) as Json;
+      return attempt === 3 ? [canonical({ ...rest, attempt: 4 })] : [entry];
+    }),
+  );
+  for (const monitor of [new Monitor(), before.twin()])
+    expect((await visit(monitor, chosenLast)).kinds).toContain('attempt-changed');
+  expect((await visit(new Monitor(), chosenLast)).says).toMatch(/attempts 2 and 3 were both announced for it/);
 });
 
 const page = '/api/attempts';

@@ -90,7 +90,7 @@ function noteLoss({ state }: Round, fields: Fields): void {
   state.losses = Object.fromEntries(losses.set(subject, (losses.get(subject) ?? 0) + 1));
 }
 
-/** An attempt is announced once, before the commitment to its run; it may be abandoned once, if it became no run. */
+/** An attempt is announced once, alone for its run and before the commitment to it; it may be abandoned once, if it became no run. */
 function noteAttempt(round: Round, kind: string, fields: Fields): void {
   const number = readNumber(fields, 'attempt');
   const run = readText(fields, 'run');
@@ -104,6 +104,10 @@ function noteAttempt(round: Round, kind: string, fields: Fields): void {
   if (known) round.find('attempt-number', run, `attempt ${number} was run ${known.run}’s already`);
   if (runs[run]?.hash !== undefined)
     round.find('attempt-late', run, `the public log has attempt ${number} after the commitment to its run`);
+  // Of several announced for one run, the shop could commit to the deal that it likes.
+  for (const [other, { run: taken }] of Object.entries(attempts))
+    if (taken === run && Number(other) !== number)
+      round.find('attempt-changed', run, `attempts ${other} and ${number} were both announced for it`);
   attempts[number] ??= {
     run,
     planHash: readHex(fields, 'planHash'),

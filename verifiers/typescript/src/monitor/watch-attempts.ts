@@ -66,6 +66,10 @@ function dueOf({ chain: name, round }: KnownAttempt): number | undefined {
 /** Looks at each attempt to seal that the public log announced: it became a run within a week, or was abandoned in public. */
 export async function watchAttempts(round: Round): Promise<void> {
   findGap(round);
+  // Also where somebody read it as abandoned before: its seed is public, and so is each pack of a run that it deals.
+  for (const [number, { run, abandoned }] of Object.entries(round.state.attempts))
+    if (abandoned !== undefined && round.state.runs[run]?.hash !== undefined)
+      round.find('attempt-changed', run, `attempt ${number} was abandoned, and became a run`);
   const open = Object.entries(round.state.attempts).filter(([, { isDone }]) => !isDone);
   for (const [number, attempt] of open) {
     const due = dueOf(attempt);
@@ -80,10 +84,8 @@ export async function watchAttempts(round: Round): Promise<void> {
 
 /** A round that was out when nobody could have the announcement yet could be chosen for its deal. */
 function checkSealed(round: Round, number: string, attempt: KnownAttempt, due: number | undefined): void {
-  const { run, abandoned, notLoggedAt } = attempt;
+  const { run, notLoggedAt } = attempt;
   attempt.isDone = true;
-  if (abandoned !== undefined)
-    round.find('attempt-changed', run, `attempt ${number} was abandoned, and became a run`);
   if (notLoggedAt !== undefined && due !== undefined && Date.parse(notLoggedAt) >= due + COPY_MS)
     round.find(
       'attempt-late',
