@@ -198,7 +198,9 @@ test('several attempts for one run, of which the shop may choose, are found, whi
   );
   for (const monitor of [new Monitor(), before.twin()])
     expect((await visit(monitor, chosenLast)).kinds).toContain('attempt-changed');
-  expect((await visit(new Monitor(), chosenLast)).says).toMatch(/attempts 2 and 3 were both announced for it/);
+  expect((await visit(new Monitor(), chosenLast)).says).toMatch(
+    /attempts 2 and 3 were both announced for it/,
+  );
 });
 
 const page = '/api/attempts';

@@ -9,7 +9,9 @@ const runOf = (abandonedAttempts: RunDto['abandonedAttempts']) =>
 test('a run that was sealed at once says so, and links to nothing', () => {
   render(<Attempts run={runOf([])} />);
   expect(
-    screen.getByText(/^Sealed by attempt 5 of all .*\. None for this run was abandoned\.$/),
+    screen.getByText(
+      /^Sealed by attempt 5 of all .*\. None for this product was abandoned since the run before\.$/,
+    ),
   ).toBeTruthy();
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
@@ -21,7 +23,7 @@ test('abandoned attempts stand beside the odds, each with its reason, whether it
   render(<Attempts run={runOf([one, other])} />);
   expect(
     screen.getByText(
-      /^Sealed by attempt 5 of all that this shop ever made, after 2 abandoned ones for this run/,
+      /^Sealed by attempt 5 of all that this shop ever made\. 2 others for this product were abandoned/,
     ),
   ).toBeTruthy();
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

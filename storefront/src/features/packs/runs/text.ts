@@ -33,9 +33,11 @@ export const text = {
   odds: 'Live odds',
   attempts: {
     sealed: (attempt: number, abandoned: number) =>
-      abandoned === 0
-        ? `Sealed by attempt ${formatCount(attempt)} of all that this shop ever made. None for this run was abandoned.`
-        : `Sealed by attempt ${formatCount(attempt)} of all that this shop ever made, after ${pluralise(abandoned, 'abandoned one', 'abandoned ones')} for this run. Their plans and seeds are public, so you can deal what was given up.`,
+      `Sealed by attempt ${formatCount(attempt)} of all that this shop ever made. ${
+        abandoned === 0
+          ? 'None for this product was abandoned since the run before.'
+          : `${pluralise(abandoned, 'other', 'others')} for this product ${abandoned === 1 ? 'was' : 'were'} abandoned since the run before. Plan and seed are public, so you can deal what was given up.`
+      }`,
     abandoned: ({ attempt, reason, isBeforeRound }: RunDto['abandonedAttempts'][number], date: string) =>
       `Attempt ${formatCount(attempt)}, ${date}: ${WHY[reason]}, ${isBeforeRound ? 'before its round, we say' : 'after its round'}.`,
     units: 'Its list of units',
