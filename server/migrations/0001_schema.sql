@@ -2688,7 +2688,7 @@ CREATE TABLE seal_attempts (
   CONSTRAINT seal_attempts_dealt CHECK (beacon IS NULL OR (logged_at IS NOT NULL AND abandoned_at IS NULL)),
   CHECK ((abandoned_at IS NULL) = (reason IS NULL) AND (abandoned_at IS NULL) = (abandonment IS NULL))
 );
-CREATE INDEX seal_attempts_of_product ON seal_attempts (product_id, run_number);
+CREATE INDEX seal_attempts_of_product ON seal_attempts (product_id, attempt) WHERE abandoned_at IS NOT NULL;
 CREATE INDEX seal_attempts_open ON seal_attempts (round_at) WHERE beacon IS NULL AND abandoned_at IS NULL;
 
 CREATE FUNCTION refuse_attempt_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -3387,7 +3387,10 @@ FROM runs r JOIN packs p ON p.id = r.pack_id LEFT JOIN architects a ON a.id = p.
 
 CREATE VIEW run_facts AS
 SELECT id, product_id, pack_id, number, size, state, refund_days, commitment_hash, sealed_at, published_at,
-  (return_figures ->> 'averageValueCents')::bigint AS average_value_cents
+  (return_figures ->> 'averageValueCents')::bigint AS average_value_cents,
+  (SELECT cards_per_pack(v.recipe) FROM recipe_versions v WHERE v.pack_id = runs.pack_id AND v.version = recipe_version) AS cards_per_pack,
+  (SELECT coalesce((v.recipe ->> 'packsPerBox')::int, 1) FROM recipe_versions v
+    WHERE v.pack_id = runs.pack_id AND v.version = recipe_version) AS packs_per_box
 FROM runs;
 
 CREATE VIEW run_contents AS SELECT run_id, card_id, class_slug, value_cents, copies, digital_copies FROM run_cards;

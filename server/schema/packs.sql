@@ -245,8 +245,8 @@ CREATE TABLE seal_attempts (
   CONSTRAINT seal_attempts_dealt CHECK (beacon IS NULL OR (logged_at IS NOT NULL AND abandoned_at IS NULL)),
   CHECK ((abandoned_at IS NULL) = (reason IS NULL) AND (abandoned_at IS NULL) = (abandonment IS NULL))
 );
--- Which attempts were made for a run: its page and the console.
-CREATE INDEX seal_attempts_of_product ON seal_attempts (product_id, run_number);
+-- Which attempts were given up before a run of their product was sealed: its page.
+CREATE INDEX seal_attempts_of_product ON seal_attempts (product_id, attempt) WHERE abandoned_at IS NOT NULL;
 -- The few without an outcome: the longest that one waits.
 CREATE INDEX seal_attempts_open ON seal_attempts (round_at) WHERE beacon IS NULL AND abandoned_at IS NULL;
 
@@ -1064,7 +1064,10 @@ FROM runs r JOIN packs p ON p.id = r.pack_id LEFT JOIN architects a ON a.id = p.
 
 CREATE VIEW run_facts AS
 SELECT id, product_id, pack_id, number, size, state, refund_days, commitment_hash, sealed_at, published_at,
-  (return_figures ->> 'averageValueCents')::bigint AS average_value_cents
+  (return_figures ->> 'averageValueCents')::bigint AS average_value_cents,
+  (SELECT cards_per_pack(v.recipe) FROM recipe_versions v WHERE v.pack_id = runs.pack_id AND v.version = recipe_version) AS cards_per_pack,
+  (SELECT coalesce((v.recipe ->> 'packsPerBox')::int, 1) FROM recipe_versions v
+    WHERE v.pack_id = runs.pack_id AND v.version = recipe_version) AS packs_per_box
 FROM runs;
 
 -- Shops say which products are digital before anyone opens their pages.

@@ -108,22 +108,33 @@ test('each edit by staff is in the next answer of every process', async () => {
   await put(`architects/${architectId}`, { name: 'Renamed' });
   expect((await read(productId)).body.architect).toEqual({ slug, name: 'Renamed' });
 
-  const { body: pack } = await owner.ask(`/api/admin/packs/${packId}`);
-  const [variant] = pack.recipe.variants;
-  const { changeRecipe } = await import('../packs/index.ts');
-  await changeRecipe(
-    packId,
-    { ...pack.recipe, variants: [{ ...variant, slots: variant.slots.slice(0, 1) }] },
-    pack.version,
-  );
-  expect((await read(productId)).body.cardsPerPack).toBe(2);
-
   const sold = await make.post(owner, `/api/admin/products/${productId}/price`, {
     priceCents: 900,
     reason: 'Sale',
   });
   expect(sold.status).toBe(200);
   expect((await read(productId)).body.priceCents).toBe(900);
+});
+
+test('the packs on sale are said to hold what they were sealed with, until those of a new recipe follow', async () => {
+  const { productId, packId, runId } = await make.aRunOnSale(1);
+  const { body: pack } = await owner.ask(`/api/admin/packs/${packId}`);
+  const [variant] = pack.recipe.variants;
+  const [slot] = variant.slots;
+  const { changeRecipe } = await import('../packs/index.ts');
+  const boxed = {
+    ...{ ...pack.recipe, packsPerBox: 2 },
+    variants: [{ ...variant, slots: [{ ...slot, draws: 4 }] }],
+  };
+  await changeRecipe(packId, boxed, pack.version);
+  expect((await read(productId)).body).toMatchObject({ cardsPerPack: 3, packsPerBox: 1 });
+  const next = await sealRunNow(packId, 3);
+  await publishRun(next);
+  expect((await read(productId)).body).toMatchObject({ stock: { runId }, cardsPerPack: 3, packsPerBox: 1 });
+  await make.buy((await make.aCustomer(api)).client, productId, { runId, picks: [1] });
+  expect((await read(productId)).body).toMatchObject({
+    ...{ stock: { runId: next }, cardsPerPack: 4, packsPerBox: 2 },
+  });
 });
 
 test('every process advertises the same best card, from the first opening to the last', async () => {

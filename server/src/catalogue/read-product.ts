@@ -116,6 +116,8 @@ async function loadProduct(idOrSlug: string, select: string): Promise<ProductDet
     return present(row, undefined, {
       classSlugs: row.card ? [row.card.classSlug] : [],
       digitalShare: row.digitalShare,
+      cardsPerPack: row.cardsPerPack ?? 0,
+      packsPerBox: row.packsPerBox,
       best: null,
     });
   const isCurrent = before?.runId === run.id && (before.left === null || row.best !== null);
@@ -142,24 +144,15 @@ function chooseRun(one: PublishedRun, other: PublishedRun): PublishedRun {
 }
 
 function present(
-  {
-    architectSlug,
-    architectName,
-    wrapper,
-    cardsPerPack,
-    runs,
-    card,
-    units,
-    saleStartsAt,
-    saleEndsAt,
-    ...row
-  }: Row,
+  { architectSlug, architectName, wrapper, runs, card, units, saleStartsAt, saleEndsAt, ...row }: Row,
   run: PublishedRun | undefined,
   {
     classSlugs,
     digitalShare,
+    cardsPerPack,
+    packsPerBox,
     best: bestRemaining,
-  }: Pick<RunContents, 'classSlugs' | 'digitalShare' | 'best'>,
+  }: Pick<RunContents, 'classSlugs' | 'digitalShare' | 'cardsPerPack' | 'packsPerBox' | 'best'>,
 ): ProductDetailDto {
   const { best: _, ...product } = row;
   return {
@@ -173,7 +166,8 @@ function present(
     cardClass: card && { className: card.className, classLook: card.classLook },
     bestRemaining,
     packsPerUnit: row.kind === 'pack' ? row.bundleSize : 0,
-    cardsPerPack: cardsPerPack ?? 0,
+    cardsPerPack,
+    packsPerBox,
     refundDays: run?.refundDays ?? 0,
     wrapper,
     saleStartsAt: saleStartsAt?.toISOString() ?? null,

@@ -17,6 +17,9 @@ export interface RunContents {
   runId: string;
   classSlugs: string[];
   digitalShare: ProductSummaryDto['digitalShare'];
+  /** By the recipe that it was sealed with: the pack's own may have changed since. */
+  cardsPerPack: number;
+  packsPerBox: number;
   /**
    * The most valuable entry with an unrevealed copy; null once there is none. Pulls are never taken back, so every entry
    * before it stays revealed, and it stays the best until its own last copy is pulled.
@@ -52,18 +55,19 @@ export const bestEntry = (runId: string): string => `
 
 const statement = `
   SELECT r.id AS "runId", ARRAY(SELECT DISTINCT class_slug FROM run_contents WHERE run_id = r.id ORDER BY 1) AS "classSlugs",
-    (${digitalShareOfRun('r.id')}) AS "digitalShare",
+    (${digitalShareOfRun('r.id')}) AS "digitalShare", r.cards_per_pack AS "cardsPerPack", r.packs_per_box AS "packsPerBox",
     e.card_id AS "cardId", e.class_slug AS "classSlug", e.value_cents AS "valueCents", e.copies,
     ${bestCard('e.card_id', 'e.class_slug', 'e.value_cents')} AS best
   FROM run_facts r LEFT JOIN LATERAL (${bestEntry('r.id')}) e ON true WHERE r.id = $1`;
 
 type Row = { [Key in keyof Entry]: Entry[Key] | null } & Pick<
   RunContents,
-  'runId' | 'classSlugs' | 'digitalShare' | 'best'
+  'runId' | 'classSlugs' | 'digitalShare' | 'cardsPerPack' | 'packsPerBox' | 'best'
 >;
 
 export async function readRunContents(id: string): Promise<RunContents> {
-  const { runId, classSlugs, digitalShare, best, ...entry } = found(await oneByKey<Row>(statement, [id]));
+  const { cardId, classSlug, valueCents, copies, ...contents } = found(await oneByKey<Row>(statement, [id]));
+  const entry = { cardId, classSlug, valueCents, copies };
   // Its columns are null together.
-  return { runId, classSlugs, digitalShare, best, left: entry.cardId === null ? null : (entry as Entry) };
+  return { ...contents, left: cardId === null ? null : (entry as Entry) };
 }
