@@ -9,7 +9,7 @@ const api = await startApi();
 const make = await import('../../../testing/factories.ts');
 const { changeSetting } = await import('../../base/index.ts');
 const { config } = await import('../../config.ts');
-const { beginJob, cancelJob, readJob } = await import('../../platform/jobs/job.ts');
+const { beginJob, readJob } = await import('../../platform/jobs/job.ts');
 const { after, clock, days, seconds } = await import('../../platform/clock.ts');
 const { comparePass } = await import('../fence/index.ts');
 const { writeLog } = await import('../public-log/index.ts');
@@ -151,34 +151,6 @@ test('an attempt that the public log had too late is abandoned in public, and le
   const list = await shop.ask(`/api/attempts/${runId}/checklist`);
   expect(list.text.trim().split('\n')).toHaveLength(30);
   expect((await shop.ask(`/api/attempts/${next}/checklist`)).status).toBe(404);
-});
-
-test('of several attempts at once for one product, those that were given up stand beside the run that was kept', async () => {
-  const pack = await make.aPack();
-  const begin = async () => {
-    const { job, runId } = await startSealing({ packId: pack.packId, size: 4, staffId: null });
-    const queued = { jobId: job.id, runId };
-    await goOn(queued);
-    return queued;
-  };
-  const [first, kept, last] = [await begin(), await begin(), await begin()];
-  await writeLog({ isForced: true });
-  for (const queued of [first, kept, last]) expect(await goOn(queued)).toBe('queued');
-  await toRound(last.runId);
-  expect(await goOn(kept)).toBe('done');
-  for (const { jobId } of [first, last]) await cancelJob(jobId);
-  for (const queued of [first, last]) expect(await goOn(queued)).toBe('cancelled');
-  await publishRun(kept.runId);
-  const shown = async (runId: string) =>
-    (await api.client().ask(`/api/runs/${runId}`)).body.abandonedAttempts;
-  const givenUp = [{ run: first.runId }, { run: last.runId }];
-  expect(await shown(kept.runId)).toMatchObject(givenUp);
-  // Published before the next is sealed, whatever this test's clock says.
-  await api.db.query(`UPDATE runs SET published_at = sealed_at WHERE id = $1`, [kept.runId]);
-  clock.freezeAt(after(clock.now(), days(1)));
-  const next = await sealRunNow(pack.packId, 4);
-  await publishRun(next);
-  expect(await shown(next)).toMatchObject([{ run: last.runId }]);
 });
 
 test('staff cancel a waiting attempt at once: before its round that is said, and everything is given back', async () => {

@@ -18,13 +18,13 @@ import { canonical } from '../../base/fairness/index.ts';
 const folder = await mkdtemp(join(tmpdir(), 'watched-attempts-'));
 const api = await startApi({ WATERMARKS: folder });
 const make = await import('../../../testing/factories.ts');
-const { beginJob, cancelJob } = await import('../../platform/jobs/job.ts');
+const { beginJob, cancelJob, readJob } = await import('../../platform/jobs/job.ts');
 const { after, clock, days, seconds } = await import('../../platform/clock.ts');
 const { comparePass } = await import('../fence/index.ts');
 const { writeLog } = await import('../public-log/index.ts');
 const { publishRun } = await import('../runs/index.ts');
 const { changeRecipe, readRecipe } = await import('../recipes/index.ts');
-const { sealRun } = await import('./seal-run.ts');
+const { sealRun, sealRunNow } = await import('./seal-run.ts');
 const { startSealing } = await import('./start-sealing.ts');
 
 const write = () => writeLog({ isForced: true });
@@ -252,4 +252,47 @@ test('units and lists of an abandoned attempt that aren’t those of its plan ar
       const found = await visit(announced.twin(), change(path, edit));
       expect([found.kinds, found.unchecked]).toEqual([['attempt-withheld'], []]);
     }
+});
+
+test('a run that was sealed and isn’t on sale is named, and found once its sales must have ended', async () => {
+  const { packId } = await make.aPack();
+  const hidden = await sealRunNow(packId, 4);
+  await write();
+  const monitor = new Monitor();
+  expect(await visit(monitor)).toMatchObject(honest);
+  const { notes } = await visit(monitor, undefined, days(1_100));
+  expect(notes).toContain(`Sealed and not looked at yet, as they aren’t public: run ${hidden}.`);
+  const foundOf = () => monitor.state.findings.filter(({ subject }) => subject === hidden);
+  expect(foundOf()).toEqual([]);
+  await visit(monitor, undefined, days(1_111));
+  expect(foundOf()).toMatchObject([{ kind: 'run-withheld', says: expect.stringMatching(/never public/) }]);
+});
+
+test('of several attempts at once for one product, those that were given up stand beside the run that was kept', async () => {
+  const { packId } = await make.aPack();
+  const begin = () => startSealing({ packId, size: 4, staffId: null });
+  const begun = [await begin(), await begin(), await begin()];
+  const goOn = async (at: number) => {
+    const { job, runId } = begun[at] ?? { job: { id: '' }, runId: '' };
+    await beginJob(job.id);
+    await sealRun({ jobId: job.id, runId, tries: 0 });
+    return (await readJob(job.id)).state;
+  };
+  for (const at of [0, 1, 2]) await goOn(at);
+  await write();
+  for (const at of [0, 1, 2]) expect(await goOn(at)).toBe('queued');
+  clock.freezeAt(after(clock.now(), seconds(60)));
+  expect(await goOn(1)).toBe('done');
+  for (const at of [0, 2]) await cancelJob(begun[at]?.job.id ?? '');
+  for (const at of [0, 2]) expect(await goOn(at)).toBe('cancelled');
+  const [first, kept, last] = begun.map(({ runId }) => runId);
+  const shown = async (runId = '') => {
+    await publishRun(runId);
+    const { body } = await api.client().ask(`/api/runs/${runId}`);
+    return body.abandonedAttempts.map(({ run }: Json) => run);
+  };
+  expect(await shown(kept)).toEqual([first, last]);
+  // What came after the attempt that was kept stands beside the next run, too.
+  clock.freezeAt(after(clock.now(), days(1)));
+  expect(await shown(await sealRunNow(packId, 4))).toEqual([last]);
 });

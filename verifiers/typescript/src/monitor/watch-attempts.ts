@@ -58,7 +58,7 @@ function findGap(round: Round): void {
 }
 
 /** When its round is due, in milliseconds since 1970; undefined for a chain that nobody knows. */
-function dueOf({ chain: name, round }: KnownAttempt): number | undefined {
+export function dueOf({ chain: name, round }: KnownAttempt): number | undefined {
   const chain = findChain('drand', name) ?? findChain('test-chain', name);
   return chain && dueAt(chain, round) * 1_000;
 }

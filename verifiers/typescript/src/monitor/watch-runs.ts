@@ -11,6 +11,7 @@ import { hashOfLine, type LoadedRun, loadRun, type RunMemory } from './load-run.
 import { lookAtRun, type RunLook } from './look-at-run.ts';
 import type { Round } from './round.ts';
 import { type KnownRun, runOf } from './state.ts';
+import { dueOf } from './watch-attempts.ts';
 
 const hashOf = (tag: string, text: string): string => hexOf(taggedHash(`pullproof/1/${tag}`, utf8(text)));
 
@@ -132,6 +133,10 @@ function report(round: Round, id: string, look: RunLook, loaded: LoadedRun): voi
   }
 }
 
+/** A run is logged when it is sealed, and public when its sale begins. */
+const wasPublic = ({ seen, heads, refusals, closeOut }: KnownRun): boolean =>
+  seen !== undefined || heads.length + refusals.length > 0 || closeOut !== undefined;
+
 /** Loads a run; undefined, and a finding once it stays so, while the shop says that all or part of it isn’t there. */
 async function load(
   round: Round,
@@ -139,15 +144,12 @@ async function load(
   memory: RunMemory,
   isOnSale: boolean,
 ): Promise<LoadedRun | undefined> {
-  const { seen, heads, refusals, closeOut } = runOf(round.state, id);
   try {
     return await loadRun(round.ask, id, memory, { withChecklist: true });
   } catch (error) {
     if (!(error instanceof NotThere)) throw error;
-    // A run is logged when it is sealed, and public when its sale begins.
-    const wasPublic = seen !== undefined || heads.length + refusals.length > 0 || closeOut !== undefined;
     if (!isAbout(error, id)) round.findLater('run-withheld', id, `${error.path} isn’t there`);
-    else if (wasPublic || isOnSale)
+    else if (isOnSale || wasPublic(runOf(round.state, id)))
       round.findLater('run-vanished', id, 'it was public, and the shop says that there is no such run');
     return undefined;
   }
@@ -209,6 +211,30 @@ async function lookForClosed(round: Round, id: string, { closeOut }: KnownRun): 
 }
 
 const DAY_MS = 86_400_000;
+/** From its round: a run is sealed within 7 days, and its sales end 1,096 days later at the latest. Then it is public. */
+const MAX_HIDDEN_MS = (7 + 1_096 + 7) * DAY_MS;
+
+/** What is sealed and not on sale nobody can look at: of several the shop could sell the one that it likes. */
+function lookForHidden(round: Round): void {
+  const { attempts, runs } = round.state;
+  const hidden = Object.values(attempts).filter(({ run: id }) => {
+    const run = runs[id];
+    return run?.hash !== undefined && !wasPublic(run);
+  });
+  if (hidden.length > 0)
+    round.notes.push(
+      `Sealed and not looked at yet, as they aren’t public: ${hidden.map(({ run }) => `run ${run}`).join(', ')}.`,
+    );
+  for (const attempt of hidden) {
+    const due = dueOf(attempt);
+    if (due !== undefined && due + MAX_HIDDEN_MS < round.now)
+      round.find(
+        'run-withheld',
+        attempt.run,
+        'it is sealed, and was never public until its sales had to end',
+      );
+  }
+}
 
 interface Turn {
   readonly isOnSale: boolean;
@@ -247,6 +273,7 @@ export async function watchRuns(round: Round): Promise<void> {
     await round.part(`run ${id}`, 'run-broken', () =>
       watchRun(round, id, { isOnSale: onSale.includes(id), isAnew: anew.has(id) }),
     );
+  lookForHidden(round);
   try {
     checkTogether(round.replayed);
   } catch (error) {

@@ -100,7 +100,7 @@ const select = `
         ORDER BY a.attempt)
       FROM seal_attempts a WHERE a.product_id = r.product_id AND a.abandoned_at IS NOT NULL AND a.announced_at < r.sealed_at
         AND a.attempt > coalesce((SELECT max(b.attempt) FROM runs o JOIN seal_attempts b ON b.run_id = o.id
-          WHERE o.product_id = r.product_id AND o.published_at < r.sealed_at), 0)), '[]') AS "abandonedAttempts",
+          WHERE o.product_id = r.product_id AND o.id <> r.id AND o.published_at < r.sealed_at), 0)), '[]') AS "abandonedAttempts",
     (SELECT fenced_at FROM log_fences f WHERE f.run_id = r.id AND f.lifted_at IS NULL) AS "fencedSince",
     coalesce((SELECT json_agg(json_build_object('explanation', d.doc ->> 'explanation', 'time', d.doc ->> 'time',
         'sales', l.sales, 'from', (d.doc #>> '{head,seq}')::int + 1, 'to', (d.doc #>> '{lost,seq}')::int) ORDER BY l.published_at)
