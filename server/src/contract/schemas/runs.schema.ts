@@ -193,10 +193,7 @@ export const run = z.object({
   ),
   /** Published corrections of the log, oldest first. */
   corrections: z.array(z.object({ entries: z.array(z.int()), explanation: z.string(), time: z.string() })),
-  /**
-   * Which attempt to seal this is, counted by the shop, and those for its product that were abandoned, oldest first: announced after
-   * that of the run published before, and before this one was sealed.
-   */
+  /** Which attempt to seal this is, counted by the shop, and those for its product that were abandoned since the run before. */
   attempt: z.int(),
   abandonedAttempts: z.array(abandonedAttempt),
   sealedAt: instant,
