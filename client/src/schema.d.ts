@@ -2969,6 +2969,7 @@ export interface components {
             priceCents: number;
             copies: number;
             packs: number;
+            packsPerBox: number;
             logSeq: number;
             isOncePerPack: boolean;
         };
@@ -4272,6 +4273,7 @@ export interface components {
             id: string;
             number: number;
             size: number;
+            packsPerBox: number;
             /** @enum {string} */
             state: "draft" | "sealing" | "cancelled" | "sealed" | "on_sale" | "closing" | "closed";
             algorithm: string;

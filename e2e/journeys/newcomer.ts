@@ -73,7 +73,7 @@ async function buyPickedPack({ page, api }: Visitor): Promise<string> {
   await pack.confirmDialog.waitFor({ state: 'hidden' });
   const packNo = await pack.pickByKeyboard(['End', 'ArrowUp', 'ArrowLeft']);
   await pack.pressBuy();
-  await pack.confirmDialog.getByText(`Pack ${packNo.toLocaleString('en-US')}`).waitFor();
+  await pack.confirmDialog.getByText(`Number ${packNo.toLocaleString('en-US')}`).waitFor();
   await pack.confirmDialog.getByText('Your pick.').waitFor();
   await pack.confirmDialog.getByRole('button', { name: `Pay ${priceText}` }).click();
   const packId = await pack.arriveAtReveal();

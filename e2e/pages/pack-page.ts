@@ -22,7 +22,7 @@ export class PackPage {
     this.wall = page.getByRole('listbox', { name: /^Sealed packs/ });
     this.confirmDialog = page.getByRole('dialog', { name: 'Confirm your purchase' });
     this.fundsDialog = page.getByRole('dialog', { name: /^Add \$/ });
-    this.takenDialog = page.getByRole('dialog', { name: 'A pack you picked just sold' });
+    this.takenDialog = page.getByRole('dialog', { name: 'A number you picked just sold' });
     this.checkingDialog = page.getByRole('dialog', { name: 'We’re checking your order' });
     this.uncertainDialog = page.getByRole('dialog', { name: 'We haven’t heard back' });
     this.payButton = this.confirmDialog.getByRole('button', { name: /^Pay \$/ });
@@ -79,13 +79,13 @@ export class PackPage {
       return id === null ? null : this.#page.locator(`[id="${id}"]`);
     });
     const label = (await active.getAttribute('aria-label')) ?? '';
-    return { label, packNo: Number(/^Pack ([\d,]+)/.exec(label)?.[1]?.replaceAll(',', '')) };
+    return { label, packNo: Number(/^Number ([\d,]+)/.exec(label)?.[1]?.replaceAll(',', '')) };
   }
 
   /** The number of the single pack that is about to be paid. */
   async readConfirmed(): Promise<number> {
-    const line = await this.confirmDialog.getByText(/^Pack [\d,]+\s*(Drawn by|Your pick)/).innerText();
-    return Number(/^Pack ([\d,]+)/.exec(line)?.[1]?.replaceAll(',', ''));
+    const line = await this.confirmDialog.getByText(/^Number [\d,]+\s*(Drawn by|Your pick)/).innerText();
+    return Number(/^Number ([\d,]+)/.exec(line)?.[1]?.replaceAll(',', ''));
   }
 
   async arriveAtReveal(): Promise<string> {

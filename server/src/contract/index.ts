@@ -29,6 +29,7 @@ export * from './return-band.ts';
 export * from './run-size.ts';
 export * from './sales.ts';
 export * from './showcases.ts';
+export * from './sold-as.ts';
 export * from './states.ts';
 export * from './stock-take.ts';
 export * from './terms.ts';

@@ -104,7 +104,7 @@ const surfaces: [string, () => ReactNode][] = [
   ['front page', () => <CardTile {...as<PropsOf<typeof CardTile>>({ card: answer, href: '/shop/pack' })} />],
   ['strip of pulls', () => <PullStrip {...as<PropsOf<typeof PullStrip>>({ pulls: [answer] })} />],
   ['inside', () => <Inside {...as<PropsOf<typeof Inside>>({ odds: [], first: [answer], count: 1 })} />],
-  ['odds', () => <OddsTable {...as<PropsOf<typeof OddsTable>>({ odds: [answer] })} />],
+  ['odds', () => <OddsTable {...as<PropsOf<typeof OddsTable>>({ odds: [answer], of: answer })} />],
   [
     'onward',
     () => <Onward {...as<PropsOf<typeof Onward>>({ product: answer, run: null, others: [answer] })} />,

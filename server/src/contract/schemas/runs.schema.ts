@@ -162,6 +162,8 @@ export const run = z.object({
   id: uuid,
   number: z.int(),
   size: wholeNumber,
+  /** As committed to; 1 where a number is a single pack. */
+  packsPerBox: wholeNumber,
   state: z.enum(runStates),
   algorithm: z.string(),
   product: z.object({ id: uuid, slug: z.string(), title: z.string() }),
@@ -216,6 +218,7 @@ export const cardChance = z.object({
   /** Copies and packs that nobody has revealed, sold or not, up to entry `logSeq` of the run's log. */
   copies: wholeNumber,
   packs: wholeNumber,
+  packsPerBox: wholeNumber,
   logSeq: wholeNumber,
   /** No pack holds the card twice: then copies in packs is the exact chance that a pack holds it. */
   isOncePerPack: z.boolean(),

@@ -139,6 +139,7 @@ test('the chance of a card counts copies and packs up to the same entry of the l
     runId: run.runId,
     packs: 20,
     priceCents: 1_000,
+    packsPerBox: 1,
     isOncePerPack: true,
   });
   const pulls = await open(customer, run.productId, 3);

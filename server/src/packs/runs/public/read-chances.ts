@@ -22,6 +22,7 @@ function countChances(cardIds: readonly string[]): Promise<CardChanceDto[]> {
              AND NOT EXISTS (SELECT 1 FROM run_events e
                WHERE e.run_id = r.id AND e.pack_no = l.pack_no AND e.kind = 'open' AND e.seq IS NULL)))::int AS copies,
          coalesce((SELECT l.seq FROM run_log l WHERE l.run_id = r.id ORDER BY l.seq DESC LIMIT 1), 0) AS "logSeq",
+         coalesce((r.commitment::json #>> '{plan,recipe,packsPerBox}')::int, 1) AS "packsPerBox",
          NOT coalesce((r.commitment::json #>> '{plan,recipe,allowRepeats}')::boolean, false)
            AND r.commitment::json #> '{plan,recipe,packsPerBox}' IS NULL AS "isOncePerPack"
        FROM runs r JOIN product_faces p ON p.id = r.product_id JOIN run_stock t ON t.run_id = r.id

@@ -60,7 +60,9 @@ const stamp = (at: Date | null): string | null => at?.toISOString() ?? null;
  * and the events' places in one transaction, and anyone can count the same from the log up to "logSeq".
  */
 const select = `
-  SELECT r.id, r.number, r.size, r.state, r.algorithm, r.price_cents AS "priceCents", r.refund_days AS "refundDays",
+  SELECT r.id, r.number, r.size, r.state, r.algorithm,
+    coalesce((r.commitment::json #>> '{plan,recipe,packsPerBox}')::int, 1) AS "packsPerBox",
+    r.price_cents AS "priceCents", r.refund_days AS "refundDays",
     r.merkle_root AS "merkleRoot", r.seed_hash AS "seedHash", r.commitment_hash AS "commitmentHash",
     r.signing_key AS "signingKey", r.composition, r.return_figures AS "returnFigures", r.packs_with AS "packsWith",
     r.sealed_at AS "sealedAt", r.published_at AS "publishedAt", r.notice_at AS "noticeAt", r.stop_at AS "stopAt",

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ProductDetailDto } from '@pullproof/server/contract';
+import { type ProductDetailDto, soldAs } from '@pullproof/server/contract';
 import {
   lazy,
   startTransition,
@@ -38,7 +38,7 @@ function Stock({ canBuy }: { canBuy: boolean }) {
   if (!product.stock) return null;
   const { remaining, size } = product.stock;
   const unopened = run?.packsUnrevealed ?? 0;
-  const of = product.packsPerBox > 1 ? 'boxes' : 'packs';
+  const of = soldAs(product.packsPerBox);
   const left =
     unopened > remaining ? text.leftAndSealed(remaining, size, of, unopened) : text.left(remaining, size, of);
   return (
@@ -53,7 +53,7 @@ function Stock({ canBuy }: { canBuy: boolean }) {
 }
 
 function Quantity() {
-  const { quantity, setQuantity, maxQuantity } = useBuy();
+  const { product, quantity, setQuantity, maxQuantity } = useBuy();
   // The pressed button updates immediately; price, wall and everything else that depends on the quantity follow.
   const [pressed, press] = useOptimistic(quantity);
   const choose = (next: number) =>
@@ -64,7 +64,7 @@ function Quantity() {
   return (
     <div className={`${layout.marginTop12} ${layout.marginBottom12}`}>
       <ChoiceGroup
-        legend={text.quantity}
+        legend={text.quantity(soldAs(product.packsPerBox))}
         layout="row"
         value={pressed}
         onChange={choose}
@@ -122,7 +122,7 @@ export function BuyBox({ onward }: { onward: ReactNode }) {
       )}
       {canBuy && product.perCustomerLimit !== null ? (
         <p className={`${layout.fine} ${layout.marginTop12}`}>
-          {text.limit(product.perCustomerLimit, isPack)}
+          {text.limit(product.perCustomerLimit, isPack ? soldAs(product.packsPerBox) : text.copies)}
         </p>
       ) : null}
       {canBuy ? null : onward}
@@ -136,5 +136,5 @@ function priceNote(
 ): string {
   if (!isPack) return text.single;
   if (packsPerBox > 1 && bundleSize === 1) return text.perBox(packsPerBox);
-  return bundleSize > 1 ? text.perBundle(bundleSize) : text.perPack;
+  return bundleSize > 1 ? text.perBundle(bundleSize, soldAs(packsPerBox)) : text.perPack;
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { soldAs } from '@pullproof/server/contract';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { isStorageBlocked } from '../../../lib/store.ts';
@@ -51,7 +52,7 @@ export function BuyButton({ customer, spendableCents, pausedUntil, isBusy, formI
 function WhyNot({ availability }: { availability: Exclude<Availability, 'open'> }) {
   const { product } = useBuy();
   if (availability === 'soon') return <Soon at={product.saleStartsAt} />;
-  if (availability === 'tooFew') return <Unavailable {...text.tooFew(product.packsPerUnit)} />;
+  if (availability === 'tooFew') return <Unavailable {...text.tooFew(product.packsPerUnit, soldAs(product.packsPerBox))} />;
   if (product.kind === 'single' && availability === 'soldOut')
     return <Unavailable {...text.whyNot.soldOutSingle} />;
   if (availability === 'fenced' && product.stock)

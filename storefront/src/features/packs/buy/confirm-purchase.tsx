@@ -1,5 +1,6 @@
 'use client';
 
+import { soldAs } from '@pullproof/server/contract';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Money } from '../../../ui/values/money.tsx';
@@ -105,7 +106,11 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
       <Facts variant="lines">
         <Sum
           label={
-            isPack ? text.confirmPacks(choice.quantity * product.packsPerUnit, product.title) : product.title
+            isPack ? text.confirmPacks(
+                  choice.quantity * product.packsPerUnit,
+                  soldAs(product.packsPerBox),
+                  product.title,
+                ) : product.title
           }
         >
           {isPack ? <Numbers choice={choice} /> : <UnitLine choice={choice} />}

@@ -13,6 +13,7 @@ const aRun = (liveOdds: ReturnType<typeof odds>[]): Run => ({
   // only what it reads
   liveOdds: liveOdds as unknown as RunDto['liveOdds'],
   packsUnrevealed: 893,
+  packsPerBox: 1,
   logSeq: 1_204,
   product: { id: 'a', slug: 'deep-signal', title: 'Deep Signal' },
 });

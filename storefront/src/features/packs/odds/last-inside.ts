@@ -1,4 +1,4 @@
-import { claims, type ClassLookDto, type ProductSummaryDto, type RunDto } from '@pullproof/server/contract';
+import { claims, type ClassLookDto, type ProductSummaryDto, type RunDto, soldAs } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 import { asOf } from './odds-text.ts';
 
@@ -9,17 +9,18 @@ export interface LastInside {
   href: string;
 }
 
-type Counted = Pick<RunDto, 'liveOdds' | 'packsUnrevealed' | 'logSeq' | 'product'>;
+type Counted = Pick<RunDto, 'liveOdds' | 'packsUnrevealed' | 'logSeq' | 'packsPerBox' | 'product'>;
 
 /** The rarest class's last copy, once the others of its run were pulled; null otherwise. */
 export function findLastInside(run: Counted): LastInside | null {
   const [top] = run.liveOdds.toSorted((left, right) => right.rank - left.rank);
   if (!top || top.unitsTotal < 2 || top.unitsUnrevealed !== 1) return null;
-  const packs = pluralise(run.packsUnrevealed, 'pack', 'packs');
+  const of = soldAs(run.packsPerBox);
+  const sealed = pluralise(run.packsUnrevealed, of.one, of.many);
   return {
     className: top.className,
     classLook: top.classLook,
-    says: claims.lastInside(top.className, run.product.title, packs, asOf(run.logSeq)),
+    says: claims.lastInside(top.className, run.product.title, sealed, asOf(run.logSeq)),
     href: `/shop/${run.product.slug}`,
   };
 }

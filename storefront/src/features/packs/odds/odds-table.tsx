@@ -1,6 +1,6 @@
 'use client';
 
-import type { ClassOddsDto, Fraction } from '@pullproof/server/contract';
+import type { ClassOddsDto, Fraction, SoldAs } from '@pullproof/server/contract';
 import { formatOneIn, formatShare } from '../../../lib/text/format.ts';
 import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
 import { classTone } from '../../../ui/card-face/finish.ts';
@@ -20,9 +20,9 @@ export function formatExpected(fraction: Fraction): string {
   return expected >= 1 ? expected.toFixed(2) : String(Number(expected.toPrecision(2)));
 }
 
-function OddsRow({ odds }: { odds: ClassOddsDto }) {
+function OddsRow({ odds, of }: { odds: ClassOddsDto; of: SoldAs }) {
   const share = shareOf(odds.atLeastOne);
-  const { columns } = text;
+  const columns = text.columns(of);
   return (
     <tr {...classTone(odds.classLook)}>
       <th scope="row">
@@ -48,9 +48,14 @@ function OddsRow({ odds }: { odds: ClassOddsDto }) {
 
 const rarestFirst = (odds: readonly ClassOddsDto[]) => odds.toSorted((left, right) => right.rank - left.rank);
 
+interface OddsTableProps {
+  odds: readonly ClassOddsDto[];
+  of: SoldAs;
+}
+
 /** What a glance needs: class, 1 in how many packs, how many are still inside. */
-export function ShortOddsTable({ odds }: { odds: readonly ClassOddsDto[] }) {
-  const { columns } = text;
+export function ShortOddsTable({ odds, of }: OddsTableProps) {
+  const columns = text.columns(of);
   return (
     <table className={css.short}>
       <caption className="visually-hidden">{text.odds}</caption>
@@ -77,8 +82,8 @@ export function ShortOddsTable({ odds }: { odds: readonly ClassOddsDto[] }) {
 }
 
 /** Exact odds by class, rarest first. */
-export function OddsTable({ odds }: { odds: readonly ClassOddsDto[] }) {
-  const { columns } = text;
+export function OddsTable({ odds, of }: OddsTableProps) {
+  const columns = text.columns(of);
   const rows = rarestFirst(odds);
   return (
     <table className={css.table}>
@@ -95,7 +100,7 @@ export function OddsTable({ odds }: { odds: readonly ClassOddsDto[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <OddsRow key={row.classSlug} odds={row} />
+          <OddsRow key={row.classSlug} odds={row} of={of} />
         ))}
       </tbody>
     </table>

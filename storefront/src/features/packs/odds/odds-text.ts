@@ -1,25 +1,25 @@
-import { claims, formatCount, formatMoney } from '@pullproof/server/contract';
+import { claims, formatCount, formatMoney, type SoldAs } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 
 export const oddsText = {
   odds: 'Live odds',
-  oddsNote: (unrevealed: number, logSeq: number) =>
-    claims.oddsCounted(pluralise(unrevealed, 'pack', 'packs'), asOf(logSeq)),
-  allRevealed: 'Closing this run revealed every pack, opened or not. Nothing is left to pull.',
-  allOpened: 'Every pack of this run has been opened. Nothing is left to pull.',
-  columns: {
+  oddsNote: (unrevealed: number, of: SoldAs, logSeq: number) =>
+    claims.oddsCounted(pluralise(unrevealed, of.one, of.many), asOf(logSeq)),
+  allRevealed: (of: SoldAs) => `Closing this run revealed every ${of.one}, opened or not. Nothing is left to pull.`,
+  allOpened: (of: SoldAs) => `Every ${of.one} of this run has been opened. Nothing is left to pull.`,
+  columns: (of: SoldAs) => ({
     rarity: 'Class',
-    chance: 'Packs with one',
+    chance: `${of.Many} with one`,
     oneIn: '1 in',
-    expected: 'Per pack',
+    expected: `Per ${of.one}`,
     value: 'Market value',
     left: 'Still inside',
-  },
+  }),
   values: (min: number, max: number) =>
     min === max ? formatMoney(min) : `${formatMoney(min)} to ${formatMoney(max)}`,
   leftOf: (left: number, total: number) => `${formatCount(left)} of ${formatCount(total)}`,
   figures: 'All figures of each class',
-  figuresHint: 'Packs with one, average per pack, market value',
+  figuresHint: (of: SoldAs) => `${of.Many} with one, average per ${of.one}, market value`,
   noRun: 'The first run is not published yet. Odds and the wall appear with it.',
 } as const;
 

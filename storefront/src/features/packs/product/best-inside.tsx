@@ -1,5 +1,6 @@
 'use client';
 
+import { soldAs } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { addressOfCard } from '../../../lib/addresses.ts';
 import { formatOneIn } from '../../../lib/text/format.ts';
@@ -42,7 +43,7 @@ export function BestInside() {
           </li>
         ))}
       </ul>
-      <p className={`${layout.fine} ${css.note}`}>{text.bestNote(run.packsUnrevealed, run.logSeq)}</p>
+      <p className={`${layout.fine} ${css.note}`}>{text.bestNote(run.packsUnrevealed, soldAs(run.packsPerBox), run.logSeq)}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type RunDto, formatCount } from '@pullproof/server/contract';
+import { type RunDto, formatCount, soldAs } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { Hash } from '../../../ui/values/hash.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
@@ -28,7 +28,7 @@ export function CommitmentPanel({ run }: { run: RunDto }) {
             <Hash value={line.value} isWhole />
           </Fact>
         ))}
-        <Fact name={text.size}>{formatCount(run.size)}</Fact>
+        <Fact name={text.size(soldAs(run.packsPerBox))}>{formatCount(run.size)}</Fact>
       </Facts>
     </div>
   );

@@ -14,6 +14,7 @@ const aRun = (changes: Partial<Run>): Run =>
     state: 'on_sale',
     size: 600,
     priceCents: 2_500,
+    packsPerBox: 1,
     packsUnrevealed: 100,
     remaining: 84,
     logSeq: 1_204,
@@ -53,6 +54,13 @@ describe('the figures of a pack', () => {
     expect(words).not.toContain('unopened packs');
     expect(words.match(/\$22\.15/g)).toHaveLength(1);
   });
+
+  it('count boxes where the run is sold in boxes', () => {
+    const words = renderFigures(aRun({ packsPerBox: 3 }));
+    expect(words).toContain('What a box is worth');
+    expect(words).toContain('100 unopened boxes');
+    expect(words).not.toMatch(/packs?\b/i);
+  });
 });
 
 test.each([
@@ -62,4 +70,17 @@ test.each([
   const html = renderToStaticMarkup(<OddsNow run={aRun({ state, packsUnrevealed: 0 })} />);
   expect(html).toContain(words);
   expect(html).not.toContain('<table');
+});
+
+test('the odds of a run of boxes speak of boxes, with and without the short form', () => {
+  const odds = { classSlug: 'rare', className: 'Rare', rank: 1, classLook: {}, unitsTotal: 5, unitsDigital: 0 };
+  const share = { numerator: 1, denominator: 10 };
+  const row = { ...odds, unitsUnrevealed: 5, minValueCents: 1, maxValueCents: 2, atLeastOne: share };
+  // Only the fields that the table reads.
+  const liveOdds = [{ ...row, expectedPerPack: share }] as unknown as Run['liveOdds'];
+  for (const isShort of [true, false]) {
+    const html = renderToStaticMarkup(<OddsNow run={aRun({ packsPerBox: 3, liveOdds })} isShort={isShort} />);
+    expect(html).toContain('Boxes with one');
+    expect(html.replaceAll(/<[^>]+>/g, ' ')).not.toMatch(/packs?\b/i);
+  }
 });

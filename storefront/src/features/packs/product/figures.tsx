@@ -1,6 +1,6 @@
 'use client';
 
-import { formatBps, formatMoney } from '@pullproof/server/contract';
+import { formatBps, formatMoney, soldAs } from '@pullproof/server/contract';
 import { useBuy } from '../buy/index.ts';
 import { OddsNow, oddsText } from '../odds/index.ts';
 import { figuresText as text } from './figures-text.ts';
@@ -22,19 +22,20 @@ export function Figures() {
   if (!run) return null;
   const { liveFigures: live, returnFigures: whole } = run;
   const shown = live ?? whole;
-  const packs = live ? run.packsUnrevealed : run.size;
+  const of = soldAs(run.packsPerBox);
+  const count = live ? run.packsUnrevealed : run.size;
   return (
     <Stack gap={10}>
-      <h2>{text.title}</h2>
-      <p className={layout.note}>{live ? text.live(packs, run.remaining) : text.whole(packs)}</p>
+      <h2>{text.title(of)}</h2>
+      <p className={layout.note}>{live ? text.live(count, of, run.remaining) : text.whole(count, of)}</p>
       <Facts variant="tiles" className={css.figures}>
         <div>
           <dt>{formatMoney(shown.averageValueCents)}</dt>
-          <dd>{text.averageValue}</dd>
+          <dd>{text.averageValue(of)}</dd>
         </div>
         <div>
-          <dt>{shareAbove(shown.packsAbovePrice, packs)}</dt>
-          <dd>{text.beatPrice(run.priceCents)}</dd>
+          <dt>{shareAbove(shown.packsAbovePrice, count)}</dt>
+          <dd>{text.beatPrice(run.priceCents, of)}</dd>
         </div>
         <div>
           <dt>{formatBps(shown.valueReturnBps)}</dt>
@@ -44,12 +45,13 @@ export function Figures() {
       <p className={layout.fine}>{text.cashReturn(formatBps(shown.cashReturnBps), live !== null)}</p>
       {live ? (
         <p className={layout.fine}>
-          <b>{text.whole(run.size)}:</b>{' '}
+          <b>{text.whole(run.size, of)}:</b>{' '}
           {text.wholeFigures({
             average: formatMoney(whole.averageValueCents),
             above: shareAbove(whole.packsAbovePrice, run.size),
             priceCents: run.priceCents,
             valueReturn: formatBps(whole.valueReturnBps),
+            of,
           })}
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-import { claims } from '@pullproof/server/contract';
+import { claims, type SoldAs } from '@pullproof/server/contract';
 import { formatDate, pluralise } from '../../../lib/text/format.ts';
 import { asOf } from '../odds/index.ts';
 
@@ -30,8 +30,8 @@ export const text = {
   best: 'The best still inside',
   oneIn: (packs: string) => `1 in ${packs}`,
   copies: (left: number) => `${pluralise(left, 'copy', 'copies')} left`,
-  bestNote: (packs: number, logSeq: number) =>
-    `Copies left in ${pluralise(packs, 'unopened pack', 'unopened packs')}${asOf(logSeq)}.`,
+  bestNote: (count: number, of: SoldAs, logSeq: number) =>
+    `Copies left in ${pluralise(count, `unopened ${of.one}`, `unopened ${of.many}`)}${asOf(logSeq)}.`,
   lastPulls: 'Last pulls',
   noPulls: 'Nothing has been pulled from this pack yet.',
   inside: 'Everything inside',
@@ -42,7 +42,7 @@ export const text = {
   root: 'Merkle root',
   seedHash: 'Seed hash',
   commitmentHash: 'Commitment hash',
-  size: 'Packs in the run',
+  size: (of: SoldAs) => `${of.Many} in the run`,
   runLink: (number: number) => `Run ${number}: log, composition and full list`,
   copiesOnSale: 'Copies on sale',
   card: 'The card',

@@ -1,6 +1,6 @@
 'use client';
 
-import type { RunCardDto, RunDto } from '@pullproof/server/contract';
+import { type RunCardDto, type RunDto, soldAs } from '@pullproof/server/contract';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { text as shared } from '../../../lib/text/common.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -29,5 +29,5 @@ export function PullOdds({ run: runId, card }: { run: string; card: string }) {
 
 function sayOdds(cardId: string, run: RunDto, cards: readonly RunCardDto[]): string {
   const copies = cards.filter((card) => card.cardId === cardId).reduce((sum, card) => sum + card.copies, 0);
-  return copies > 0 ? text.odds(copies, run.size) : text.oddsUnknown;
+  return copies > 0 ? text.odds(copies, run.size, soldAs(run.packsPerBox)) : text.oddsUnknown;
 }

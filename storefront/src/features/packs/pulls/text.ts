@@ -1,4 +1,4 @@
-import { claims, formatCount } from '@pullproof/server/contract';
+import { claims, formatCount, type SoldAs } from '@pullproof/server/contract';
 import type { SealedPack } from '@pullproof/verify';
 import { formatOneIn, pluralise } from '../../../lib/text/format.ts';
 import { text as shared } from '../../../lib/text/common.ts';
@@ -31,10 +31,10 @@ export const text = {
   sealed: 'What was sealed',
   shopSays: 'Only the shop says this',
   /** A box may hold several. */
-  odds: (copies: number, size: number) =>
+  odds: (copies: number, size: number, of: SoldAs) =>
     copies > size
-      ? `${formatCount(copies)} copies in ${formatCount(size)}, ${(copies / size).toFixed(1)} in each on average`
-      : `${pluralise(copies, 'copy', 'copies')} in ${formatCount(size)} packs: 1 in ${formatOneIn(copies / size)}`,
+      ? `${formatCount(copies)} copies in ${formatCount(size)} ${of.many}, ${(copies / size).toFixed(1)} in each on average`
+      : `${pluralise(copies, 'copy', 'copies')} in ${pluralise(size, of.one, of.many)}: 1 in ${formatOneIn(copies / size)}`,
   oddsUnknown: 'See the run',
   mates: 'From the same pack',
   matesOfBox: 'From the same box',

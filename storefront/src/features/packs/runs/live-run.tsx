@@ -1,6 +1,6 @@
 'use client';
 
-import { type RunDto, formatCount } from '@pullproof/server/contract';
+import { type RunDto, formatCount, soldAs } from '@pullproof/server/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatDate } from '../../../lib/text/format.ts';
 import { OddsNow } from '../odds/index.ts';
@@ -34,7 +34,7 @@ function useLiveRun(first: RunDto): [run: RunDto, follower: ReactNode] {
 export function RunFacts({ run: first }: { run: RunDto }) {
   const [run, follower] = useLiveRun(first);
   const facts = [
-    [text.facts.size, formatCount(run.size)],
+    [soldAs(run.packsPerBox).Many, formatCount(run.size)],
     [text.facts.left, formatCount(run.remaining)],
     [text.facts.opened, formatCount(run.packsOpened)],
     run.state === 'closed'

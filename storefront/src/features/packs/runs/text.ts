@@ -1,4 +1,4 @@
-import { claims, formatCount, type RunDto } from '@pullproof/server/contract';
+import { claims, formatCount, type RunDto, soldAs } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 
 /** Statements may name no entry: when only receipts prove the loss. */
@@ -21,7 +21,6 @@ export const text = {
   lead: 'Everything about this run that is public: what was sealed, what is left, and every sale and opening since.',
   toPack: 'To the pack',
   facts: {
-    size: 'Packs',
     left: 'Unsold',
     opened: 'Opened',
     unrevealed: 'Not opened yet',
@@ -50,7 +49,7 @@ export const text = {
   composition: 'Composition',
   compositionLead: 'Numbers, not percentages: how many units fill each row of the recipe.',
   variant: (name: string | undefined, index: number, packs: number, packsPerBox: number) =>
-    `${name ?? `Variant ${index + 1}`}: ${packsPerBox > 1 ? `${pluralise(packs, 'box', 'boxes')} of ${packsPerBox} packs` : pluralise(packs, 'pack', 'packs')}`,
+    `${name ?? `Variant ${index + 1}`}: ${pluralise(packs, soldAs(packsPerBox).one, soldAs(packsPerBox).many)}${packsPerBox > 1 ? ` of ${packsPerBox} packs` : ''}`,
   slot: (index: number, draws: number, packsPerBox: number) =>
     `Slot ${index + 1}, ${pluralise(draws / packsPerBox, 'card', 'cards')} a pack`,
   openLists: 'Open the card lists',

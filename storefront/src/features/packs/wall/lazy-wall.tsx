@@ -1,6 +1,6 @@
 'use client';
 
-import { claims } from '@pullproof/server/contract';
+import { claims, soldAs, type SoldAs } from '@pullproof/server/contract';
 import { lazy } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { WhenNear } from '../../../ui/feedback/when-near.tsx';
@@ -23,7 +23,7 @@ export function LazyWall() {
 
 // Apart from the wall's other text, which loads with the wall.
 const text = {
-  lead: `Every sealed pack of this run, by number. ${claims.sealedBeforeSale}`,
+  lead: (of: SoldAs) => `Every sealed ${of.one} of this run, by number. ${claims.sealedBeforeSale}`,
   pick: `Pick the one you like, or let your browser draw. ${claims.numbersOrNothing}`,
 };
 
@@ -35,7 +35,7 @@ export function WallLead() {
   return (
     <Stack gap={16} marginBottom={20}>
       <p className={page.lead}>
-        {text.lead} {isOpen ? text.pick : null}
+        {text.lead(soldAs(product.packsPerBox))} {isOpen ? text.pick : null}
       </p>
       <LastInsideNotice news={last ? [last] : []} isLinked={false} />
     </Stack>

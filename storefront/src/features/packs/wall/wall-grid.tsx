@@ -1,5 +1,6 @@
 'use client';
 
+import type { SoldAs } from '@pullproof/server/contract';
 import {
   useEffect,
   useEffectEvent,
@@ -30,6 +31,7 @@ interface WallGridProps {
   opened: Opened;
   /** The picture of a sealed pack. */
   wrapper: string | null;
+  of: SoldAs;
   onPress: (packNo: number) => void;
   /** Called with the visible numbers, ascending, including overscan, once scrolling rests. */
   onView: (numbers: readonly number[]) => void;
@@ -83,7 +85,7 @@ function useActivePlace(box: RefObject<HTMLDivElement | null>, places: Places, v
 
 /** A virtualised listbox of up to 100,000 numbered packs. */
 export function WallGrid(props: WallGridProps) {
-  const { wall, places, onPress, onView, ref } = props;
+  const { wall, places, of, onPress, onView, ref } = props;
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const view = useGridWindow(box, places.count);
@@ -125,7 +127,7 @@ export function WallGrid(props: WallGridProps) {
       className={css.box}
       role="listbox"
       aria-multiselectable="true"
-      aria-label={text.label(wall.remaining, wall.size)}
+      aria-label={text.label(wall.remaining, wall.size, of)}
       aria-activedescendant={
         active.place >= first && active.place < end ? `${id}-${active.packNo}` : undefined
       }

@@ -1,5 +1,6 @@
 'use client';
 
+import { soldAs } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -97,7 +98,7 @@ function OpenWall({ runId, wall }: { runId: string; wall: Wall }) {
   function press(packNo: number) {
     const isFree = isUnsold(wall, packNo);
     setAbout(isFree ? null : packNo);
-    if (isFree && !togglePack(packNo)) showToast(text.most(maxQuantity * product.packsPerUnit));
+    if (isFree && !togglePack(packNo)) showToast(text.most(maxQuantity * product.packsPerUnit, soldAs(product.packsPerBox)));
   }
 
   return (
@@ -119,6 +120,7 @@ function OpenWall({ runId, wall }: { runId: string; wall: Wall }) {
         picks={picked}
         opened={opened}
         wrapper={product.image?.small ?? null}
+        of={soldAs(product.packsPerBox)}
         onPress={press}
         onView={setNumbers}
         ref={grid}

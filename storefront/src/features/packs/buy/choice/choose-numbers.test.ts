@@ -45,7 +45,7 @@ describe('choosing numbers', () => {
       runId: 'r',
       readWall: reading(only),
     });
-    expect(chosen).toMatchObject({ numbers: [7, 8], draw, notice: expect.stringContaining('Pack 1 sold') });
+    expect(chosen).toMatchObject({ numbers: [7, 8], draw, notice: expect.stringContaining('Number 1 sold') });
   });
 
   it('redraws after 30 minutes, with a message', async () => {
@@ -61,7 +61,7 @@ describe('choosing numbers', () => {
   });
 
   it.each([
-    ['Only 2 packs are left. You weren’t charged.', wallOf(0b1100_0000)],
+    ['Only 2 are left. You weren’t charged.', wallOf(0b1100_0000)],
     ['The wall didn’t load', null],
   ])('explains %p', async (message, wall) => {
     const answer = await prepareNumbers({ picks: NO_PICKS, count: 3, runId: 'r', readWall: reading(wall) });

@@ -51,7 +51,7 @@ describe('a choice beside the wall', () => {
     expect(moved.choice.numbers).toHaveLength(2);
     expect(moved.choice.numbers).not.toContain(3);
     expect(moved.choice.draw).toBe(draw);
-    expect(moved.notice).toMatch(/Pack 3 sold before you paid, and you haven’t been charged/);
+    expect(moved.notice).toMatch(/Number 3 sold before you paid, and you haven’t been charged/);
   });
 
   it('says that too few are left for a draw', () => {

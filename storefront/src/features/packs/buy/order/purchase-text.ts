@@ -1,18 +1,18 @@
-import { formatCount, formatMoney } from '@pullproof/server/contract';
+import { formatCount, formatMoney, type SoldAs } from '@pullproof/server/contract';
 import { pluralise } from '../../../../lib/text/format.ts';
 
 const listNumbers = (numbers: readonly number[]): string => numbers.map(formatCount).join(', ');
-const listPacks = (numbers: readonly number[]): string =>
-  `${numbers.length === 1 ? 'Pack' : 'Packs'} ${listNumbers(numbers)}`;
+const sayNumbers = (numbers: readonly number[]): string =>
+  `${numbers.length === 1 ? 'Number' : 'Numbers'} ${listNumbers(numbers)}`;
 
 /** Text of the dialogs between the buy button and the purchase. */
 export const text = {
   addMoney: (cents: number) => `Add ${formatMoney(cents)}`,
   confirmTitle: 'Confirm your purchase',
-  confirmPacks: (count: number, title: string) =>
-    `${pluralise(count, 'sealed pack', 'sealed packs')} of ${title}`,
+  confirmPacks: (count: number, of: SoldAs, title: string) =>
+    `${pluralise(count, `sealed ${of.one}`, `sealed ${of.many}`)} of ${title}`,
   confirmSingle: (title: string) => title,
-  numbers: listPacks,
+  numbers: sayNumbers,
   pickedByYou: (count: number) =>
     count === 1
       ? 'Your pick. If it sells first, you won’t be charged.'
@@ -24,12 +24,12 @@ export const text = {
       ? 'Drawn by your browser. If it sells before you pay, you’ll see the next number of the same draw here.'
       : 'Drawn by your browser. If one sells before you pay, you’ll see the next number of the same draw here.',
   drawGoesOn: (gone: readonly number[], fresh: readonly number[]) =>
-    `${listPacks(gone)} sold before you paid, and you haven’t been charged. The next in your browser’s draw: ${listNumbers(fresh)}.`,
+    `${sayNumbers(gone)} sold before you paid, and you haven’t been charged. The next in your browser’s draw: ${listNumbers(fresh)}.`,
   signedOut: 'You were signed out, and weren’t charged. Sign in and pay: your numbers are still chosen.',
   drawnAnew: (numbers: readonly number[]) =>
-    `Your draw was more than 30 minutes old, so your browser made a new one: ${listPacks(numbers).toLowerCase()}.`,
+    `Your draw was more than 30 minutes old, so your browser made a new one: ${sayNumbers(numbers).toLowerCase()}.`,
   drawnHere: (numbers: readonly number[]) =>
-    `You started in another tab, so your browser made a new draw: ${listPacks(numbers).toLowerCase()}.`,
+    `You started in another tab, so your browser made a new draw: ${sayNumbers(numbers).toLowerCase()}.`,
   choosing: 'Loading the wall',
   noWall: 'The wall didn’t load, so your browser can’t draw a number yet. You weren’t charged.',
   refusals: {
@@ -53,11 +53,11 @@ export const text = {
     'The shop now shows another commitment for this run than when you opened the page. You weren’t charged. Reload the page, and write to support before you buy.',
   soldOutFew: (remaining: number) =>
     remaining === 0
-      ? 'The last packs just sold. You weren’t charged.'
-      : `Only ${pluralise(remaining, 'pack is', 'packs are')} left. You weren’t charged.`,
-  takenTitle: 'A pack you picked just sold',
+      ? 'The last of this run just sold. You weren’t charged.'
+      : `Only ${pluralise(remaining, 'is', 'are')} left. You weren’t charged.`,
+  takenTitle: 'A number you picked just sold',
   takenBody: (gone: readonly number[]) =>
-    `${listPacks(gone)} sold a moment ago. You weren’t charged. The nearest free numbers:`,
+    `${sayNumbers(gone)} sold a moment ago. You weren’t charged. The nearest free numbers:`,
   takenUse: 'Take these instead',
   takenWall: 'Back to the wall',
   moneyIsHere: 'Your money’s here, and you haven’t bought anything yet. This is what you chose.',
@@ -71,7 +71,7 @@ export const text = {
     `Your purchase of ${formatMoney(cents)} was sent, but the answer didn’t arrive. Finishing it is safe: it’s charged once.`,
   finish: 'Finish this purchase',
   drop: 'Not now',
-  dropNote: 'If it did go through, the packs wait in your collection.',
+  dropNote: 'If it did go through, what you bought waits in your collection.',
   receiptTitles: {
     kept: 'Your receipt is saved',
     unstored: 'Your receipt isn’t saved',

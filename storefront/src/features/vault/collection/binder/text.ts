@@ -1,4 +1,4 @@
-import { claims, formatCount, formatMoney } from '@pullproof/server/contract';
+import { claims, formatCount, formatMoney, soldAs } from '@pullproof/server/contract';
 import { formatDate, formatOneIn, formatShortMoney, pluralise } from '../../../../lib/text/format.ts';
 
 interface Chance {
@@ -7,11 +7,15 @@ interface Chance {
   copies: number;
   packs: number;
   logSeq: number;
+  packsPerBox: number;
   isOncePerPack: boolean;
 }
 
 const from = ({ productTitle, priceCents }: Chance): string =>
   `in ${productTitle}, ${formatShortMoney(priceCents)}`;
+
+const countSealed = ({ packs, packsPerBox }: Chance): string =>
+  pluralise(packs, soldAs(packsPerBox).one, soldAs(packsPerBox).many);
 
 export const text = {
   binder: 'Binder',
@@ -38,11 +42,11 @@ export const text = {
   oneIn: (chance: Chance) =>
     chance.isOncePerPack
       ? `1 in ${formatOneIn(chance.copies / chance.packs)}`
-      : `${pluralise(chance.copies, 'copy', 'copies')} in ${pluralise(chance.packs, 'pack', 'packs')}`,
+      : `${pluralise(chance.copies, 'copy', 'copies')} in ${countSealed(chance)}`,
   from,
   chance: (chance: Chance) =>
     claims.oddsCounted(
-      pluralise(chance.packs, 'pack', 'packs'),
+      countSealed(chance),
       chance.logSeq === 0 ? '' : `, as of entry ${formatCount(chance.logSeq)} of its public log`,
     ),
   noChance: 'In no run on sale now',
