@@ -57,7 +57,7 @@ export const shownFromText =
 
 /** `asOf` names the log entry, or is empty before the first one. */
 export const oddsCounted = (packs: string, asOf: string): string =>
-  `Counted from the ${packs} nobody has opened yet, sold or not${asOf}. They change only when a pack is opened.`;
+  `Counted from the ${packs} nobody has opened yet, sold or not${asOf}. They change only when one is opened.`;
 
 export const oddsOneInR =
   'With R packs not yet opened, each unit still inside is in yours with a chance of 1 in R. The figures change when a pack is opened, not when one is sold.';

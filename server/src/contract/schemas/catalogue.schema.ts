@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { wrapperArt } from './runs.schema.ts';
 import { productStates } from '../states.ts';
 import {
   amountCents,
@@ -13,6 +12,10 @@ import {
   uuid,
   wholeNumber,
 } from './shared.schema.ts';
+
+/** `texture` is the flat print for WebGL with foil strength in alpha; `accent` tints the stage behind the pack. */
+export const wrapperArt = z.object({ image, accent: z.string(), texture: z.string().exactOptional() });
+export type WrapperArt = z.infer<typeof wrapperArt>;
 
 export const cardClass = z.object({
   id: uuid,

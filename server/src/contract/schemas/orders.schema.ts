@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { signedDocument } from './account.schema.ts';
-import { wrapperArt } from './runs.schema.ts';
+import { wrapperArt } from './catalogue.schema.ts';
 import {
   amountCents,
   classLook,

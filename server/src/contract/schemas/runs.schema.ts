@@ -8,7 +8,6 @@ import {
   classLook,
   faceImage,
   hexHash,
-  image,
   instant,
   keysetOf,
   nameOf,
@@ -162,7 +161,7 @@ export const run = z.object({
   id: uuid,
   number: z.int(),
   size: wholeNumber,
-  /** As committed to; 1 where a number is a single pack. */
+  /** As committed to; 1 where a number is no box. */
   packsPerBox: wholeNumber,
   state: z.enum(runStates),
   algorithm: z.string(),
@@ -296,7 +295,3 @@ export const closeOut = z.object({
   listsUrl: z.string(),
 });
 export type CloseOutDto = z.infer<typeof closeOut>;
-
-/** `texture` is the flat print for WebGL with foil strength in alpha; `accent` tints the stage behind the pack. */
-export const wrapperArt = z.object({ image, accent: z.string(), texture: z.string().exactOptional() });
-export type WrapperArt = z.infer<typeof wrapperArt>;

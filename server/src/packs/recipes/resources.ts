@@ -1,5 +1,5 @@
 import { packsDeclaration } from '../../contract/index.ts';
-import { wrapperArt } from '../../contract/schemas/runs.schema.ts';
+import { wrapperArt } from '../../contract/schemas/catalogue.schema.ts';
 import { one } from '../../platform/db.ts';
 import { defineResource, type GuardedChange, type Resource } from '../../platform/resource/index.ts';
 import { fittingTexture } from '../../catalogue/index.ts';

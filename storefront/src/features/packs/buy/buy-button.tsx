@@ -52,7 +52,8 @@ export function BuyButton({ customer, spendableCents, pausedUntil, isBusy, formI
 function WhyNot({ availability }: { availability: Exclude<Availability, 'open'> }) {
   const { product } = useBuy();
   if (availability === 'soon') return <Soon at={product.saleStartsAt} />;
-  if (availability === 'tooFew') return <Unavailable {...text.tooFew(product.packsPerUnit, soldAs(product.packsPerBox))} />;
+  if (availability === 'tooFew')
+    return <Unavailable {...text.tooFew(product.packsPerUnit, soldAs(product.packsPerBox))} />;
   if (product.kind === 'single' && availability === 'soldOut')
     return <Unavailable {...text.whyNot.soldOutSingle} />;
   if (availability === 'fenced' && product.stock)

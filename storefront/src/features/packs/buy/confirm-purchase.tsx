@@ -106,11 +106,13 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
       <Facts variant="lines">
         <Sum
           label={
-            isPack ? text.confirmPacks(
+            isPack
+              ? text.confirmPacks(
                   choice.quantity * product.packsPerUnit,
                   soldAs(product.packsPerBox),
                   product.title,
-                ) : product.title
+                )
+              : product.title
           }
         >
           {isPack ? <Numbers choice={choice} /> : <UnitLine choice={choice} />}

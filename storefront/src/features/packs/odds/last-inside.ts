@@ -1,4 +1,10 @@
-import { claims, type ClassLookDto, type ProductSummaryDto, type RunDto, soldAs } from '@pullproof/server/contract';
+import {
+  claims,
+  type ClassLookDto,
+  type ProductSummaryDto,
+  type RunDto,
+  soldAs,
+} from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 import { asOf } from './odds-text.ts';
 

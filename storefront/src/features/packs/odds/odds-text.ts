@@ -5,7 +5,8 @@ export const oddsText = {
   odds: 'Live odds',
   oddsNote: (unrevealed: number, of: SoldAs, logSeq: number) =>
     claims.oddsCounted(pluralise(unrevealed, of.one, of.many), asOf(logSeq)),
-  allRevealed: (of: SoldAs) => `Closing this run revealed every ${of.one}, opened or not. Nothing is left to pull.`,
+  allRevealed: (of: SoldAs) =>
+    `Closing this run revealed every ${of.one}, opened or not. Nothing is left to pull.`,
   allOpened: (of: SoldAs) => `Every ${of.one} of this run has been opened. Nothing is left to pull.`,
   columns: (of: SoldAs) => ({
     rarity: 'Class',

@@ -43,7 +43,9 @@ export function BestInside() {
           </li>
         ))}
       </ul>
-      <p className={`${layout.fine} ${css.note}`}>{text.bestNote(run.packsUnrevealed, soldAs(run.packsPerBox), run.logSeq)}</p>
+      <p className={`${layout.fine} ${css.note}`}>
+        {text.bestNote(run.packsUnrevealed, soldAs(run.packsPerBox), run.logSeq)}
+      </p>
     </section>
   );
 }

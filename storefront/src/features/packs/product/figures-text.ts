@@ -19,7 +19,8 @@ export const figuresText = {
   },
   whole: (size: number, of: SoldAs) => `Whole run of ${pluralise(size, of.one, of.many)}, as sealed`,
   averageValue: (of: SoldAs) => `average value of a ${of.one}`,
-  beatPrice: (priceCents: number, of: SoldAs) => `of ${of.many} hold more than ${formatShortMoney(priceCents)}`,
+  beatPrice: (priceCents: number, of: SoldAs) =>
+    `of ${of.many} hold more than ${formatShortMoney(priceCents)}`,
   valueReturn: 'market value over price',
   cashReturn: (share: string, isLive: boolean) =>
     isLive

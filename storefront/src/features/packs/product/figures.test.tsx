@@ -73,7 +73,14 @@ test.each([
 });
 
 test('the odds of a run of boxes speak of boxes, with and without the short form', () => {
-  const odds = { classSlug: 'rare', className: 'Rare', rank: 1, classLook: {}, unitsTotal: 5, unitsDigital: 0 };
+  const odds = {
+    classSlug: 'rare',
+    className: 'Rare',
+    rank: 1,
+    classLook: {},
+    unitsTotal: 5,
+    unitsDigital: 0,
+  };
   const share = { numerator: 1, denominator: 10 };
   const row = { ...odds, unitsUnrevealed: 5, minValueCents: 1, maxValueCents: 2, atLeastOne: share };
   // Only the fields that the table reads.

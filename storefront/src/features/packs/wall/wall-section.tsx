@@ -98,7 +98,8 @@ function OpenWall({ runId, wall }: { runId: string; wall: Wall }) {
   function press(packNo: number) {
     const isFree = isUnsold(wall, packNo);
     setAbout(isFree ? null : packNo);
-    if (isFree && !togglePack(packNo)) showToast(text.most(maxQuantity * product.packsPerUnit, soldAs(product.packsPerBox)));
+    if (isFree && !togglePack(packNo))
+      showToast(text.most(maxQuantity * product.packsPerUnit, soldAs(product.packsPerBox)));
   }
 
   return (

@@ -57,7 +57,7 @@ describe('a choice beside the wall', () => {
   it('says that too few are left for a draw', () => {
     expect(followWall(confirm({ draw }), wallOf(0b0100_0000, 0), 'r')).toEqual({
       name: 'failed',
-      message: expect.stringContaining('Only 1 pack is left'),
+      message: expect.stringContaining('Only 1 is left'),
     });
   });
 

@@ -21,7 +21,14 @@ const none = { copies: 0, keptCount: 0, travellingCount: 0, deliveredCount: 0 };
 // The binder reads no other members.
 const card = { ...names, ...none, classLook: look, valueCents: 700, image: null } as unknown as BinderCardDto;
 const run = { runId: 'r1', productSlug: 'deep', productTitle: 'Deep', priceCents: 1_000, logSeq: 3 };
-const chance: CardChanceDto = { cardId: 'k1', ...run, copies: 1, packs: 298, packsPerBox: 1, isOncePerPack: true };
+const chance: CardChanceDto = {
+  cardId: 'k1',
+  ...run,
+  copies: 1,
+  packs: 298,
+  packsPerBox: 1,
+  isOncePerPack: true,
+};
 
 function open(exclusion: object | null) {
   const sent = fakeApi({
