@@ -2487,7 +2487,8 @@ FROM sale_documents d LEFT JOIN customers c ON c.id = d.customer_id LEFT JOIN sa
 CREATE VIEW published_documents AS
 SELECT d.* FROM sale_documents d JOIN document_series s ON (s.kind, s.series) = (d.kind, d.series) AND d.number <= s.published_number;
 CREATE FUNCTION cards_per_pack(recipe jsonb) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
-  SELECT coalesce(sum((slot ->> 'draws')::int), 0)::int FROM jsonb_array_elements(recipe #> '{variants,0,slots}') slot
+  SELECT coalesce(min((SELECT sum((slot ->> 'draws')::int) FROM jsonb_array_elements(variant -> 'slots') slot)), 0)::int
+  FROM jsonb_array_elements(recipe -> 'variants') variant
 $$;
 
 CREATE TABLE orders (
@@ -3259,6 +3260,9 @@ BEGIN
   SELECT coalesce(max(n.attempt), 0) + 1 INTO NEW.attempt
     FROM (SELECT attempt FROM seal_attempts UNION ALL SELECT attempt FROM lost_attempts) n;
   NEW.losses := count_seal_losses();
+  IF NEW.logged_at IS NOT NULL OR NEW.beacon IS NOT NULL OR NEW.abandoned_at IS NOT NULL THEN
+    RAISE EXCEPTION 'An attempt to seal is announced before it has an outcome.' USING ERRCODE = 'check_violation';
+  END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER seal_attempts_numbered BEFORE INSERT ON seal_attempts FOR EACH ROW EXECUTE FUNCTION number_attempt();

@@ -1,8 +1,10 @@
 -- Recipes, runs and their logs, orders, sealed packs, pulls.
 
--- How many cards a pack holds, for reads that need nothing else of its recipe: a recipe's card lists may be long.
+-- How many cards a pack holds at least, whatever its variant, for reads that need nothing else of its recipe: a recipe's card lists
+-- may be long.
 CREATE FUNCTION cards_per_pack(recipe jsonb) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
-  SELECT coalesce(sum((slot ->> 'draws')::int), 0)::int FROM jsonb_array_elements(recipe #> '{variants,0,slots}') slot
+  SELECT coalesce(min((SELECT sum((slot ->> 'draws')::int) FROM jsonb_array_elements(variant -> 'slots') slot)), 0)::int
+  FROM jsonb_array_elements(recipe -> 'variants') variant
 $$;
 
 CREATE TABLE orders (
@@ -926,6 +928,9 @@ BEGIN
   SELECT coalesce(max(n.attempt), 0) + 1 INTO NEW.attempt
     FROM (SELECT attempt FROM seal_attempts UNION ALL SELECT attempt FROM lost_attempts) n;
   NEW.losses := count_seal_losses();
+  IF NEW.logged_at IS NOT NULL OR NEW.beacon IS NOT NULL OR NEW.abandoned_at IS NOT NULL THEN
+    RAISE EXCEPTION 'An attempt to seal is announced before it has an outcome.' USING ERRCODE = 'check_violation';
+  END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER seal_attempts_numbered BEFORE INSERT ON seal_attempts FOR EACH ROW EXECUTE FUNCTION number_attempt();

@@ -163,6 +163,17 @@ test('two runs sealed concurrently follow each other in the chain of commitments
   expect(rows[0].previous).toBe('0'.repeat(64));
 });
 
+test('the database refuses an attempt that is announced with its outcome', async () => {
+  const { sealRunNow } = await import('./index.ts');
+  const runId = await sealRunNow((await factories.aPack()).packId, 10);
+  const announced = api.db.query(
+    `INSERT INTO seal_attempts SELECT (jsonb_populate_record(a, jsonb_build_object('run_id', gen_random_uuid()))).*
+     FROM seal_attempts a WHERE run_id = $1`,
+    [runId],
+  );
+  await expect(announced).rejects.toThrow('announced before it has an outcome');
+});
+
 test('nothing stored tells which pack a unit is in', async () => {
   const { sealRunNow } = await import('./index.ts');
   const { packId } = await factories.aPack();
