@@ -89,7 +89,7 @@ test('couriers are created, filtered and exported', async () => {
   const filter = encodeURIComponent('{"q":"swi","state":"active","feeCents_gte":1000}');
   expect((await owner.ask(url + '?filter=' + filter)).body).toMatchObject([{ name: 'Swift' }]);
   const csv = await owner.ask(url + '.csv?columns=["name","state","feeCents"]');
-  expect(csv.text).toMatch(/^Name,State,Fee \\(USD\\),ID\\r\\nSwift,Active,12\\.50,[0-9a-f-]{36}\\r\\n$/);
+  expect(csv.text).toMatch(/^Name,State,Fee \\(USD\\),Courier ID\\r\\nSwift,active,12\\.50,[0-9a-f-]{36}\\r\\n$/);
 });
 
 test('couriers refuse what is not declared', async () => {
