@@ -161,7 +161,10 @@ describe('a public log that is', () => {
         }),
       ]),
     );
-    expect(found.kinds).toEqual(['commitment-number', 'entry-unsigned', 'two-commitments']);
+    expect(found.kinds).toEqual([
+      ...['attempt-changed', 'commitment-number', 'entry-unsigned', 'two-commitments'],
+    ]);
+    expect(found.says).toContain('it is sealed, and the public log announced no attempt');
   });
 });
 

@@ -176,11 +176,10 @@ test('an attempt that is abandoned after it became a run is found, also by someb
 });
 
 test('a run that is sealed by an attempt which was abandoned before is found, also by somebody who saw that', async () => {
+  const hash = 'ab'.repeat(32);
   const forged = await forgePublicLog((entries) => [
     ...entries,
-    signedEntry('commitment', {
-      ...{ hash: 'ab'.repeat(32), number: 9, run: abandoned, signingKey: 'cd'.repeat(32) },
-    }),
+    signedEntry('commitment', { hash, number: 9, run: abandoned, signingKey: hash }),
   ]);
   for (const monitor of [new Monitor(), atEnd.twin()])
     expect((await visit(monitor, forged)).kinds).toEqual(['attempt-changed']);
@@ -255,9 +254,12 @@ test('units and lists of an abandoned attempt that aren’t those of its plan ar
 });
 
 test('a run that was sealed and isn’t on sale is named, and found once its sales must have ended', async () => {
-  const { packId } = await make.aPack();
-  const hidden = await sealRunNow(packId, 4);
+  const hidden = await sealRunNow((await make.aPack()).packId, 4);
   await write();
+  const unannounced = await forgePublicLog((entries) =>
+    entries.filter((one) => !isOf(one, hidden, 'attempt')),
+  );
+  expect((await visit(new Monitor(), unannounced)).kinds).toEqual(['attempt-changed']);
   const monitor = new Monitor();
   expect(await visit(monitor)).toMatchObject(honest);
   const { notes } = await visit(monitor, undefined, days(1_100));

@@ -217,22 +217,17 @@ const MAX_HIDDEN_MS = (7 + 1_096 + 7) * DAY_MS;
 /** What is sealed and not on sale nobody can look at: of several the shop could sell the one that it likes. */
 function lookForHidden(round: Round): void {
   const { attempts, runs } = round.state;
-  const hidden = Object.values(attempts).filter(({ run: id }) => {
-    const run = runs[id];
-    return run?.hash !== undefined && !wasPublic(run);
-  });
+  const hidden = Object.entries(runs).filter(([, run]) => run.hash !== undefined && !wasPublic(run));
   if (hidden.length > 0)
     round.notes.push(
-      `Sealed and not looked at yet, as they aren’t public: ${hidden.map(({ run }) => `run ${run}`).join(', ')}.`,
+      `Sealed and not looked at yet, as they aren’t public: ${hidden.map(([id]) => `run ${id}`).join(', ')}.`,
     );
-  for (const attempt of hidden) {
-    const due = dueOf(attempt);
-    if (due !== undefined && due + MAX_HIDDEN_MS < round.now)
-      round.find(
-        'run-withheld',
-        attempt.run,
-        'it is sealed, and was never public until its sales had to end',
-      );
+  for (const [id] of hidden) {
+    const attempt = Object.values(attempts).find(({ run }) => run === id);
+    const due = attempt && dueOf(attempt);
+    if (!attempt) round.find('attempt-changed', id, 'it is sealed, and the public log announced no attempt');
+    else if (due !== undefined && due + MAX_HIDDEN_MS < round.now)
+      round.find('run-withheld', id, 'it is sealed, and was never public until its sales had to end');
   }
 }
 
