@@ -42,9 +42,7 @@ function Preview({ packId, recipe, size, onSize }: PreviewProps) {
       <Section
         title="What a run would hold"
         hint="Quotas are exact: the run contains precisely this many."
-        actions={
-          <SizeInput size={size} onSize={onSize} {...(recipe.packsPerBox && { label: 'Boxes in the run' })} />
-        }
+        actions={<SizeInput size={size} onSize={onSize} packsPerBox={recipe.packsPerBox} />}
       >
         {isShown ? (
           <Box sx={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale}>

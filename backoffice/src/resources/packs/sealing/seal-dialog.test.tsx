@@ -7,12 +7,14 @@ import { ApiProblem } from '@pullproof/shared/problem';
 import { fill, showScreen } from '../../../testing/show-screen.tsx';
 import { SealDialog } from './seal-dialog.tsx';
 
-const pack = { id: 'p', name: 'First Light', recipeVersion: 1 } as PackRecord; // what the dialog reads
+const packOf = (recipe: object) =>
+  ({ id: 'p', name: 'First Light', recipeVersion: 1, recipe }) as unknown as PackRecord; // what the dialog reads
+const pack = packOf({ variants: [] });
 const none = () => undefined;
 
-function Page() {
+function Page({ of = pack }: { of?: PackRecord }) {
   const [size, setSize] = useState(5);
-  return <SealDialog pack={pack} size={size} onSize={setSize} onClose={none} onStarted={none} />;
+  return <SealDialog pack={of} size={size} onSize={setSize} onClose={none} onStarted={none} />;
 }
 
 const preview = {
@@ -106,4 +108,12 @@ test('figures of one size are not asked for with another', async () => {
       { size: 7, productId: 'product' },
     ]),
   );
+});
+
+test('a run of boxes is sealed as so many boxes', async () => {
+  const answer = answerPreviews(() => ({}));
+  showScreen(<Page of={packOf({ variants: [], packsPerBox: 3 })} />, { provider });
+  await answer();
+  await screen.findByRole('spinbutton', { name: 'Boxes in the run' });
+  expect(screen.getByText(/put into sealed boxes\./)).toBeTruthy();
 });

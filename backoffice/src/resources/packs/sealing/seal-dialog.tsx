@@ -1,4 +1,9 @@
-import type { PackRecord, ProductRecord, StartedSealingDto } from '@pullproof/server/contract';
+import {
+  type PackRecord,
+  type ProductRecord,
+  soldAs,
+  type StartedSealingDto,
+} from '@pullproof/server/contract';
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useNotify } from 'react-admin';
@@ -74,9 +79,10 @@ export function SealDialog({ pack, size, onSize, onClose, onStarted }: SealDialo
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         Recipe version {pack.recipeVersion}, as saved. Units are taken from the vault and put into sealed
-        packs. You can cancel until the run is committed. A sealed run never changes.
+        {` ${soldAs(pack.recipe.packsPerBox ?? 1).many}`}. You can cancel until the run is committed. A sealed
+        run never changes.
       </Typography>
-      <SizeInput size={size} onSize={onSize} />
+      <SizeInput size={size} onSize={onSize} packsPerBox={pack.recipe.packsPerBox} />
       <ProductChoice products={products} productId={productId} onChoose={setChosenId} />
       {outside ? <BandWarning isSealing breaks={outside} typed={typed} onType={setTyped} /> : null}
       {isPending ? null : <SealWarnings hasProduct={productId !== undefined} {...check} onSize={onSize} />}

@@ -1,22 +1,22 @@
-import { maxRunPacks } from '@pullproof/server/contract';
+import { maxRunPacks, soldAs } from '@pullproof/server/contract';
 import { TextField } from '@mui/material';
 
 export const isRunSize = (size: number): boolean =>
   Number.isInteger(size) && size >= 1 && size <= maxRunPacks;
 
-/** Packs per run: a whole number within the server's limits. */
+/** Packs or boxes per run: a whole number within the server's limits. */
 export function SizeInput({
   size,
   onSize,
-  label = 'Packs in the run',
+  packsPerBox = 1,
 }: {
   size: number;
   onSize: (size: number) => void;
-  label?: string;
+  packsPerBox: number | undefined;
 }) {
   return (
     <TextField
-      label={label}
+      label={`${soldAs(packsPerBox).Many} in the run`}
       type="number"
       value={Number.isNaN(size) ? '' : size}
       error={!isRunSize(size)}

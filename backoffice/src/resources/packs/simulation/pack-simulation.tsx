@@ -5,6 +5,7 @@ import {
   type PackSimulationDto,
   type PackValuesDto,
   type Recipe,
+  soldAs,
 } from '@pullproof/server/contract';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
@@ -29,10 +30,11 @@ type PackSimulationProps = Omit<SimulationRequest, 'seed'> & { isEnabled: boolea
 export function PackSimulation({ isEnabled, ...request }: PackSimulationProps) {
   const [seed, setSeed] = useState(1);
   const { data, error, isFetching, isStale } = useSimulation({ ...request, seed }, isEnabled);
+  const of = soldAs(request.recipe.packsPerBox ?? 1);
   const simulated = isEnabled ? data : undefined;
   return (
     <Section
-      title={simulated ? `${formatCount(simulated.size)} packs, simulated` : 'Simulation'}
+      title={simulated ? `${formatCount(simulated.size)} ${of.many}, simulated` : 'Simulation'}
       hint="Dealt by the server with the rules of sealing from the current catalogue and vault, with a random key. The sealed run will be dealt differently, from the same cards."
       actions={
         <Button size="small" onClick={() => setSeed(seed + 1)} disabled={!simulated?.values || isFetching}>

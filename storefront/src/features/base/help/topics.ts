@@ -55,7 +55,7 @@ const packs = ({ refundDays, terms }: ShopSettingsDto): HelpTopic => ({
       id: 'pack-missing',
       question: 'I paid, but my pack isn’t there',
       paragraphs: [
-        'Look in your collection under Sealed packs, and in your wallet’s history. If the history shows no purchase, you weren’t charged. If your connection broke while buying, the page asks again by itself, without buying a second time.',
+        'Look in your collection under Sealed packs and boxes, and in your wallet’s history. If the history shows no purchase, you weren’t charged. If your connection broke while buying, the page asks again by itself, without buying a second time.',
       ],
     },
     {

@@ -1,4 +1,4 @@
-import type { ProductSummaryDto, RunDto } from '@pullproof/server/contract';
+import { type ProductSummaryDto, type RunDto, soldAs } from '@pullproof/server/contract';
 import { formatOneIn } from '../../../lib/text/format.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { WrapperImage } from '../../../ui/pack/wrapper-image.tsx';
@@ -49,6 +49,7 @@ function Facts({ packs, run, refundDays }: HeroProps) {
           <dd>
             {text.beatPrice(
               run.product.title,
+              soldAs(run.packsPerBox),
               run.priceCents,
               formatOneIn(run.returnFigures.packsAbovePrice / run.size),
             )}

@@ -1,4 +1,4 @@
-import { claims, formatCount } from '@pullproof/server/contract';
+import { claims, formatCount, type SoldAs } from '@pullproof/server/contract';
 import { formatShortMoney } from '../../../lib/text/format.ts';
 
 export const text = {
@@ -7,9 +7,9 @@ export const text = {
   openFrom: (cents: number) => `Open a pack from ${formatShortMoney(cents)}`,
   browse: 'See the packs',
   odds: 'See the odds',
-  beatPrice: (title: string, priceCents: number, wholeRun: string) =>
-    `unopened ${title} packs hold more than ${formatShortMoney(priceCents)} (whole run: 1 in ${wholeRun})`,
-  sealed: 'sealed packs on the wall, each with its number',
+  beatPrice: (title: string, of: SoldAs, priceCents: number, wholeRun: string) =>
+    `unopened ${of.many} of ${title} hold more than ${formatShortMoney(priceCents)} (whole run: 1 in ${wholeRun})`,
+  sealed: 'sealed and on the wall, each with its number',
   refund: 'to return a pack you have not opened',
   days: (days: number) => `${days} days`,
   strip: 'Top pulls, 7 days',

@@ -4,12 +4,12 @@ import { text as shared } from '../../../lib/text/common.ts';
 
 export const text = {
   title: 'My collection',
-  lead: 'Every card you own and every pack you haven’t opened. Open a pack, tilt a card in the light, keep it, ship it home, or sell it back for the price you see.',
-  sealed: 'Sealed packs',
+  lead: 'Every card you own, and every pack and box you haven’t opened. Open one, tilt a card in the light, keep it, ship it home, or sell it back for the price you see.',
+  sealed: 'Sealed packs and boxes',
   units: 'Cards',
   cards: 'cards',
   value: 'market value',
-  packs: 'sealed packs',
+  packs: 'still sealed',
   pack: (packNo: number) => `Pack ${formatCount(packNo)}`,
   open: 'Open',
   refund: 'Return',
