@@ -1,5 +1,6 @@
 import { cosmetic, money } from '../guards.ts';
-import type { Recipe, WrapperArt } from '../schemas/runs.schema.ts';
+import type { WrapperArt } from '../schemas/catalogue.schema.ts';
+import type { Recipe } from '../schemas/runs.schema.ts';
 import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
 export const packsDeclaration = {
