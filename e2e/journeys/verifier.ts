@@ -8,7 +8,6 @@ import { tellDrop } from '../../server/testing/drop-fairness/forge-drop.ts';
 import { buildExampleRun, publishRun } from '@pullproof/verify/testing/example-run';
 import type { Journey, Visitor } from '../lib/stage.ts';
 import { admitCustomer, buyPacks } from '../lib/people.ts';
-import { calm } from '../lib/settle.ts';
 import { until } from '../lib/until.ts';
 
 async function openPack(visitor: Visitor): Promise<OpenedPackDto> {
@@ -16,13 +15,15 @@ async function openPack(visitor: Visitor): Promise<OpenedPackDto> {
   return visitor.api.post<OpenedPackDto>(`/api/me/packs/${packs[0]?.id ?? ''}/open`);
 }
 
+const waitUntilReady = (page: Page): Promise<void> =>
+  page.getByText(/^Self-test PASS: \d+ published answers match\. Ready to work offline\.$/).waitFor();
+
 /** Loads the pull, then goes offline: the saved proof can be loaded again and verifies. Returns the proof file. */
 async function verifyOffline({ page, context }: Visitor, pullId: string): Promise<string> {
   const result = page.getByText(claims.verdictPassed);
   await page.goto(`/verify?pull=${pullId}`);
-  await page.getByText(/^Self-test PASS: \d+ published answers match/).waitFor();
+  await waitUntilReady(page);
   await result.waitFor();
-  await waitForWorker(page);
   await context.setOffline(true);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -41,19 +42,10 @@ async function give({ page }: Pick<Visitor, 'page'>, proof: string): Promise<voi
   await page.getByLabel('Choose files, or drop them here').setInputFiles(file);
 }
 
-/** The page starts the worker ahead of use; going offline while its code loads would break it. */
-async function waitForWorker(page: Page): Promise<void> {
-  const worker = await until('the worker is there', () => page.workers()[0]);
-  // It answers once it runs; by then it has requested all of its code.
-  await worker.evaluate('0');
-  await calm(page);
-}
-
 /** Replays a whole closed run from its published files, in the worker and offline. */
 async function replayOffline({ page, context }: Visitor): Promise<void> {
   await page.goto('/verify');
-  await page.getByText(/^Self-test PASS/).waitFor();
-  await waitForWorker(page);
+  await waitUntilReady(page);
   await context.setOffline(true);
   const result = page.getByText(claims.verdictPassed);
   const run = listFiles(publishRun(buildExampleRun()));

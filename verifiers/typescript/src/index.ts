@@ -33,7 +33,7 @@ export {
   seedHashOf,
 } from './drop/replay-drop.ts';
 export { type ListTime, readRecordState, type SeenState } from './drop/list-time.ts';
-export { isRoundOf } from './beacon/check-beacon.ts';
+export { isRoundOf, loadBeacon } from './beacon/check-beacon.ts';
 export { verifyDropsTogether } from './drop/drops-together.ts';
 export { type Lines, splitLines } from './log/lines.ts';
 export { type ClassOdds, type LiveOdds, liveOdds } from './run/odds.ts';

@@ -11,6 +11,9 @@ export interface ChainRound {
 export const describeRound = ({ chain, round }: ChainRound): string =>
   `round ${round} of ${chain.title}, due at ${stampOf(dueAt(chain, round))}`;
 
+/** Loads what checks rounds ahead of use, for a page that then works offline. */
+export const loadBeacon = (): Promise<unknown> => import('./verify-round.ts');
+
 /** Its randomness; refuses a signature that isn't the chain's of that round. */
 export async function checkBeacon({ chain, round }: ChainRound, signature: Uint8Array): Promise<Uint8Array> {
   const { verifyRound } = await import('./verify-round.ts');

@@ -1,10 +1,10 @@
-import type { OnProgress, Verdict, ReplayTask } from '@pullproof/verify';
+import { loadBeacon, type OnProgress, type ReplayTask, type Verdict } from '@pullproof/verify';
 import type { WorkerReport } from './replay-worker.ts';
 import { replayHere } from './replay-here.ts';
 
 interface Replayer {
-  /** Starts the worker in advance, so that its code is available offline. */
-  readyWorker: () => void;
+  /** Starts the worker in advance; calls `onReady` once all its code is there, so that it works offline. */
+  readyWorker: (onReady: () => void) => void;
   /**
    * Replays runs or a drop in a worker; falls back to this thread if the worker cannot start. `signal` ends the worker
    * and rejects with its reason.
@@ -12,22 +12,33 @@ interface Replayer {
   replayInWorker: (task: ReplayTask, onProgress: OnProgress, signal?: AbortSignal) => Promise<Verdict>;
 }
 
+function tryTo(create: () => Worker): Worker | undefined {
+  try {
+    return create();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Replays in workers from `create`; one worker serves consecutive tasks. */
 export function replayWith(create: () => Worker): Replayer {
   let ready: Worker | undefined;
+  let isComplete = false;
+  const start = (): Worker | undefined => tryTo(create);
 
-  function start(): Worker | undefined {
-    try {
-      return create();
-    } catch {
-      return undefined;
-    }
-  }
-
-  function readyWorker(): void {
+  function readyWorker(onReady: () => void): void {
+    if (isComplete) onReady();
     if (ready) return;
     const worker = start();
     ready = worker;
+    const completed = (): void => {
+      isComplete = true;
+      onReady();
+    };
+    if (!worker) void loadBeacon().then(completed, () => undefined);
+    worker?.addEventListener('message', ({ data }: MessageEvent<WorkerReport>) => {
+      if (data.kind === 'ready') completed();
+    });
     worker?.addEventListener('error', (event) => {
       // Mark as handled: the next replay starts another worker, or runs without.
       event.preventDefault();
@@ -47,7 +58,7 @@ export function replayWith(create: () => Worker): Replayer {
         'message',
         (event: MessageEvent<WorkerReport>) => {
           if (event.data.kind === 'verdict') resolve(event.data.verdict);
-          else void onProgress(event.data.progress);
+          else if (event.data.kind === 'progress') void onProgress(event.data.progress);
         },
         listen,
       );

@@ -1,7 +1,8 @@
-import { type Progress, replayTask, type ReplayTask, type Verdict } from '@pullproof/verify';
+import { loadBeacon, type Progress, replayTask, type ReplayTask, type Verdict } from '@pullproof/verify';
 
-/** The worker's messages: progress a few times a second, then the verdict. */
+/** The worker's messages: that all its code is there, then progress a few times a second and the verdict of each task. */
 export type WorkerReport =
+  | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'verdict'; readonly verdict: Verdict };
 
@@ -16,3 +17,9 @@ globalThis.addEventListener('message', (event: MessageEvent<ReplayTask>) => {
     post({ kind: 'verdict', verdict });
   });
 });
+
+// A replay that finds it missing says so itself.
+void loadBeacon().then(
+  () => post({ kind: 'ready' }),
+  () => undefined,
+);

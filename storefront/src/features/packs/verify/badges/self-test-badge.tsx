@@ -9,13 +9,14 @@ import layout from '../../../../ui/layout/layout.module.css';
 /** PASS or FAIL of the verifier's building blocks, run in this browser and never on the server. */
 export function SelfTestBadge() {
   const [test, setTest] = useState<ReturnType<typeof runSelfTest>>();
+  const [isReady, setReady] = useState(false);
   const [isMissing, setMissing] = useState(false);
 
   useEffect(() => {
     loadEngine().then(
       ({ selfTest, readyWorker }) => {
         setTest(selfTest());
-        readyWorker();
+        readyWorker(() => setReady(true));
       },
       () => setMissing(true),
     );
@@ -46,6 +47,7 @@ export function SelfTestBadge() {
   return (
     <p className={`${layout.verdict} ${layout.note} ${layout.bold} ${layout.oneLine}`} data-verdict="pass">
       Self-test PASS: {test.checks.length} published answers match
+      {isReady && '. Ready to work offline.'}
     </p>
   );
 }
