@@ -10,6 +10,6 @@ export function nameRun({ number, attempt }: Pick<RunRecord, 'number' | 'attempt
 export const abandonReasons: Readonly<Record<string, string>> = {
   cancelled: 'Staff cancelled it',
   failed: 'A fault stopped it',
-  late: 'The public log had it too late',
-  overdue: 'It took longer than a week',
+  late: 'It reached the public log too late',
+  overdue: 'It wasn’t finished within a week',
 };

@@ -33,7 +33,7 @@ renewMissingState(() =>
 );
 explainCondition('PP004', () =>
   refuseFenced(
-    'Our own records show that this run’s public log is missing its newest entries. Until we have settled that, nothing of it is sold, opened or returned.',
+    'Our own records show that this run’s public log is missing its newest entries. Until that’s settled, nothing from this run can be bought, opened or returned.',
     'This run’s public log, or the chain of commitments, is behind what was published: it is fenced. An operator settles it with npm run fence.',
   ),
 );

@@ -38,7 +38,7 @@ export async function payClaim(
   const { customerId } = parcel;
   const units = await listClaimable(claim);
   if (amount > units.reduce((sum, { valueCents }) => sum + valueCents, 0))
-    throw refuse('WRONG_STATE', 'Some of these cards came back, or are missing: decide this claim anew.');
+    throw refuse('WRONG_STATE', 'Some of these cards came back or are missing. Review this claim again.');
   await bookClaim({ giver, kind: 'claim', id: claim.id, customerId, cents: amount }, units);
   if (parcel.state === 'shipped' && claim.kind === 'not-arrived')
     await moveParcel(parcel, 'lost', { by: { kind: 'staff', staffId } });

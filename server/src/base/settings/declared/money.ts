@@ -263,7 +263,7 @@ export const approvalSettings = {
     10_000,
     {
       label: 'Stock-take: differences without a second count',
-      help: 'Value of missing and misplaced units up to which one person’s counts of a day count; above it another person counts again, without seeing the first count.',
+      help: 'Value of missing and misplaced units that one person’s counts may settle in a day. Above it another person counts again, without seeing the first count.',
     },
     { max: 1_000_000, guards: money('up') },
   ),

@@ -8,7 +8,7 @@ export const runSettings = {
     365,
     {
       label: 'Sales end after',
-      help: 'Counted from the plan of its sealing, and part of what each new run promises. Notice is given in time by itself.',
+      help: 'Counted from when a run’s plan is made, and part of what each new run promises. Notice is given automatically.',
     },
     // A sealing may wait a week for its round, and verifiers refuse less than six days of sale after it.
     {

@@ -170,7 +170,7 @@ export const dropSettings = {
   dropRelays: lines(
     {
       label: 'Relays of the beacon',
-      help: 'One a line (https://…). A live shop’s draw waits for a round of drand quicknet; the first of these relays that has it brings it. Its signature is checked, so a relay can be silent and nothing else.',
+      help: 'One a line (https://…). A live shop’s sealings and draws wait for a round of drand quicknet, and take it from the first of these relays that has it. Its signature is checked, so the worst a relay can do is stay silent.',
     },
     {
       value: [
@@ -182,7 +182,7 @@ export const dropSettings = {
       max: 10,
       shape: relayAddress,
       guards: nothing(
-        'The signature of a round is checked against the chain’s key. Without any relay draws wait.',
+        'The signature of a round is checked against the chain’s key. Without any relay sealings and draws wait.',
       ),
     },
   ),

@@ -46,7 +46,7 @@ const packs = ({ refundDays, terms }: ShopSettingsDto): HelpTopic => ({
       id: 'return-a-pack',
       question: 'Can I return a pack?',
       paragraphs: [
-        `Yes, while it’s sealed: within ${days(refundDays)}, or until sales of its run end, whichever comes first. A run from before the shop changed these days keeps its own: your collection shows the last day of each pack. You get back what it cost, the way you paid.`,
+        `Yes, while it’s sealed: within ${days(refundDays)}, or until sales of its run end, whichever comes first. Each run keeps the number of days it was sealed with, so an older run’s may differ: your collection shows the last day for each pack. You get back what it cost, the way you paid.`,
         `Within ${days(terms.refundCapDays)} you can return up to ${pluralise(terms.refundCapPacks, 'pack', 'packs')} and up to ${formatMoney(terms.refundCapCents)}. Go to your collection, choose the pack, and return it there.`,
         'An opened pack can’t be returned. You can sell its cards back instead.',
       ],
@@ -62,7 +62,7 @@ const packs = ({ refundDays, terms }: ShopSettingsDto): HelpTopic => ({
       id: 'run-ends',
       question: 'What happens when a run ends?',
       paragraphs: [
-        `We announce it ${hours(terms.noticeHours)} ahead. If a pack of yours is still sealed ${days(terms.closeAfterDays)} after sales ended (${days(terms.closeAfterSoldOutDays)} if the run sold out), we open it for you and its cards go into your collection. A run from before the shop changed these days keeps its own.`,
+        `We announce it ${hours(terms.noticeHours)} ahead. If a pack of yours is still sealed ${days(terms.closeAfterDays)} after sales ended (${days(terms.closeAfterSoldOutDays)} if the run sold out), we open it for you and its cards go into your collection. Each run keeps the numbers of days it was sealed with, so an older run’s may differ.`,
       ],
     },
   ],

@@ -42,7 +42,7 @@ export const about = {
       id: 'return',
       title: 'Unopened packs can be returned',
       paragraphs: [
-        `For ${refundDays} days (a run from before the shop changed this keeps its own), or until the run's sales stop, you can return an unopened pack: it goes back on the wall, and your money goes back where it came from.`,
+        `For ${refundDays} days (an older run keeps the number it was sealed with), or until the run’s sales stop, you can return an unopened pack: it goes back on the wall, and your money goes back where it came from.`,
       ],
     },
     {

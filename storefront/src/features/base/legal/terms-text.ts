@@ -59,7 +59,7 @@ const refunds = ({ refundDays, terms }: ShopSettingsDto) => ({
   id: 'refunds',
   title: 'Refunds of unopened packs',
   paragraphs: [
-    `You can return an unopened pack within ${refundDays} days, or until sales of its run end, whichever comes first. You get back what you paid, as cash or credit, the way you paid it. A run that we published while another number of days applied keeps that number; your collection shows the last day for each pack.`,
+    `You can return an unopened pack within ${refundDays} days, or until sales of its run end, whichever comes first. You get back what you paid, as cash or credit, the way you paid it. Each run keeps the number of days it was sealed with, even if we change it later; your collection shows the last day for each pack.`,
     `Within ${terms.refundCapDays} days you can return up to ${terms.refundCapPacks} packs and up to ${formatMoney(terms.refundCapCents)}. During a break or self-exclusion, neither the cap nor the deadline applies.`,
     'A bundle can be returned as a whole while none of its packs is opened. An opened pack cannot be returned, but you can sell its cards back to us.',
   ],
@@ -70,7 +70,7 @@ const closeOut = ({ terms }: ShopSettingsDto) => ({
   title: 'The end of a run',
   paragraphs: [
     `We announce the end of a run ${terms.noticeHours} hours ahead, and sales continue until then. When sales have ended and every sold pack has been opened or refunded, the run closes. ${claims.replayable}`,
-    `If a pack is still sealed ${terms.closeAfterDays} days after sales ended (${terms.closeAfterSoldOutDays} days if the run sold out), we open it for its owner. We remind owners 90, 30 and 3 days before: in their account, and by email unless they have turned reminders off. The cards go into the owner’s collection. A run that we published while other numbers of days applied keeps those.`,
+    `If a pack is still sealed ${terms.closeAfterDays} days after sales ended (${terms.closeAfterSoldOutDays} days if the run sold out), we open it for its owner. We remind owners 90, 30 and 3 days before: in their account, and by email unless they have turned reminders off. The cards go into the owner’s collection. Each run keeps the numbers of days it was sealed with, even if we change them later.`,
   ],
 });
 

@@ -11,8 +11,8 @@ export const ceremonyText = {
   closing: 'Entries are closed',
   closingBody: `We’re putting the list into the public log. It’s due within ${dropListSeconds.due} seconds.`,
   missed:
-    'The public number came out before the list was in our public log, so this drop is void. Don’t accept a list for it that appears after this.',
-  noList: 'No list in time',
+    'The public number came out before the list was in our public log, so this drop is void. If a list for it appears later, don’t accept it.',
+  noList: 'The list didn’t come in time',
   delayed: 'The list is late',
   delayedBody: (count: number, deadline: string) =>
     `${count === 0 ? 'Nobody entered, and no entry can be added now.' : `No entry is lost, and none can be added: the list ends at entry ${formatCount(count)}, as we signed and published it before closing.`} If it isn’t out by ${deadline}, this drop is void and its prizes go to a later one.`,

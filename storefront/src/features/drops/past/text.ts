@@ -41,7 +41,8 @@ export function describeClaim(state: DropPrizeState, who: string | null): string
 
 /** Who had the list before the round, and nothing beyond that. */
 export function describeListTime(time: ListTime | undefined): string {
-  if (!time) return 'The record names no state of our public log, so when its list was there isn’t checked.';
+  if (!time)
+    return 'The record doesn’t say which state of our public log had its list, so your browser couldn’t check when the list was there.';
   const { witnesses, isSeen } = time;
   const seen = isSeen ? 'Your browser saw the list in our public log before the public number came out.' : '';
   const signed =
@@ -49,7 +50,7 @@ export function describeListTime(time: ListTime | undefined): string {
       ? `${pluralise(witnesses, 'independent witness', 'independent witnesses')} signed our public log with this list before the public number came out.`
       : '';
   const alone =
-    'The list is in our public log. That it was there before the public number came out, only we say: no independent witness signed it in time, and this browser wasn’t waiting then.';
+    'The list is in our public log. For its being there before the public number came out, you have only our word: no independent witness signed it in time, and this browser wasn’t waiting then.';
   return [seen, signed].filter(Boolean).join(' ') || alone;
 }
 

@@ -19,8 +19,8 @@ test('keeps those of the last fourteen drops', () => {
 });
 
 test.each([
-  [undefined, /^The record names no state of our public log/],
-  [{ witnesses: 0, isSeen: false }, /only we say: no independent witness signed it in time/],
+  [undefined, /^The record doesn’t say which state of our public log had its list/],
+  [{ witnesses: 0, isSeen: false }, /you have only our word: no independent witness signed it in time/],
   [{ witnesses: 1, isSeen: false }, /^1 independent witness signed our public log with this list before/],
   [{ witnesses: 0, isSeen: true }, /^Your browser saw the list in our public log before/],
   [{ witnesses: 2, isSeen: true }, /^Your browser saw .*\. 2 independent witnesses signed /],

@@ -17,22 +17,22 @@ export const text = {
     over: { title: 'No longer on sale', body: 'This sale has ended.' },
     stopped: {
       title: 'Sales have stopped',
-      body: 'This run is no longer sold. What you bought can still be opened.',
+      body: 'This run is no longer on sale. You can still open what you bought.',
     },
     paused: {
       title: 'Sales are paused',
-      body: 'We’re checking this run’s price. What you bought can still be opened and returned as promised.',
+      body: 'We’re checking this run’s price. You can still open or return what you bought, as promised.',
     },
     fenced: {
       title: 'On hold',
-      body: 'We’re checking this run’s public log against our records. Until that’s settled, nothing of it is sold, opened or returned.',
+      body: 'We’re checking this run’s public log against our records. Until that’s settled, nothing from this run can be bought, opened or returned.',
       link: 'Open the run’s page',
     },
     soldOut: {
       title: 'Sold out',
-      body: 'All of this run is sold. What’s returned comes back to the wall.',
+      body: 'Every number of this run is sold. Any that’s returned goes back on the wall.',
     },
-    soldOutForGood: { title: 'Sold out', body: 'All of this run is sold.' },
+    soldOutForGood: { title: 'Sold out', body: 'Every number of this run is sold.' },
     soldOutSingle: { title: 'Sold out', body: 'No copy of this card is on sale.' },
   },
   soon: { title: 'Not on sale yet', body: 'On sale from' },

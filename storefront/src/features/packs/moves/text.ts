@@ -10,7 +10,7 @@ export const moves = {
     parties: [
       [
         'We',
-        'choose the cards, their values and the price, all public before you pay. Plan and seed are in our log before a public number comes out, which deals the packs. If we give a deal up after that, the run’s page shows it.',
+        'choose the cards, their values and the price, all public before you pay. A public number deals the packs, and it comes out only after our log has fixed the plan and the seed. If we abandon a deal after that, the run’s page shows it.',
       ],
       ['Someone here with our key and database', 'can know what every pack holds. No seal stops that.'],
       [

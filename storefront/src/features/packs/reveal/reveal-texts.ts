@@ -34,7 +34,7 @@ export function sayPack({ cards, best, inBox }: PulledPack, place: number, count
   const isWaiting = isWorthAStop(finishOf(best.classLook));
   const named = cards.filter((card) => card !== best || !isWaiting).map(({ unit }) => unit.name);
   const where = `Pack ${inBox?.place ?? place + 1} of ${inBox?.count ?? count}`;
-  return `${where}: ${[...named, ...(isWaiting ? ['one card waits, face down'] : [])].join(', ')}.`;
+  return `${where}: ${[...named, ...(isWaiting ? ['one card still face down'] : [])].join(', ')}.`;
 }
 
 export function sayFinale(packs: readonly PulledPack[]): string {

@@ -28,7 +28,7 @@ export const stageText = {
   skip: 'Skip',
   atOnce: 'All at once',
   nextPack: 'Next pack',
-  bestCard: 'On to its best card',
+  bestCard: 'See its best card',
   lastPack: 'See them all',
   left: (count: number) => (count === 1 ? 'Last card' : `${count} left`),
   packOf: (place: number, count: number) => `Pack ${place} of ${count}`,

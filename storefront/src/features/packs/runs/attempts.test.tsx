@@ -10,7 +10,7 @@ test('a run that was sealed at once says so, and links to nothing', () => {
   render(<Attempts run={runOf([])} />);
   expect(
     screen.getByText(
-      /^Sealed by attempt 5 of all .*\. None for this product was abandoned since the run before\.$/,
+      /^Sealed on attempt 5, counting .*\. None for this product has been abandoned since its previous run\.$/,
     ),
   ).toBeTruthy();
   expect(screen.queryAllByRole('link')).toEqual([]);
@@ -23,11 +23,11 @@ test('abandoned attempts stand beside the odds, each with its reason, whether it
   render(<Attempts run={runOf([one, other])} />);
   expect(
     screen.getByText(
-      /^Sealed by attempt 5 of all that this shop ever made\. 2 others for this product were abandoned/,
+      /^Sealed on attempt 5, counting every attempt this shop has made\. 2 others for this product were abandoned/,
     ),
   ).toBeTruthy();
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(first).toMatch(/^Attempt 3, .*2026: our staff cancelled it, before its round, we say\./);
+  expect(first).toMatch(/^Attempt 3, .*2026: our staff cancelled it, before its round by our own account\./);
   expect(second).toMatch(/^Attempt 4, .*2026: a fault stopped it, after its round\./);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/api/attempts/a/checklist', '/api/attempts/b/checklist', '/api/attempts']);

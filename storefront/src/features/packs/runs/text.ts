@@ -12,8 +12,8 @@ function nameLost(from: number, to: number): string {
 const WHY: Readonly<Record<RunDto['abandonedAttempts'][number]['reason'], string>> = {
   cancelled: 'our staff cancelled it',
   failed: 'a fault stopped it',
-  late: 'our public log had it too late',
-  overdue: 'it took longer than a week',
+  late: 'it reached our public log too late',
+  overdue: 'it wasn’t finished within a week',
 };
 
 export const text = {
@@ -32,15 +32,15 @@ export const text = {
   odds: 'Live odds',
   attempts: {
     sealed: (attempt: number, abandoned: number) =>
-      `Sealed by attempt ${formatCount(attempt)} of all that this shop ever made. ${
+      `Sealed on attempt ${formatCount(attempt)}, counting every attempt this shop has made. ${
         abandoned === 0
-          ? 'None for this product was abandoned since the run before.'
-          : `${pluralise(abandoned, 'other', 'others')} for this product ${abandoned === 1 ? 'was' : 'were'} abandoned since the run before. Plan and seed are public, so you can deal what was given up.`
+          ? 'None for this product has been abandoned since its previous run.'
+          : `${pluralise(abandoned, 'other', 'others')} for this product ${abandoned === 1 ? 'was' : 'were'} abandoned after its previous run. Plans and seeds are public, so you can see what each would have dealt.`
       }`,
     abandoned: ({ attempt, reason, isBeforeRound }: RunDto['abandonedAttempts'][number], date: string) =>
-      `Attempt ${formatCount(attempt)}, ${date}: ${WHY[reason]}, ${isBeforeRound ? 'before its round, we say' : 'after its round'}.`,
-    units: 'Its list of units',
-    all: 'Plans and seeds of all attempts',
+      `Attempt ${formatCount(attempt)}, ${date}: ${WHY[reason]}, ${isBeforeRound ? 'before its round by our own account' : 'after its round'}.`,
+    units: 'See its list of units',
+    all: 'See every attempt, with the plans and seeds of those we abandoned',
   },
   commitment: 'Commitment document',
   commitmentLead: claims.commitmentOnReceipts,

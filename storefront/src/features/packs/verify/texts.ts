@@ -57,9 +57,9 @@ export function describeVerdict(verdict: Verdict): string {
   return [claims.verdictPassed, describeComparison(verdict), test].filter(Boolean).join(' ');
 }
 
-/** Of a drop that a demo drew. */
+/** Of what a demo dealt or drew. */
 export const TEST_CHAIN =
-  'The public number came from the demo’s local test chain, which anyone can compute in advance: about the draw it proves nothing.';
+  'The public number came from the demo’s local test chain, which anyone can compute in advance, so it proves nothing about the deal or the draw.';
 
 const COMPARISON_SENTENCES = {
   device: claims.comparedWithDevice,

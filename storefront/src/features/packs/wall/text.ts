@@ -17,8 +17,7 @@ export const text = {
   toPull: 'See this pull',
   shown: 'Numbers on the wall',
   onlyFree: 'Only free ones',
-  most: (count: number, of: SoldAs) =>
-    `${pluralise(count, `${of.one} is`, `${of.many} are`)} the most you can buy at once.`,
+  most: (count: number, of: SoldAs) => `You can buy at most ${pluralise(count, of.one, of.many)} at once.`,
   bar: (count: number, totalCents: number) => `${formatCount(count)} picked · ${formatMoney(totalCents)}`,
   buy: 'Buy',
   label: (remaining: number, size: number, of: SoldAs) =>
@@ -39,7 +38,7 @@ export const text = {
       : `Numbers ${packNos.map(formatCount).join(' and ')} just sold. Pick others.`,
   drawMoved: (gone: readonly number[], fresh: readonly number[]) =>
     `${gone.length === 1 ? 'Number' : 'Numbers'} ${gone.map(formatCount).join(', ')} just sold. Next in your browser’s draw: ${fresh.map(formatCount).join(', ')}.`,
-  soldOut: 'All of this run is sold.',
+  soldOut: 'Every number of this run is sold.',
   stopped: 'Sales of this run have ended.',
   remove: (packNo: number) => `Remove number ${formatCount(packNo)}`,
   full: 'The wall did not load',

@@ -27,7 +27,7 @@ export const startText = {
   invite: 'Invite friends',
   unconfirmed:
     'Your email address is not confirmed yet. Open the link in the mail we sent you, then you can buy.',
-  waiting: (count: number) => `${formatCount(count)} still sealed and waiting`,
+  waiting: (count: number) => `${formatCount(count)} still sealed`,
   waitingBody: 'Tear them open when you like.',
   asks: 'Waiting for you',
   missing: (number: string) => `Parcel ${number}: a card wasn’t in its place`,

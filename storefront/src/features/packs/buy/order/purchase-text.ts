@@ -53,7 +53,7 @@ export const text = {
     'The shop now shows another commitment for this run than when you opened the page. You weren’t charged. Reload the page, and write to support before you buy.',
   soldOutFew: (remaining: number) =>
     remaining === 0
-      ? 'The last of this run just sold. You weren’t charged.'
+      ? 'The last one in this run just sold. You weren’t charged.'
       : `Only ${pluralise(remaining, 'is', 'are')} left. You weren’t charged.`,
   takenTitle: 'A number you picked just sold',
   takenBody: (gone: readonly number[]) =>
@@ -71,7 +71,7 @@ export const text = {
     `Your purchase of ${formatMoney(cents)} was sent, but the answer didn’t arrive. Finishing it is safe: it’s charged once.`,
   finish: 'Finish this purchase',
   drop: 'Not now',
-  dropNote: 'If it did go through, what you bought waits in your collection.',
+  dropNote: 'If it did go through, you’ll find what you bought in your collection.',
   receiptTitles: {
     kept: 'Your receipt is saved',
     unstored: 'Your receipt isn’t saved',
