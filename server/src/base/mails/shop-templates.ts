@@ -67,10 +67,10 @@ export const shopTemplates = {
       subject: `Open your ${title} before ${day}`,
       preheader: 'What’s inside is yours either way.',
       paragraphs: [
-        `You hold ${packCount === 1 ? 'a sealed pack' : `${packCount} sealed packs`} of “${title}”. Its run closes on ${day} (UTC).`,
-        `We’ll open any pack that’s still sealed then. What’s inside is yours either way. ${claims.replayable}`,
+        `You have ${packCount === 1 ? 'one' : packCount} from “${title}” still sealed. The run closes on ${day} (UTC).`,
+        `We’ll open anything that’s still sealed then. What’s inside is yours either way. ${claims.replayable}`,
       ],
-      action: { label: 'Open your packs', url: `${shop.publicUrl}/open-pack` },
+      action: { label: 'Open now', url: `${shop.publicUrl}/open-pack` },
       why: `${ofYourPacks(shop)} You can turn off reminders in your profile, under Notifications.`,
     }),
   ),

@@ -62,8 +62,7 @@ const explanations: Readonly<Record<Rule, Explain>> = {
   price: ({ detail }) => refuse('PRICE_CHANGED', 'The price has changed.', { priceCents: Number(detail) }),
   funds: ({ detail }) =>
     refuse('INSUFFICIENT_FUNDS', 'There isn’t enough money in the wallet.', { missingCents: Number(detail) }),
-  limit: ({ detail, request }) =>
-    refuse('LIMIT_REACHED', `At most ${detail} of these${request.run ? ' packs' : ''} per customer.`),
+  limit: ({ detail }) => refuse('LIMIT_REACHED', `At most ${detail} of these per customer.`),
   paused: () => refuse('NOT_ON_SALE', pausedText),
   // Twice in a row the offer changed between reading it and selling.
   plan: () => refuse('RUN_CHANGED', 'This offer has just changed. Look at it again.'),

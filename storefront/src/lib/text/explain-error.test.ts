@@ -20,7 +20,7 @@ describe('what a person reads of a refusal', () => {
   });
 
   it('explains a product limit', () => {
-    const message = 'At most 3 of these packs per customer.';
+    const message = 'At most 3 of these per customer.';
     expect(explainError(refusal({ code: 'LIMIT_REACHED', message }))).toBe(message);
   });
 
