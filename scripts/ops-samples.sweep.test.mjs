@@ -178,6 +178,12 @@ const series = {
   NothingCompared: [['sale_pass', 0, 1]],
   LogsFenced: [['fenced_logs', 1, 0]],
   RunNotEnded: [['run_end_overdue_seconds', 301, 300]],
+  PublicLogStands: [['public_log_waiting_seconds', 61, 60]],
+  CosignaturesMissing: [['public_log_cosignatures_missing', 1, 0]],
+  RoundWaits: [
+    ['drop_draws_waiting_seconds', 301, 300],
+    ['seal_attempts_waiting_seconds', 300, 300],
+  ],
   AuditTrailStands: [['audit_unsealed_age_seconds', 301, 300]],
   RetentionLate: [['retention_overdue_seconds{what="x"}', 86_401, 86_400]],
   BooksWrong: [['books_proof_ok', 0, 1]],
