@@ -131,7 +131,7 @@ test('a run dealt by a round that was out when the public log hadn’t its attem
   expect((await visit(monitor, await until(sealed, 'attempt'), late)).kinds).toEqual([]);
   const found = await visit(monitor, undefined, late + 5_000);
   expect(found.kinds).toEqual(['attempt-late']);
-  expect(found.says).toMatch(/hadn’t attempt 2, whose round was out at/);
+  expect(found.says).toMatch(/didn’t have attempt 2 yet, whose round was out at/);
 });
 
 test('an attempt that came into the public log after the commitment to its run is found', async () => {

@@ -26,10 +26,10 @@ function checkAbandonment(
   const fields = readFields(parseCanonical(bytes).value, 'the document');
   demand(fields.attempt === number && fields.run === run, 'its document is of another attempt');
   const plan = readPlan(fields.plan, run);
-  demand(plan.hash === planHash, `its plan hashes to ${plan.hash}, announced was ${planHash}`);
+  demand(plan.hash === planHash, `its plan hashes to ${plan.hash}, but ${planHash} was announced`);
   const seed = bytesOfHex(readHex(fields, 'seed'));
   const sealed = hexOf(taggedHash('pullproof/1/run-seed', utf8(run), ZERO_BYTE, seed));
-  demand(sealed === seedHash, `its seed hashes to ${sealed}, announced was ${seedHash}`);
+  demand(sealed === seedHash, `its seed hashes to ${sealed}, but ${seedHash} was announced`);
   return plan;
 }
 
@@ -37,9 +37,9 @@ function checkAbandonment(
 async function checkUnits({ unitCount, checklistRoot }: Plan, served: string): Promise<void> {
   const tree = new MerkleRoot();
   const units = await readLines(linesOf(served), 0, (line) => tree.add(hashLeaf(parseLine(line).bytes)));
-  demand(units === unitCount, `${units} units are published, its plan has ${unitCount}`);
+  demand(units === unitCount, `${units} units are published, but its plan has ${unitCount}`);
   const root = hexOf(tree.root());
-  demand(root === checklistRoot, `its units have the root ${root}, its plan another`);
+  demand(root === checklistRoot, `its units have the root ${root}, but its plan names another`);
 }
 
 /** A log that began anew may lack the last attempts of the one before, whose numbers are not given again. */
@@ -90,7 +90,7 @@ function checkSealed(round: Round, number: string, attempt: KnownAttempt, due: n
     round.find(
       'attempt-late',
       run,
-      `at ${notLoggedAt} the public log hadn’t attempt ${number}, whose round was out at ${new Date(due).toISOString()}`,
+      `at ${notLoggedAt} the public log didn’t have attempt ${number} yet, whose round was out at ${new Date(due).toISOString()}`,
     );
 }
 
