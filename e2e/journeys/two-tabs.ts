@@ -58,7 +58,7 @@ async function returnSealedPack(visitor: Visitor): Promise<void> {
   await page.getByRole('link', { name: 'Keep sealed' }).click();
   await page.waitForURL(/\/collect$/);
   await page.getByRole('button', { name: 'Return', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Return this pack?' });
+  const dialog = page.getByRole('dialog', { name: /^Return .+\?$/ });
   await dialog.getByRole('button', { name: 'Return it for $5.00' }).click();
   await page.getByText('$5.00 is back in your wallet.').waitFor();
   await dialog.waitFor({ state: 'hidden' });

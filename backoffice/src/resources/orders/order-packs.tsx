@@ -13,7 +13,7 @@ import { TextLink } from '../../shared/text-link.tsx';
 
 const columns: Column<OrderedPack>[] = [
   {
-    label: 'Pack',
+    label: 'Number',
     sx: { whiteSpace: 'nowrap' },
     cell: ({ packNo, runId, runNumber }) => (
       <>

@@ -185,7 +185,7 @@ function RunDates() {
 const runFacts = [
   chip('state', { cell: (run) => <RunState run={run} /> }),
   other('Product', () => <ReferenceField source="productId" reference="products" empty="–" />),
-  value('priceCents', { label: 'Price of a pack' }),
+  value('priceCents', { label: 'Price of one' }),
   id(),
 ];
 

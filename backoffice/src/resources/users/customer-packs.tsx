@@ -15,7 +15,7 @@ const columns: Column<SealedPackOfCustomer>[] = [
     label: 'Product',
     cell: ({ title, orderId }) => <PackLink title={title} orderId={orderId} />,
   },
-  { label: 'Pack number', align: 'right', cell: ({ packNo }) => formatCount(packNo) },
+  { label: 'Number', align: 'right', cell: ({ packNo }) => formatCount(packNo) },
   {
     label: 'Run',
     cell: ({ runId }) => <TextLink to={`/runs/${runId}`}>Its run’s page</TextLink>,

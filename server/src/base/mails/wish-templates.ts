@@ -13,7 +13,7 @@ const maxLines = 20;
 const lineOf = ({ name, title, priceCents }: WishNews): string =>
   title === null
     ? `“${name}” is for sale as a single card.`
-    : `“${name}” can be pulled: a run of “${title}”${priceCents === null ? '' : ` (${formatMoney(priceCents)} a pack)`} that still holds it is on sale.`;
+    : `“${name}” can be pulled: a run of “${title}”${priceCents === null ? '' : ` (${formatMoney(priceCents)} each)`} that still holds it is on sale.`;
 
 /** Mails about the wish list. */
 export const wishTemplates = {

@@ -26,7 +26,7 @@ export const runsDeclaration = {
     attempt: { type: 'int', label: 'Attempt to seal', nullable: true },
     roundAt: { type: 'instant', label: 'Round of the beacon', nullable: true },
     abandonReason: { type: 'text', label: 'Abandoned because', nullable: true },
-    size: { type: 'int', label: 'Packs', filter: 'range', sort: true },
+    size: { type: 'int', label: 'Packs or boxes', filter: 'range', sort: true },
     state: { type: 'enum', label: 'State', values: runStates, filter: 'equal', sort: true },
     priceCents: { type: 'cents', label: 'Price', filter: 'range', sort: true },
     refundDays: { type: 'int', label: 'Refund period, days' },

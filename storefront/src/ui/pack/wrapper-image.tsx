@@ -30,7 +30,7 @@ export function WrapperImage({
         role={isDecorative ? undefined : 'img'}
         aria-label={isDecorative ? undefined : title}
       >
-        {title}
+        <span className={css.name}>{title}</span>
       </span>
     );
   }

@@ -1,4 +1,4 @@
-import type { Recipe } from '@pullproof/server/contract';
+import { type Recipe, soldAs } from '@pullproof/server/contract';
 import { Box, Button, FormControlLabel, Switch } from '@mui/material';
 import { useClasses } from '../../../shared/values/use-classes.ts';
 import { CardLists } from './card-lists.tsx';
@@ -44,6 +44,7 @@ export function RecipeEditor({ recipe, mayWrite, onChange }: RecipeEditorProps) 
           key={index}
           variant={variant}
           siblings={variants}
+          of={soldAs(packsPerBox)}
           pools={pools}
           classes={classes}
           mayWrite={mayWrite}

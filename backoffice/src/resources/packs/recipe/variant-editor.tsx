@@ -1,3 +1,4 @@
+import type { SoldAs } from '@pullproof/server/contract';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import type { ClassLook } from '../../../shared/values/use-classes.ts';
 import { formatOneIn, formatShare, readShares } from '../odds/rational.ts';
@@ -10,6 +11,8 @@ import { WeightInput } from './weight-input.tsx';
 interface VariantEditorProps {
   variant: Variant;
   siblings: Variant[];
+  /** Shares are of these; slots are those of one pack. */
+  of: SoldAs;
   pools: string[];
   classes: ReadonlyMap<string, ClassLook>;
   mayWrite: boolean;
@@ -60,7 +63,7 @@ export function VariantEditor(props: VariantEditorProps) {
   );
 }
 
-function VariantHeader({ variant, siblings, mayWrite, onChange, onRemove }: VariantEditorProps) {
+function VariantHeader({ variant, siblings, of, mayWrite, onChange, onRemove }: VariantEditorProps) {
   const isOneOfMany = siblings.length > 1;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -86,7 +89,7 @@ function VariantHeader({ variant, siblings, mayWrite, onChange, onRemove }: Vari
         variant="body2"
         sx={{ whiteSpace: { xs: 'nowrap', sm: 'normal' }, color: 'text.secondary', flex: 1 }}
       >
-        {isOneOfMany ? describeVariantShare(variant, siblings) : ''}
+        {isOneOfMany ? describeVariantShare(variant, siblings, of) : ''}
         {describeSize(variant)}
       </Typography>
       {onRemove && mayWrite ? (
@@ -100,11 +103,11 @@ function VariantHeader({ variant, siblings, mayWrite, onChange, onRemove }: Vari
   );
 }
 
-function describeVariantShare(variant: Variant, siblings: Variant[]): string {
+function describeVariantShare(variant: Variant, siblings: Variant[], of: SoldAs): string {
   const share = readShares(siblings.map((sibling) => sibling.weight))?.[siblings.indexOf(variant)];
   if (!share) return '';
   const oneIn = formatOneIn(share);
-  return `${formatShare(share)} of packs${oneIn ? `, ${oneIn}` : ''} · `;
+  return `${formatShare(share)} of ${of.many}${oneIn ? `, ${oneIn}` : ''} · `;
 }
 
 function describeSize(variant: Variant): string {

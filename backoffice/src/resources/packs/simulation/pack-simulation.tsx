@@ -5,6 +5,7 @@ import {
   type PackSimulationDto,
   type PackValuesDto,
   type Recipe,
+  type SoldAs,
   soldAs,
 } from '@pullproof/server/contract';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
@@ -46,7 +47,7 @@ export function PackSimulation({ isEnabled, ...request }: PackSimulationProps) {
       {isEnabled && error ? <Alert severity="warning">{describeError(error)}</Alert> : null}
       {simulated ? (
         <Box sx={{ opacity: isStale ? 0.6 : 1 }}>
-          <Outcome simulation={simulated} />
+          <Outcome simulation={simulated} of={of} />
         </Box>
       ) : null}
     </Section>
@@ -59,7 +60,7 @@ function useSimulation({ size, seed, recipe, packId, price }: SimulationRequest,
   return useComputed<PackSimulationDto>({ packId, verb: 'simulation', request, price, isEnabled });
 }
 
-function Outcome({ simulation }: { simulation: PackSimulationDto }) {
+function Outcome({ simulation, of }: { simulation: PackSimulationDto; of: SoldAs }) {
   const { values, refusal, size, priceCents, bundleSize } = simulation;
   const packPriceCents = priceCents / bundleSize;
   if (!values)
@@ -74,7 +75,8 @@ function Outcome({ simulation }: { simulation: PackSimulationDto }) {
         bins={values.bins}
         priceCents={Math.round(packPriceCents)}
         medianCents={values.medianCents}
-        label={`Values of ${formatCount(size)} packs: half are worth ${formatMoney(values.medianCents)} or less`}
+        of={of}
+        label={`Values of ${formatCount(size)} ${of.many}: half are worth ${formatMoney(values.medianCents)} or less`}
       />
       <Figures values={values} size={size} packPriceCents={packPriceCents} />
     </>

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney, type PackValuesDto } from '@pullproof/server/contract';
+import { formatCount, formatMoney, type PackValuesDto, type SoldAs } from '@pullproof/server/contract';
 import { Box, useTheme } from '@mui/material';
 
 interface ValueChartProps {
@@ -6,12 +6,13 @@ interface ValueChartProps {
   priceCents: number;
   medianCents: number;
   label: string;
+  of: SoldAs;
 }
 
 const size = { width: 720, height: 180, floor: 156 };
 
 /** Histogram of pack values with the price and the median as lines. Bars above the price are solid. */
-export function ValueChart({ bins, priceCents, medianCents, label }: ValueChartProps) {
+export function ValueChart({ bins, priceCents, medianCents, label, of }: ValueChartProps) {
   const { palette } = useTheme();
   const first = bins[0];
   const last = bins.at(-1);
@@ -26,7 +27,7 @@ export function ValueChart({ bins, priceCents, medianCents, label }: ValueChartP
       aria-label={label}
       sx={{ width: '100%', height: 'auto', display: 'block', fontSize: 12 }}
     >
-      <Bars bins={bins} priceCents={priceCents} />
+      <Bars bins={bins} priceCents={priceCents} of={of} />
       <line x1={0} x2={size.width} y1={size.floor} y2={size.floor} stroke={palette.divider} />
       <Mark
         x={x(medianCents)}
@@ -53,7 +54,7 @@ export function ValueChart({ bins, priceCents, medianCents, label }: ValueChartP
   );
 }
 
-function Bars({ bins, priceCents }: Pick<ValueChartProps, 'bins' | 'priceCents'>) {
+function Bars({ bins, priceCents, of }: Pick<ValueChartProps, 'bins' | 'priceCents' | 'of'>) {
   const { palette } = useTheme();
   const highest = Math.max(...bins.map(({ count }) => count));
   const step = size.width / bins.length;
@@ -70,7 +71,7 @@ function Bars({ bins, priceCents }: Pick<ValueChartProps, 'bins' | 'priceCents'>
       opacity={bin.fromCents >= priceCents ? 1 : 0.45}
     >
       <title>
-        {`${formatMoney(bin.fromCents)} to ${formatMoney(bin.toCents)}: ${formatCount(bin.count)} packs`}
+        {`${formatMoney(bin.fromCents)} to ${formatMoney(bin.toCents)}: ${formatCount(bin.count)} ${of.many}`}
       </title>
     </rect>
   ));

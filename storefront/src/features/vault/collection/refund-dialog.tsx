@@ -15,9 +15,9 @@ import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 
 const text = {
-  title: 'Return this pack?',
+  title: (title: string) => `Return ${title}?`,
   body: (packNo: number, title: string) =>
-    `Pack ${formatCount(packNo)} of ${title} goes back to the wall, sealed. What you paid returns to where it came from.`,
+    `Number ${formatCount(packNo)} of ${title} goes back to the wall, sealed. What you paid returns to where it came from.`,
   confirm: (cents: number) => `Return it for ${formatMoney(cents)}`,
   done: (cash: number, promo: number) =>
     promo > 0
@@ -67,7 +67,7 @@ export function RefundDialog({ pack, isOpen, onClose }: RefundDialogProps) {
   }
 
   return (
-    <Dialog isOpen={isOpen} title={text.title} onClose={leave}>
+    <Dialog isOpen={isOpen} title={text.title(pack.productTitle)} onClose={leave}>
       <Stack gap={12}>
         {problem ? <FormError>{problem}</FormError> : null}
         <p>{text.body(pack.packNo, pack.productTitle)}</p>

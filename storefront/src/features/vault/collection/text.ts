@@ -10,7 +10,7 @@ export const text = {
   cards: 'cards',
   value: 'market value',
   packs: 'still sealed',
-  pack: (packNo: number) => `Pack ${formatCount(packNo)}`,
+  pack: (packNo: number) => `Number ${formatCount(packNo)}`,
   open: 'Open',
   refund: 'Return',
   daysLeft: (days: number) =>

@@ -72,11 +72,11 @@ interface PackGridProps {
   isBehind: boolean;
 }
 
-/** Few packs are larger; many lie in ten columns, or in twenty where there is room. */
-const gridOf = (count: number): Record<`--${string}`, number> => {
-  const half = Math.ceil(count / 2);
-  return { '--columns': Math.min(10, half), '--columns-wide': count <= 10 ? count : Math.min(20, half) };
-};
+/** As few columns as the height holds, up to ten upright and twenty wide: the factors are the two screens' shapes. */
+const gridOf = (count: number): Record<`--${string}`, number> => ({
+  '--columns': Math.min(10, count, Math.ceil(Math.sqrt(count * 1.2))),
+  '--columns-wide': count <= 10 ? count : Math.min(20, Math.ceil(Math.sqrt(count * 3.7))),
+});
 
 /** All packs, in the order of their numbers, in a box of their places: a wave turns each over to its best card; those that wait stay lit. */
 export function PackGrid({ packs, pictureUrl, mode, seen, isBehind }: PackGridProps) {
