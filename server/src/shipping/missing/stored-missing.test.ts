@@ -21,17 +21,19 @@ const unitOf = async (id: string) =>
 describe('a customer’s card that is missing', () => {
   async function aMissing(shelf: string) {
     const shipper = await stage.aShipper();
+    // Each by another person, as one person's differences of a day are summed.
+    const counter = await api.staff('fulfilment', { as: `counter-${shelf.toLowerCase()}` });
     const [id = ''] = shipper.unitIds;
     await api.db.query('UPDATE collectibles SET shelf = $2, bin = NULL, origin_id = $3 WHERE id = $1', [
       id,
       shelf,
       originId,
     ]);
-    const takeId = (await post('stock-takes', { originId, places: [{ shelf }] })).body.id;
-    await post(`stock-takes/${takeId}/finish`);
+    const takeId = (await post('stock-takes', { originId, places: [{ shelf }] }, counter)).body.id;
+    await post(`stock-takes/${takeId}/finish`, {}, counter);
     const { rows } = await api.db.query('SELECT id FROM stock_take_items WHERE take_id = $1', [takeId]);
-    const { body } = await post(`stock-take-items/${rows[0].id}/missing`, { reason });
-    return { shipper, id, takeId, approvalId: body.approvalId as string };
+    const { body } = await post(`stock-take-items/${rows[0].id}/missing`, { reason }, counter);
+    return { shipper, counter, id, takeId, approvalId: body.approvalId as string };
   }
   const mailsTo = async (email: string) =>
     (
@@ -99,11 +101,11 @@ describe('a customer’s card that is missing', () => {
   });
 
   test('is asked about again by another person once its request was refused', async () => {
-    const { id, approvalId } = await aMissing('K-3');
+    const { id, counter, approvalId } = await aMissing('K-3');
     await care.decide(approvalId, 'decline', care.decider, { reason });
     const inspection = (await api.db.query('SELECT id FROM unit_inspections WHERE collectible_id = $1', [id]))
       .rows[0].id;
-    expect((await post(`unit-inspections/${inspection}/agree`, { reason })).body.code).toBe(
+    expect((await post(`unit-inspections/${inspection}/agree`, { reason }, counter)).body.code).toBe(
       'FOUR_EYES_REQUIRED',
     );
     expect((await post(`unit-inspections/${inspection}/agree`, { reason }, second)).body).toMatchObject({
