@@ -38,9 +38,9 @@ function show(id: string, pullId: string): void {
 }
 
 test('a card from a pack has the sealed facts, beside what only the shop says', async () => {
-  show('unit-04', 'one');
+  show('unit-09', 'one');
   await screen.findByText(/^Verified in this browser: \d+ checks/);
-  screen.getByText('unit-04');
+  screen.getByText('unit-09');
   expect(document.body.textContent).not.toMatch(/FRG|F7|#9|Forged/);
 });
 
