@@ -182,6 +182,20 @@ describe('once something was sold', () => {
     expect((await unitsOf(ids)).map(({ held }) => held)).toEqual([false, false]);
   });
 
+  test('nobody says that a waiting unit of another person is worth more, and is then the one who looks', async () => {
+    const [id = '', other = ''] = await takeIn({ ...(await aCard(400_000)), condition: 'DMG' }, 2);
+    const owner = await api.staff('owner');
+    const said = await owner.ask(`/api/admin/collectibles/${id}`, {
+      method: 'PUT',
+      body: { condition: 'NM', reason },
+    });
+    expect([said.status, said.body.code]).toEqual([409, 'WRONG_STATE']);
+    const { rows } = await api.db.query('SELECT condition FROM collectibles WHERE id = $1', [id]);
+    expect(rows).toEqual([{ condition: 'DMG' }]);
+    for (const [code, state] of Object.entries({ [id]: 'open', [other]: 'confirmed' }))
+      expect((await post('unit-inspections/scan', { code }, owner)).body.state).toBe(state);
+  });
+
   test('a unit that was written off is not worth more when that is taken back', async () => {
     const card = await aCard(400_000);
     const [id = ''] = await takeIn({ ...card, condition: 'DMG' }, 1);

@@ -109,8 +109,8 @@ export async function holdUncounted({ ids, staffId, reason, lotId }: Change): Pr
 
 /**
  * Writes what units are. One that is said to be worth more by it is taken in anew, with the difference: above the limit of a day
- * it's off sale until another person has looked. One that waits for a count waits for it anew, and none that was written off is
- * worth more while somebody looks for it: whoever wrote it off may take that back. In the running transaction. Error: WRONG_STATE.
+ * it's off sale until another person has looked. One that waits for a count waits for it anew, if who took it in says so, and none
+ * that was written off is worth more while somebody looks for it: whoever wrote it off may take that back. In the running transaction. Error: WRONG_STATE.
  */
 export async function holdRaised(
   { ids, staffId, reason }: Change,
@@ -138,7 +138,10 @@ export async function holdRaised(
   });
 }
 
-/** What another person saw of these was another description. Error: WRONG_STATE for one that was written off. */
+/**
+ * What another person saw of these was another description. Only who took them in says so: nobody else may say what they are worth
+ * and then be the one who looks. Error: WRONG_STATE, also for one that was written off.
+ */
 async function lookAgain(
   staffId: string,
   units: readonly StatedUnit[],
@@ -147,11 +150,14 @@ async function lookAgain(
   const waiting = await execute(
     `UPDATE unit_inspections i SET value_cents = u.value, seen_by = NULL, seen_at = NULL, updated_at = $3, version = version + 1
      FROM unnest($1::uuid[], $2::bigint[]) AS u (id, value)
-     WHERE i.collectible_id = u.id AND i.state = 'open' AND i.kind = 'new-units'`,
-    [units.map(({ id }) => id), units.map(({ valueCents }) => valueCents), clock.now()],
+     WHERE i.collectible_id = u.id AND i.state = 'open' AND i.kind = 'new-units' AND i.stated_by = $4`,
+    [units.map(({ id }) => id), units.map(({ valueCents }) => valueCents), clock.now(), staffId],
   );
   if (waiting < units.length)
-    throw refuse('WRONG_STATE', 'This unit is being looked for. It can be worth more once that is decided.');
+    throw refuse(
+      'WRONG_STATE',
+      'This unit is in inspection. Until that is decided, only the person who took it in can say that it is worth more.',
+    );
   await lockPerson(staffId);
   const unitCount = units.length;
   await insertChange({ staffId, kind: 'added', unitCount, valueCents: differenceCents, isHeld: false });
