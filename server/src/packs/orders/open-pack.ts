@@ -167,7 +167,7 @@ async function listPulls(
   return lists;
 }
 
-/** Counts, for each pull, what its owner still has from before it was opened. */
+/** Counts, for each pull, what its owner still has from before it was opened. A box may hold 1,024 cards: no card reads all owned ones. */
 async function countBefore(
   customerId: string,
   purchaseIds: readonly string[],
@@ -179,10 +179,13 @@ async function countBefore(
        WHERE u.owner_id = $1),
      sets AS (SELECT s.set_id, s.created_at, (SELECT count(*) FROM card_faces a WHERE a.set_id = s.set_id)::int AS size,
          (SELECT count(DISTINCT o.card_id) FROM owned o WHERE o.set_id = s.set_id AND o.acquired_at < s.created_at)::int AS owned
-       FROM (SELECT DISTINCT set_id, created_at FROM shown) s)
-     SELECT s.id, t.owned AS "setOwned", t.size AS "setSize",
-       (SELECT count(*) FROM owned o WHERE o.card_id = s.card_id AND o.acquired_at < s.created_at)::int AS copies
-     FROM shown s JOIN sets t ON t.set_id = s.set_id AND t.created_at = s.created_at`,
+       FROM (SELECT DISTINCT set_id, created_at FROM shown) s),
+     had AS (SELECT s.card_id, s.created_at, count(o.card_id)::int AS copies
+       FROM (SELECT DISTINCT card_id, created_at FROM shown) s
+       LEFT JOIN owned o ON o.card_id = s.card_id AND o.acquired_at < s.created_at GROUP BY s.card_id, s.created_at)
+     SELECT s.id, t.owned AS "setOwned", t.size AS "setSize", h.copies
+     FROM shown s JOIN sets t ON t.set_id = s.set_id AND t.created_at = s.created_at
+     JOIN had h ON h.card_id = s.card_id AND h.created_at = s.created_at`,
     [customerId, purchaseIds],
   );
   return new Map(rows.map(({ id, ...before }) => [id, before]));
