@@ -6,6 +6,7 @@ import {
   type OrderRecord,
   type TopUpRecord,
 } from '../../contract/index.ts';
+import { sql } from '../../platform/db.ts';
 import { readOne, readRows } from '../../platform/resource/index.ts';
 import { listMyPacks } from '../../packs/index.ts';
 import { check, dayOf, offer, offerOf, tiedFirst, type Asker, type Finding, type Guide } from './guide.ts';
@@ -58,16 +59,32 @@ async function refundOffer(order: OrderRecord, { customerId, role }: Asker) {
 
 const stateWords = { sold: 'sealed, under Open packs', opened: 'opened', refunded: 'returned' } as const;
 
+/** The newest of these orders that is of packs: single cards have none that could be missing. */
+async function findOfPacks(orders: readonly OrderRecord[]): Promise<OrderRecord | undefined> {
+  const ofPacks = await sql<{ id: string }>(
+    `SELECT id FROM customer_orders WHERE id = ANY($1::uuid[]) AND product_kind = 'pack'`,
+    [orders.map(({ id }) => id)],
+  );
+  return orders.find(({ id }) => ofPacks.some((known) => known.id === id));
+}
+
+const boxesCount = 'A box counts as one: its packs are opened together.';
+
 export const packMissing: Guide = {
-  general:
-    'Every pack you bought is listed in your account: sealed ones under Open packs, opened ones in your collection, and each order in your history. If one is missing there, sign in, open Support and tell us the order.',
+  general: `Every pack you bought is listed in your account: sealed ones under Open packs, opened ones in your collection, and each order in your history. ${boxesCount} If one is missing there, sign in, open Support and tell us the order.`,
   async check(asker) {
-    const [order] = await ordersOf(asker);
+    const orders = await ordersOf(asker);
+    const order = await findOfPacks(orders);
     if (!order)
-      return none(
-        'Nothing was ordered. If money was added, it is in the wallet.',
-        'There is no order in your account, and nothing was charged for a pack. Money you added is in your wallet.',
-      );
+      return orders.length > 0
+        ? none(
+            'The newest orders are of single cards, which have no packs.',
+            'Your latest orders are of single cards, which are in your collection. If you mean an older one, tell us its number.',
+          )
+        : none(
+            'Nothing was ordered. If money was added, it is in the wallet.',
+            'There is no order in your account, and nothing was charged for a pack. Money you added is in your wallet.',
+          );
     const { packs = [] } = await readOne<OrderRecord>(asker.role, 'orders', order.id);
     const isMissing = packs.length < order.quantity && order.state === 'placed';
     const counts = (['sold', 'opened', 'refunded'] as const).flatMap((state) => {
@@ -86,7 +103,7 @@ export const packMissing: Guide = {
       offers: [],
       answer: isMissing
         ? `We can’t find every pack of order ${orderNumberOf(order.id)} and are looking into it now.`
-        : `All packs of order ${orderNumberOf(order.id)} are in your account: ${counts.join(', ')}.`,
+        : `All packs of order ${orderNumberOf(order.id)} are in your account: ${counts.join(', ')}. ${boxesCount}`,
     };
   },
 };
