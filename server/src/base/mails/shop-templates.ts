@@ -67,7 +67,7 @@ export const shopTemplates = {
       subject: `Open your ${title} before ${day}`,
       preheader: 'What’s inside is yours either way.',
       paragraphs: [
-        `You have ${packCount === 1 ? 'one' : packCount} from “${title}” still sealed. The run closes on ${day} (UTC).`,
+        `You have ${packCount === 1 ? 'one' : packCount} from “${title}” still sealed. The run closes on ${day}, our time.`,
         `We’ll open anything that’s still sealed then. What’s inside is yours either way. ${claims.replayable}`,
       ],
       action: { label: 'Open now', url: `${shop.publicUrl}/open-pack` },

@@ -39,7 +39,9 @@ test('holders of sealed packs are mailed once 90, 30 and 3 days before the close
   }
   // Days 1, 90, 91, 149, 150, 176, 177, 178 of 180.
   expect(counts).toEqual([0, 1, 1, 1, 2, 2, 3, 3]);
-  expect((await mails(holder.id))[0]).toMatch(/You have 2 from “[^”]+” still sealed/);
+  expect((await mails(holder.id))[0]).toMatch(
+    /You have 2 from “[^”]+” still sealed\. The run closes on [\d-]+, our time\./,
+  );
   expect(await mails(opener.id)).toEqual([]);
 });
 
