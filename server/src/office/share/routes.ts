@@ -52,12 +52,14 @@ async function answer(
 
 /** Errors: RATE_LIMITED, OVERLOADED. */
 async function pictureOf(key: string, request: Request, picture: SharePicture): Promise<Buffer> {
-  const known = pictures.get(key);
-  // The limit that stopped another one is not this visitor's.
-  const bytes = await known?.catch(() => undefined);
-  if (known && bytes) {
-    keep(key, known);
-    return bytes;
+  // The limit that stopped another one is not this visitor's: the first of those who waited for it draws for the others.
+  for (let known = pictures.get(key); known; known = pictures.get(key)) {
+    const bytes = await known.catch(() => undefined);
+    if (bytes) {
+      keep(key, known);
+      return bytes;
+    }
+    forget(key, known);
   }
   const drawing = countTry(drawings, networkOf(request.ip ?? '')).then(() =>
     draw(() => drawSharePicture(picture)),
@@ -78,7 +80,11 @@ function keyOf({ art, ...words }: SharePicture): string {
 function keep(key: string, drawing: Promise<Buffer>): void {
   pictures.delete(key);
   pictures.set(key, drawing);
-  void drawing.catch(() => pictures.delete(key));
+  void drawing.catch(() => forget(key, drawing));
   const [oldest] = pictures.keys();
   if (pictures.size > maxCached && oldest !== undefined) pictures.delete(oldest);
+}
+
+function forget(key: string, drawing: Promise<Buffer>): void {
+  if (pictures.get(key) === drawing) pictures.delete(key);
 }
