@@ -13,7 +13,10 @@ test('an order of single cards misses no pack, and hides no order of packs', asy
   const order = async (productId: string): Promise<string> =>
     (await make.buy(client, productId)).body.order.id;
   const buySingle = async () => order((await make.aSingle(1)).productId);
-  const ofSingles = { isYes: false, answer: expect.stringMatching(/^Your latest orders are of single cards/) };
+  const ofSingles = {
+    isYes: false,
+    answer: expect.stringMatching(/^Your latest orders are of single cards/),
+  };
   await buySingle();
   expect(await ask()).toMatchObject(ofSingles);
   await order((await make.aRunOnSale(10)).productId);

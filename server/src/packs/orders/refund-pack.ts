@@ -1,4 +1,4 @@
-import { formatCount, type Cents, type RefundedPackDto } from '../../contract/index.ts';
+import { formatCount, formatMoney, type Cents, type RefundedPackDto } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { execute, inTransaction, one, planOnce } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
@@ -122,7 +122,7 @@ async function refuseOverCap(customerId: string, pack: RefundRow): Promise<void>
   if ((row?.packs ?? 0) + 1 > refundCapPacks || cents > refundCapCents)
     throw refuse(
       'LIMIT_REACHED',
-      `At most ${refundCapPacks} packs can be returned in ${refundCapDays} days.`,
+      `At most ${refundCapPacks} packs and ${formatMoney(refundCapCents)} can be returned in ${refundCapDays} days.`,
     );
 }
 
