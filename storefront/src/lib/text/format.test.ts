@@ -9,6 +9,7 @@ import {
   formatSerial,
   formatShare,
   formatShortMoney,
+  sayOneIn,
   shortenHash,
 } from './format.ts';
 
@@ -48,6 +49,14 @@ describe('formats', () => {
     [1, '1'],
     [0, '–'],
   ])('the share %d is said as one in so many', (share, shown) => expect(formatOneIn(share)).toBe(shown));
+
+  it.each([
+    [2, 600, '1 in 300'],
+    [3, 3, '1 in 1'],
+    [3, 2, '1.5 in each'],
+  ])('%d copies in %d are said as they are found', (copies, size, shown) =>
+    expect(sayOneIn(copies, size)).toBe(shown),
+  );
 
   it('dates and moments are in UTC unless the reader’s own time is asked for', () => {
     expect(formatDate('2026-11-02T23:30:00Z')).toBe('Nov 2, 2026');

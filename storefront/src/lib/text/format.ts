@@ -43,6 +43,10 @@ export function formatOneIn(share: number): string {
   return String(Number(oneIn.toFixed(oneIn < 1.1 ? 2 : 1)));
 }
 
+/** How rare a card is among packs or boxes: "1 in 298"; "1.5 in each" where boxes hold several copies. */
+export const sayOneIn = (copies: number, size: number): string =>
+  copies > size ? `${(copies / size).toFixed(1)} in each` : `1 in ${formatOneIn(copies / size)}`;
+
 /** The UTC calendar day. */
 export function formatDate(iso: string): string {
   return formatAs('day', iso, 'UTC');

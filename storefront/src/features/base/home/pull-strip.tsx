@@ -3,7 +3,7 @@
 import type { TopPullDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useState } from 'react';
-import { formatOneIn, formatSerial } from '../../../lib/text/format.ts';
+import { formatSerial, sayOneIn } from '../../../lib/text/format.ts';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { CardFace } from '../../../ui/card-face/card-face.tsx';
 import { classTone } from '../../../ui/card-face/finish.ts';
@@ -45,8 +45,8 @@ function PullItem({ pull, rank }: { pull: TopPullDto; rank: number }) {
         </span>
         <br />
         <span className={layout.muted}>
-          {pull.by ?? 'Anonymous'} · {pull.productTitle} ·{' '}
-          {text.oneIn(formatOneIn(pull.copies / pull.runSize))} · <Money cents={pull.valueCents} />
+          {pull.by ?? 'Anonymous'} · {pull.productTitle} · {sayOneIn(pull.copies, pull.runSize)} ·{' '}
+          <Money cents={pull.valueCents} />
         </span>
       </span>
     </li>

@@ -14,7 +14,6 @@ export const text = {
   days: (days: number) => `${days} days`,
   strip: 'Top pulls, 7 days',
   rank: (rank: number) => `#${rank}`,
-  oneIn: (packs: string) => `1 in ${packs}`,
   stripPause: 'Pause',
   stripPlay: 'Play',
   shelf: 'On the shelf',

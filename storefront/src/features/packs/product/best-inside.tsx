@@ -3,7 +3,7 @@
 import { soldAs } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { addressOfCard } from '../../../lib/addresses.ts';
-import { formatOneIn } from '../../../lib/text/format.ts';
+import { sayOneIn } from '../../../lib/text/format.ts';
 import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
 import layout from '../../../ui/layout/layout.module.css';
@@ -37,8 +37,7 @@ export function BestInside() {
               <ClassMark of={card} />
             </p>
             <p className={css.odds}>
-              {text.oneIn(formatOneIn(card.unrevealed / run.packsUnrevealed))}{' '}
-              <span>{text.copies(card.unrevealed)}</span>
+              {sayOneIn(card.unrevealed, run.packsUnrevealed)} <span>{text.copies(card.unrevealed)}</span>
             </p>
           </li>
         ))}

@@ -28,7 +28,6 @@ export const text = {
   toShop: 'See what is on sale',
   oddsMore: 'How to check this',
   best: 'The best still inside',
-  oneIn: (packs: string) => `1 in ${packs}`,
   copies: (left: number) => `${pluralise(left, 'copy', 'copies')} left`,
   bestNote: (count: number, of: SoldAs, logSeq: number) =>
     `Copies left in ${pluralise(count, `unopened ${of.one}`, `unopened ${of.many}`)}${asOf(logSeq)}.`,

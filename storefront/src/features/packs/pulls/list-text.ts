@@ -1,4 +1,4 @@
-import { formatOneIn } from '../../../lib/text/format.ts';
+import { sayOneIn } from '../../../lib/text/format.ts';
 
 /** Texts of the list itself; the feature's other texts load with their components. */
 export const listText = {
@@ -12,6 +12,6 @@ export const listText = {
   showAll: 'Show all time',
   toShop: 'See the packs',
   anonymous: 'Anonymous',
-  oneIn: (copies: number, size: number) => `1 in ${formatOneIn(copies / size)} as sealed`,
+  oneIn: (copies: number, size: number) => `${sayOneIn(copies, size)} as sealed`,
   rank: (rank: number) => `#${rank}`,
 } as const;
