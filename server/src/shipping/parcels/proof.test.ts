@@ -144,6 +144,12 @@ test.each<[string, string, string[], string, boolean?]>([
     false,
   ],
   ['parcel-money', 'another claim', ['parcel_claims'], 'UPDATE parcel_claims SET amount_cents = 501'],
+  [
+    'parcel-money',
+    'cards that are worth less than was paid for them',
+    ['parcel_units'],
+    'UPDATE parcel_units u SET value_cents = 499 FROM parcel_claims c WHERE c.parcel_id = u.parcel_id',
+  ],
 ])('%s notices %s', async (name, _, tables, statement, movesDigest = true) => {
   const { digest } = await prove();
   await tamper(stage.api, { tables, statement }, async () => {

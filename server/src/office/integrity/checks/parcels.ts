@@ -101,10 +101,9 @@ export async function checkParcelMoney(): Promise<Check> {
 const countOverpaid = () =>
   one<{ overpaid: number }>(
     `SELECT count(*) AS overpaid FROM (
-       SELECT (SELECT coalesce(sum(c.amount_cents), 0) FROM parcel_claims c WHERE c.parcel_id = p.id AND c.state = 'paid') AS claimed,
-         (SELECT coalesce(sum(u.paid_cents), 0) FROM parcel_units u WHERE u.parcel_id = p.id) AS withdrawn,
-         (SELECT coalesce(sum(u.value_cents), 0) FROM parcel_units u
-          WHERE u.parcel_id = p.id AND u.outcome IS DISTINCT FROM 'cancelled' AND u.outcome IS DISTINCT FROM 'replaced') AS value
-       FROM (SELECT parcel_id AS id FROM parcel_claims WHERE state = 'paid' UNION SELECT parcel_id FROM parcel_units WHERE paid_cents > 0) p
-     ) paid WHERE claimed + withdrawn > value`,
+       SELECT parcel_id, sum(cents) AS cents FROM (
+         SELECT parcel_id, amount_cents AS cents FROM parcel_claims WHERE state = 'paid'
+         UNION ALL SELECT parcel_id, paid_cents FROM parcel_units WHERE paid_cents > 0) payment GROUP BY parcel_id) paid
+     WHERE cents > (SELECT coalesce(sum(u.value_cents), 0) FROM parcel_units u WHERE u.parcel_id = paid.parcel_id
+       AND u.outcome IS DISTINCT FROM 'cancelled' AND u.outcome IS DISTINCT FROM 'replaced')`,
   );
