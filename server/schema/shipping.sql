@@ -295,6 +295,8 @@ CREATE TABLE parcel_claims (
 );
 -- A customer's claims.
 CREATE INDEX parcel_claims_by_customer ON parcel_claims (customer_id);
+-- All claims of a parcel: its page, the queue, and what its carrier's insurance owes.
+CREATE INDEX parcel_claims_by_parcel ON parcel_claims (parcel_id);
 -- A parcel has one claim under way.
 CREATE UNIQUE INDEX parcel_claims_one_open ON parcel_claims (parcel_id) WHERE state IN ('open', 'pending');
 
@@ -418,7 +420,10 @@ SELECT
      'unitIds', (SELECT coalesce(jsonb_agg(n.parcel_unit_id ORDER BY n.parcel_unit_id), '[]') FROM claim_units n WHERE n.claim_id = c.id),
      'photoIds', (SELECT coalesce(jsonb_agg(f.id ORDER BY f.id), '[]') FROM claim_photos f WHERE f.claim_id = c.id),
      'amountCents', c.amount_cents,
-     'claimableCents', (SELECT coalesce(sum(u.value_cents), 0) FROM claim_units n JOIN parcel_units u ON u.id = n.parcel_unit_id WHERE n.claim_id = c.id),
+     -- While it is to be decided: what came back, was paid or is said to be missing is not claimed any more.
+     'claimableCents', (SELECT coalesce(sum(u.value_cents), 0) FROM claim_units n JOIN parcel_units u ON u.id = n.parcel_unit_id
+       WHERE n.claim_id = c.id AND (c.state NOT IN ('open', 'pending')
+         OR (u.missing_since IS NULL AND (u.outcome IS NULL OR u.outcome = 'delivered')))),
      'decision', c.decision, 'decidedAt', c.decided_at, 'carrierState', c.carrier_state, 'carrierPaidCents', c.carrier_paid_cents,
      'createdAt', c.created_at,
      'approvalId', (SELECT a.id FROM approvals a WHERE a.subject_kind = 'parcel-claim' AND a.subject_id = c.id::text AND a.state = 'pending'))
