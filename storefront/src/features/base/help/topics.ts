@@ -33,6 +33,7 @@ const packs = ({ refundDays, terms }: ShopSettingsDto): HelpTopic => ({
       paragraphs: [
         `${claims.sealedBeforeSale} ${claims.openingShowsSealed}`,
         'You pick pack numbers yourself, or your browser draws them. Opened packs show what came out; unopened ones don’t.',
+        'A box is several packs under one number. You buy, open and return it whole: opening it opens all its packs, even if you look at some of them later.',
       ],
     },
     {

@@ -51,6 +51,7 @@ const packs = {
     `${claims.sealedBeforeSale} The commitment document states the recipe, the contents of the run as a whole, the price policy and the refund period. It is binding on us.`,
     `You choose the pack numbers yourself, or your browser draws them. ${claims.numbersOrNothing} A sale is complete when you receive your signed receipt, which we also email to you. ${claims.openingShowsSealed}`,
     'The odds shown are for the packs that have not been opened yet. Most packs hold cards worth less than the pack’s price. Every pack page shows the average value and the share of packs worth more than the price.',
+    'A box holds several packs under one number. It is sold, opened and returned whole: opening it opens all its packs, even if you look at some of them later. Whatever these terms say about a pack holds for a box, and its odds are per box.',
     claims.replacement,
   ],
 };
