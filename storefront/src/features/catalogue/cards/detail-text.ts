@@ -15,6 +15,6 @@ export const text = {
   listed: (count: number) => `${formatCount(count)} listed`,
   pulls: 'Recent pulls',
   noPulls: 'Nobody has pulled it here yet.',
-  pulledFrom: (packNo: number, title: string) => `Pack ${formatCount(packNo)} of ${title}`,
+  pulledFrom: (packNo: number, title: string) => `No. ${formatCount(packNo)} of ${title}`,
   anonymous: 'Anonymous',
 } as const;

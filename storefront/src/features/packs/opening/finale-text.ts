@@ -16,7 +16,7 @@ export const finaleText = {
   packOfBox: ({ place, count }: { place: number; count: number }, box?: number) =>
     `${box === undefined ? '' : `Box ${formatCount(box)}, `}${box === undefined ? 'Pack' : 'pack'} ${place} of ${count}`,
   proof: 'Checked in this browser',
-  price: (packs: number) => (packs === 1 ? 'Pack price' : `${packs} packs`),
+  price: (packs: number) => (packs === 1 ? 'Price' : `Price of ${packs}`),
   value: 'Value when sealed',
   kept: 'It’s in your collection.',
   offer: (money: string, moment: string) => `We’ll buy it for ${money} until ${moment}.`,

@@ -5,7 +5,7 @@ export const text = {
   title: 'Open a pack',
   othersTitle: 'Also waiting to be opened',
   waitingLead: `${claims.openingShowsSealed} An opened pack can’t be returned.`,
-  pack: (packNo: number) => `Pack ${formatCount(packNo)}`,
+  pack: (packNo: number) => `No. ${formatCount(packNo)}`,
   open: 'Open this pack',
   openAll: (count: number, title: string) => `Open ${count} ${title} together`,
   emptyTitle: 'No sealed packs waiting',
