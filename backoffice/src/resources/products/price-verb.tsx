@@ -103,8 +103,8 @@ function Effect({ product, preview, runs }: EffectProps) {
       <Typography variant="body2">
         {formatMoney(product.priceCents)} → <strong>{formatMoney(priceCents)}</strong> (
         {changeCents < 0 ? '−' : '+'}
-        {formatMoney(Math.abs(changeCents))} a pack
-        {unsold > 0 ? `, for ${formatCount(unsold)} unsold packs` : ''})
+        {formatMoney(Math.abs(changeCents))} each
+        {unsold > 0 ? `, ${formatCount(unsold)} unsold` : ''})
       </Typography>
       {changeCents < 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

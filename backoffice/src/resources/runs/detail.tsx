@@ -81,7 +81,10 @@ function RunCounts() {
   if (!run?.sealedAt) return null;
   const gone = run.size - run.unsold;
   return (
-    <Section title="Packs" hint="Counts only. Which cards are in which pack is hidden from staff as well.">
+    <Section
+      title="Packs or boxes"
+      hint="Counts only. Which cards are in which is hidden from staff as well."
+    >
       <Box
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: 2, mb: 2 }}
       >
@@ -94,7 +97,7 @@ function RunCounts() {
         variant="determinate"
         color="secondary"
         value={run.size > 0 ? Math.floor((gone * 100) / run.size) : 0}
-        aria-label="Share of packs sold"
+        aria-label="Share sold"
       />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.75 }}>
         {formatCount(gone)} of {formatCount(run.size)} sold

@@ -25,7 +25,7 @@ function Returns({ run }: { run: RunRecord }) {
   return (
     <Section
       title="Returns now"
-      hint="For all unopened packs, sold or not, at current values, rates and price."
+      hint="For all that is unopened, sold or not, at current values, rates and price."
     >
       {breaks.length > 0 ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -34,11 +34,8 @@ function Returns({ run }: { run: RunRecord }) {
       ) : null}
       <Facts
         rows={[
-          ['Packs not opened', data && formatCount(data.packsLeft)],
-          [
-            'Mean value of a pack',
-            <Money key="mean" cents={hasPacks ? data.averageValueCents : undefined} />,
-          ],
+          ['Not opened', data && formatCount(data.packsLeft)],
+          ['Mean value of one', <Money key="mean" cents={hasPacks ? data.averageValueCents : undefined} />],
           ['Value return', hasPacks ? formatBps(data.valueReturnBps) : '–'],
           ['Cash return', hasPacks ? formatBps(data.cashReturnBps) : '–'],
         ]}

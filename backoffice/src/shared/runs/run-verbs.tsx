@@ -75,7 +75,7 @@ function RetireVerb({ run }: { run: RunRecord }) {
         }}
       >
         <Typography variant="body2" sx={{ mb: 1 }}>
-          {describeRequest({ kind: 'run-retirement' })} {formatCount(run.unsold)} packs are unsold now.
+          {describeRequest({ kind: 'run-retirement' })} Unsold now: {formatCount(run.unsold)}.
         </Typography>
       </VerbDialog>
     </>

@@ -31,6 +31,6 @@ export function SaleFacts({ product, returns, stock }: SaleFactsProps) {
 }
 
 const describeReturns = (returns: LiveReturnsDto): [string, string][] => [
-  ['Value return', `${formatBps(returns.valueReturnBps)}, ${formatMoney(returns.averageValueCents)} a pack`],
+  ['Value return', `${formatBps(returns.valueReturnBps)}, ${formatMoney(returns.averageValueCents)} in each`],
   ['Cash return', formatBps(returns.cashReturnBps)],
 ];

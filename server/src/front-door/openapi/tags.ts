@@ -31,7 +31,8 @@ const tags: readonly Tag[] = [
   { name: 'Live', description: 'Server-sent events.', paths: /^live\b/ },
   {
     name: 'Orders and packs',
-    description: 'Buying, opening and returning packs.',
+    description:
+      'Buying, opening and returning packs. A box is one pack here: it has one number, and is opened and returned whole.',
     paths: /^(orders|me\/orders|me\/packs)\b/,
   },
   {
