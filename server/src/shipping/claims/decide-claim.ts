@@ -52,7 +52,12 @@ export function decideClaim(
     }
     const claimableCents = sum(await listClaimable(claim));
     const amount = amountCents ?? claimableCents;
-    if (amount > claimableCents || claimableCents === 0)
+    if (claimableCents === 0)
+      throw refuseFields('VALIDATION_FAILED', {
+        amountCents:
+          'has nothing left to pay for: these cards came back, were paid, or are said to be missing',
+      });
+    if (amount > claimableCents)
       throw refuseFields('VALIDATION_FAILED', {
         amountCents: `is more than the ${formatMoney(claimableCents)} that the quote fixed`,
       });
