@@ -3841,6 +3841,7 @@ CREATE TABLE parcel_claims (
   CHECK (state <> 'paid' OR opened_by IS DISTINCT FROM decided_by)
 );
 CREATE INDEX parcel_claims_by_customer ON parcel_claims (customer_id);
+CREATE INDEX parcel_claims_by_parcel ON parcel_claims (parcel_id);
 CREATE UNIQUE INDEX parcel_claims_one_open ON parcel_claims (parcel_id) WHERE state IN ('open', 'pending');
 
 CREATE TABLE claim_units (
@@ -3955,7 +3956,9 @@ SELECT
      'unitIds', (SELECT coalesce(jsonb_agg(n.parcel_unit_id ORDER BY n.parcel_unit_id), '[]') FROM claim_units n WHERE n.claim_id = c.id),
      'photoIds', (SELECT coalesce(jsonb_agg(f.id ORDER BY f.id), '[]') FROM claim_photos f WHERE f.claim_id = c.id),
      'amountCents', c.amount_cents,
-     'claimableCents', (SELECT coalesce(sum(u.value_cents), 0) FROM claim_units n JOIN parcel_units u ON u.id = n.parcel_unit_id WHERE n.claim_id = c.id),
+     'claimableCents', (SELECT coalesce(sum(u.value_cents), 0) FROM claim_units n JOIN parcel_units u ON u.id = n.parcel_unit_id
+       WHERE n.claim_id = c.id AND (c.state NOT IN ('open', 'pending')
+         OR (u.missing_since IS NULL AND (u.outcome IS NULL OR u.outcome = 'delivered')))),
      'decision', c.decision, 'decidedAt', c.decided_at, 'carrierState', c.carrier_state, 'carrierPaidCents', c.carrier_paid_cents,
      'createdAt', c.created_at,
      'approvalId', (SELECT a.id FROM approvals a WHERE a.subject_kind = 'parcel-claim' AND a.subject_id = c.id::text AND a.state = 'pending'))
