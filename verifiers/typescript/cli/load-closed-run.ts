@@ -1,7 +1,10 @@
 import { type Ask, loadRun, NotThere, type RunFiles } from '../src/index.ts';
 
 /** Everything that a closed run publishes; undefined while it is open. Rejects with NotThere when there is no such run. */
-export async function loadClosedRun(ask: Ask, id: string): Promise<RunFiles | undefined> {
+export async function loadClosedRun(
+  ask: Ask,
+  id: string,
+): Promise<Omit<RunFiles, 'isTestChainAccepted'> | undefined> {
   const {
     lines,
     checklist,

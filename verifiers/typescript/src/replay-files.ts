@@ -22,7 +22,7 @@ export interface RunFiles {
   readonly corrections?: readonly Signed[];
   readonly losses?: readonly Signed[];
   readonly opened?: readonly OpenedPack[];
-  readonly isTestChainAccepted?: boolean | undefined;
+  readonly isTestChainAccepted: boolean | undefined;
   /** Unix time in milliseconds; defaults to this device's clock. */
   readonly now?: number;
 }

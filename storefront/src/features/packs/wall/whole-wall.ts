@@ -2,6 +2,7 @@ import { ApiProblem } from '@pullproof/shared/problem';
 import { callApi } from '../../../lib/api.ts';
 import { listAllReceipts, listRefusals } from '../saved-receipts/index.ts';
 import type { Notice, Signed } from '@pullproof/verify';
+import { isTestChainHere } from '../../../lib/test-chain.ts';
 import { fetchCommitment, replayInWorker } from '../verify/index.ts';
 import { decodeWall } from '../../../lib/wall-bitmap.ts';
 import { MAX_BEHIND_MS } from './screen-check.ts';
@@ -127,6 +128,7 @@ export async function checkWholeWall(
           log: new Blob(lines),
           walls: statements.map(({ signed }) => signed),
           corrections: corrections.data,
+          isTestChainAccepted: isTestChainHere(),
           ...saved,
           ...(head && { heads: [head] }),
         },
