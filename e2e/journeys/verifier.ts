@@ -122,7 +122,7 @@ async function replayDrop({ page, context }: Visitor): Promise<void> {
     await file.getByText('the draw waits for the local test chain, which proves nothing').first().waitFor();
     await file.getByLabel('Also accept a demo shop’s drops').check();
     await file.getByText(claims.verdictPassed).waitFor();
-    await file.getByText(/about the draw it proves nothing/).waitFor();
+    await file.getByText(/it proves nothing about the deal or the draw/).waitFor();
   } finally {
     await file.close();
     await rm(folder, { recursive: true });

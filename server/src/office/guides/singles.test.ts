@@ -15,7 +15,7 @@ test('an order of single cards misses no pack, and hides no order of packs', asy
   const buySingle = async () => order((await make.aSingle(1)).productId);
   const ofSingles = {
     isYes: false,
-    answer: expect.stringMatching(/^Your latest orders are of single cards/),
+    answer: expect.stringMatching(/^Your latest orders are of single cards/m),
   };
   await buySingle();
   expect(await ask()).toMatchObject(ofSingles);
