@@ -32,7 +32,7 @@ async function planShop(stage: Stage): Promise<Visit[]> {
   const { api, context } = await enter(stage);
   await api.post('/api/auth/sign-in', findSignIn(stage, 'customer'));
   const routes = await listRoutes(api);
-  const stranger: Guest = { tolerated: [/status of 404 .*nothing-lives-here/] };
+  const stranger: Guest = { tolerated: [/status of 404 .*(nothing-lives-here|preview\/nobody)/] };
   const customer: Guest = { storageState: await context.storageState(), tolerated: [] };
   return [
     ...routes.public.map((path) => ({ guest: stranger, path, look })),
