@@ -29,7 +29,7 @@ test('looks outside the request of its first listener, long after that request i
   expect(new Set(seenIn)).toEqual(new Set([undefined]));
 });
 
-test('a listener who missed more than is read at once is told nothing of it, instead of a part', async () => {
+test('looking back gives no events when more were missed than one read returns, rather than some of them', async () => {
   const event = (n: number) => ({ id: String(n), event: 'stock', at: new Date(), body: {} });
   const hubOf = (count: number) =>
     createHub({

@@ -9,7 +9,7 @@ import { drawSharePicture, type SharePicture } from './draw-picture.ts';
 import { invitePicture, productPicture, pullPicture, shopPicture, showcasePicture } from './subjects.ts';
 
 const maxCached = 100;
-/** Also those being drawn: whoever asks for one meanwhile waits for it. */
+/** Includes pictures still being drawn, so that simultaneous requests share one drawing. */
 const pictures = new Map<string, Promise<Buffer>>();
 const draw = fewAtOnce(1, 60, 'Too many pictures are being drawn. Try again shortly.');
 /** A picture takes half a second of a core: one network can neither fill the queue nor keep the core busy. */

@@ -88,7 +88,7 @@ export async function sealRun({ jobId, runId, tries }: Sealing, announcedAgoMs =
 
 const waitMs = (tries: number): number => Math.min(maxWaitMs, seconds(2 ** tries));
 
-/** A fence may stand for days, and is nobody's fault. */
+/** A fence can last for days and says nothing about this attempt, so waiting for it never counts as a failed try. */
 const isFenced = (failure: unknown): boolean => failure instanceof Refusal && failure.code === 'RUN_FENCED';
 
 async function isTriedAgain(failure: unknown, runId: string, tries: number): Promise<boolean> {
