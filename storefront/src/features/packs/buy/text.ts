@@ -55,7 +55,7 @@ export const text = {
     `${formatCount(remaining)} of ${formatCount(size)} ${of.many} left`,
   /** What is sold but sealed counts for the odds too. */
   leftAndSealed: (remaining: number, size: number, of: SoldAs, unopened: number) =>
-    `${formatCount(remaining)} of ${formatCount(size)} ${of.many} left; ${formatCount(unopened - remaining)} more are sold but still sealed, so ${formatCount(unopened)} share the odds`,
+    `${formatCount(remaining)} of ${formatCount(size)} ${of.many} left; ${formatCount(unopened - remaining)} more ${unopened - remaining === 1 ? 'is' : 'are'} sold but still sealed, so ${formatCount(unopened)} share the odds`,
   fixed: (days: number) => `Return unopened within ${days} days`,
   balance: 'Wallet balance',
   signInToBuy: 'Sign in or create an account to buy',

@@ -19,7 +19,7 @@ const WHY: Readonly<Record<RunDto['abandonedAttempts'][number]['reason'], string
 export const text = {
   heading: (title: string, number: number) => `${title}, run ${number}`,
   lead: 'Everything about this run that is public: what was sealed, what is left, and every sale and opening since.',
-  toPack: 'To the pack',
+  toPack: 'See it in the shop',
   facts: {
     left: 'Unsold',
     opened: 'Opened',
