@@ -148,7 +148,7 @@ test.each<[string, string, string[], string, boolean?]>([
     'parcel-money',
     'cards that are worth less than was paid for them',
     ['parcel_units'],
-    'UPDATE parcel_units u SET value_cents = 499 FROM parcel_claims c WHERE c.parcel_id = u.parcel_id',
+    'UPDATE parcel_units u SET value_cents = 1 FROM parcel_claims c WHERE c.parcel_id = u.parcel_id',
   ],
 ])('%s notices %s', async (name, _, tables, statement, movesDigest = true) => {
   const { digest } = await prove();
