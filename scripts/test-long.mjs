@@ -6,7 +6,7 @@ import { startStockPostgres } from './lib/postgres/stock.mjs';
 import { fetchNewerNode } from './lib/newer-node.mjs';
 import { dataFolder, root } from './lib/paths.mjs';
 import { print, step } from './lib/progress.mjs';
-import { hasJourneys, runAttacks, runJest, runJourneys, tally } from './lib/test-runs.mjs';
+import { hasJourneys, readFailures, runAttacks, runJest, runJourneys, tally } from './lib/test-runs.mjs';
 import { runTestSession } from './lib/test-session.mjs';
 import { turnOf, turns } from './testing/turn.mjs';
 
@@ -107,6 +107,6 @@ async function runProgram(program, env) {
     onOutput: (text) => process.stdout.write(text),
   });
   const counted = /^(\d+) passed, (\d+) failed$/m.exec(output);
-  if (counted) return tally(code, Number(counted[1]), Number(counted[2]));
-  return tally(code, Number(code === 0), 0);
+  const [passed, failed] = counted ? [Number(counted[1]), Number(counted[2])] : [Number(code === 0), 0];
+  return { ...tally(code, passed, failed), failures: code === 0 ? [] : readFailures(output) };
 }

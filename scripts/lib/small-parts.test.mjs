@@ -8,6 +8,7 @@ import { withLock } from './lock.mjs';
 import { nameProcess, sleep } from './liveness.mjs';
 import { loadShopSecrets } from './secrets.mjs';
 import { refuseUnsafeLive } from './shop-environment.mjs';
+import { readFailures } from './test-runs.mjs';
 import { totpCode } from './totp.mjs';
 
 let folder;
@@ -132,4 +133,24 @@ test('codes of an authenticator app, as RFC 6238 gives them', () => {
   const moments = { 59: '287082', 1111111109: '081804', 1234567890: '005924', 20000000000: '353130' };
   for (const [second, code] of Object.entries(moments))
     expect(totpCode(secret, new Date(Number(second) * 1000))).toBe(code);
+});
+
+test('a failing test that jest printed twice is named once, with its message and its cause', () => {
+  const block = [
+    '  ● holds (seed 7)',
+    '',
+    '    MODEL_SEED=7 fails at operation 3',
+    '',
+    '    > 12 | await act();',
+    '         |       ^',
+    '      at play (a.test.ts:12:7)',
+    '',
+    '    Cause:',
+    '    expect(received).toBe(expected)',
+  ].join('\n');
+  const output = `  ● Console\n\n    console.warn\n${block}\n\nSummary\n${block}\n`;
+  expect(readFailures(output)).toEqual([
+    'holds (seed 7): MODEL_SEED=7 fails at operation 3 Cause: expect(received).toBe(expected)',
+  ]);
+  expect(readFailures('3 passed, 0 failed')).toEqual([]);
 });

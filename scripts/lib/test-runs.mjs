@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { sortTestFiles } from '../jest/projects.mjs';
 import { runCommand } from './commands.mjs';
 import { readJson } from './json-file.mjs';
@@ -125,6 +126,22 @@ async function runProgram([node, program], args, resultFile, env) {
   });
   const { passed = 0, failed = 0, failures = [] } = readJson(resultFile, {});
   return { ...tally(code, passed, failed), failures };
+}
+
+/** The failing tests in what jest printed, a line each: title, message and causes, without code and stack. */
+export function readFailures(output) {
+  const [, ...blocks] = stripVTControlCharacters(output).split(/^ +● /m);
+  const failures = new Map();
+  for (const block of blocks) {
+    const [title = '', ...rest] = block
+      .replace(/\n\S[^]*/, '')
+      .split('\n')
+      .map((line) => line.trim());
+    const said = rest.filter((line) => line && !/^(at |>? ?\d* ?\|)/.test(line)).slice(0, 6);
+    // Jest prints a failure where it happens and again at its end.
+    if (title !== 'Console' && !failures.has(title)) failures.set(title, `${title}: ${said.join(' ')}`);
+  }
+  return [...failures.values()];
 }
 
 /** A run that crashes before counting its failures counts as one failure. */

@@ -76,7 +76,7 @@ class TestSession {
 }
 
 const namedPerPart = 8;
-const firstLine = (text) => stripVTControlCharacters(text).split('\n', 1)[0].slice(0, 240);
+const firstLine = (text) => stripVTControlCharacters(text).split('\n', 1)[0].slice(0, 400);
 
 async function prepare() {
   await step('node', requireNode);
