@@ -1523,8 +1523,8 @@ CREATE INDEX collectibles_by_acquisition ON collectibles (acquired_at, id) WHERE
 CREATE INDEX collectibles_by_bin ON collectibles (bin, id) WHERE bin IS NOT NULL;
 CREATE INDEX collectibles_by_card ON collectibles (card_id, serial);
 CREATE INDEX collectibles_by_cert_parts ON collectibles USING gin (cert gin_trgm_ops) WHERE cert IS NOT NULL;
-CREATE INDEX collectibles_by_cert_start ON collectibles (lower(cert) text_pattern_ops) WHERE cert IS NOT NULL;
-CREATE UNIQUE INDEX collectibles_by_certificate ON collectibles (cert, grader) NULLS NOT DISTINCT WHERE cert IS NOT NULL;
+CREATE UNIQUE INDEX collectibles_by_certificate ON collectibles (cert text_pattern_ops, grader) NULLS NOT DISTINCT
+  WHERE cert IS NOT NULL;
 CREATE INDEX collectibles_by_cost ON collectibles (cost_cents, id) WHERE cost_cents IS NOT NULL;
 CREATE INDEX collectibles_by_grade ON collectibles (grade, id) WHERE grade IS NOT NULL;
 CREATE INDEX collectibles_by_grader ON collectibles (grader, id) WHERE grader IS NOT NULL;

@@ -19,7 +19,7 @@ const customerSearch: readonly SearchSource[] = [
         (SELECT id FROM customers WHERE {words} LIMIT 50)
         UNION (SELECT id FROM customers WHERE right(id::text, 6) = right($5, 6) AND right(id::text, length($5)) = $5)
         UNION (SELECT id FROM customers WHERE referral_code = upper(regexp_replace($1, '%$', '')))
-        UNION (SELECT owner_id FROM unit_facts WHERE cert IS NOT NULL AND lower(cert) LIKE $1 LIMIT 50)
+        UNION (SELECT owner_id FROM unit_facts WHERE cert IS NOT NULL AND cert LIKE upper($1) LIMIT 50)
         UNION SELECT $3)
       ORDER BY email LIKE $1 OR lower(display_name) LIKE $1 DESC, email, id`,
   },

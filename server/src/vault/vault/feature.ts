@@ -15,7 +15,7 @@ const unitSearch: readonly SearchSource[] = [
       FROM collectibles u JOIN card_faces c ON c.id = u.card_id
       WHERE u.id IN (
         SELECT $3
-        UNION (SELECT id FROM collectibles WHERE cert IS NOT NULL AND lower(cert) LIKE $1 LIMIT 50)
+        UNION (SELECT id FROM collectibles WHERE cert IS NOT NULL AND cert LIKE upper($1) LIMIT 50)
         UNION (SELECT id FROM collectibles WHERE serial = $4 LIMIT 50)
         UNION (SELECT s.id FROM collectibles s JOIN card_faces f ON f.id = s.card_id
           WHERE s.serial = $7 AND lower(f.name) LIKE $6 LIMIT 50))
