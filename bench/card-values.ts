@@ -27,8 +27,8 @@ async function addCards(client: pg.Client): Promise<string[]> {
     [cards],
   );
   await client.query(
-    `INSERT INTO run_floor_units (run_id, card_id, kind_id, copies)
-     SELECT r, c.id, $2, 3 FROM unnest($1::uuid[]) r, cards c WHERE c.number LIKE 'm%'`,
+    `INSERT INTO run_floor_units (run_id, card_id, valued_as, kind_id, copies)
+     SELECT r, c.id, c.id, $2, 3 FROM unnest($1::uuid[]) r, cards c WHERE c.number LIKE 'm%'`,
     [runIds, rows[0]?.kind_id],
   );
   await client.query('VACUUM (ANALYZE)');
