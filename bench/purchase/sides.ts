@@ -9,6 +9,7 @@ import { startShop, type Shop } from '../lib/shop.ts';
 import { WorkerProcess } from '../lib/worker-process.ts';
 import type { BareQuestion } from './bare-process.ts';
 import { Choices } from './choices.ts';
+import { withoutPublicLog, withoutSaleLines, withPublicLogDue, type Around } from './left-out.ts';
 import type { Choice, LoadQuestion } from './load-process.ts';
 import type { Measured } from './measure.ts';
 import { openPooler } from './pooler.ts';
@@ -17,6 +18,8 @@ import type { Market } from './prepare-process.ts';
 export type SideName =
   | 'over HTTP, 16 customers'
   | 'over HTTP, no lines of sales'
+  | 'over HTTP, public log due'
+  | 'over HTTP, no public log'
   | 'over HTTP, 64 customers'
   | '97 % sold, picked by hand'
   | '97 % sold, drawn'
@@ -28,8 +31,8 @@ export type SideName =
 export interface Side extends Measured {
   name: SideName;
   isScarce?: true;
-  /** Sales write no lines with their tax while this one is measured. */
-  withoutLines?: true;
+  /** Leaves something out while this one is measured. */
+  around?: Around;
 }
 
 interface Setting {
@@ -86,18 +89,17 @@ const ask = <Answer>(worker: WorkerProcess, question: LoadQuestion): Promise<Ans
 function sidesOfShop({ shop, market, unsold }: Setting, client: WorkerProcess, fresh: Choices): Side[] {
   const scarce = new Choices(market.scarce, unsold);
   const side = { serverPid: shop.pid, client };
+  const ofFresh = (name: SideName, around?: Around): Side => ({
+    ...side,
+    ...(around && { around }),
+    name,
+    question: (count) => buy(market, market.fresh, fresh.byHand(count)),
+  });
   return [
-    {
-      ...side,
-      name: 'over HTTP, 16 customers',
-      question: (count) => buy(market, market.fresh, fresh.byHand(count)),
-    },
-    {
-      ...side,
-      name: 'over HTTP, no lines of sales',
-      withoutLines: true,
-      question: (count) => buy(market, market.fresh, fresh.byHand(count)),
-    },
+    ofFresh('over HTTP, 16 customers'),
+    ofFresh('over HTTP, no lines of sales', withoutSaleLines),
+    ofFresh('over HTTP, public log due', withPublicLogDue),
+    ofFresh('over HTTP, no public log', withoutPublicLog),
     {
       ...side,
       name: 'over HTTP, 64 customers',
