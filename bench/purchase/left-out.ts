@@ -3,7 +3,10 @@ import pg from 'pg';
 
 export type Around = <Result>(ownerUrl: string, run: () => Promise<Result>) => Promise<Result>;
 
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -88,7 +91,8 @@ export const written = { rounds: 0, states: 0 };
 export const withPublicLogDue: Around = (ownerUrl, run) =>
   withClient(ownerUrl, async (client) => {
     const countStates = async (): Promise<number> =>
-      (await client.query<{ n: number }>('SELECT count(*)::int AS n FROM public_log_checkpoints')).rows[0]?.n ?? 0;
+      (await client.query<{ n: number }>('SELECT count(*)::int AS n FROM public_log_checkpoints')).rows[0]
+        ?.n ?? 0;
     await client.query(
       `UPDATE public_log SET logged_at = logged_at - interval '2 minutes'
        WHERE kind = 'head' AND logged_at > clock_timestamp() - interval '2 minutes'`,

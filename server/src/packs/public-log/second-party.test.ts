@@ -143,8 +143,7 @@ test('the witness signs no second history of a size that it has signed', async (
 });
 
 const record = join(folder, 'record.json');
-const inTime =
-  /announcement and list are in the public log, the list before the round according to 1 /m;
+const inTime = /announcement and list are in the public log, the list before the round according to 1 /m;
 
 test('a drop names in its record the second party that had its list before the round, and waits for no witness that is down', async () => {
   const key = witnessKey('wren.example/w1', signingKeyFrom(Buffer.alloc(32, 9)).publicKey);
