@@ -3609,6 +3609,8 @@ export interface components {
             productTitle: string;
             image: components["schemas"]["Image"] | null;
             wrapper: components["schemas"]["WrapperArt"] | null;
+            cardsPerPack: number;
+            packsPerBox: number;
             priceCents: number;
             /** Format: date-time */
             boughtAt: string;
@@ -4022,6 +4024,8 @@ export interface components {
             tagline: string;
             priceCents: number;
             bundleSize: number;
+            cardsPerPack: number;
+            packsPerBox: number;
             image: components["schemas"]["FaceImage"] | null;
             architect: {
                 slug: string;
@@ -4050,8 +4054,6 @@ export interface components {
             } | null;
             description: string;
             packsPerUnit: number;
-            cardsPerPack: number;
-            packsPerBox: number;
             perCustomerLimit: number | null;
             refundDays: number;
             wrapper: components["schemas"]["WrapperArt"] | null;
@@ -4082,6 +4084,8 @@ export interface components {
             tagline: string;
             priceCents: number;
             bundleSize: number;
+            cardsPerPack: number;
+            packsPerBox: number;
             image: components["schemas"]["FaceImage"] | null;
             architect: {
                 slug: string;

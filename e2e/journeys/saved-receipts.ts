@@ -78,7 +78,7 @@ async function importsFromEmail(stage: Stage, visitor: Visitor & { email: string
   await reveal.openProof();
   await page.getByText('No receipt saved on this device', { exact: true }).waitFor();
   await dropFile(page, other);
-  await page.getByText('This file has no receipt for this pack.').waitFor();
+  await page.getByText('This file has no receipt for this one.').waitFor();
   await page.keyboard.press('Escape');
   await dropFile(page, file);
   await page.getByText('Receipt saved from your email', { exact: true }).waitFor();
@@ -149,7 +149,7 @@ async function secondCommitmentStops(visitor: Visitor): Promise<void> {
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save the file' }).click();
   assert.match((await saved).suggestedFilename(), /^pullproof-mismatch-purchase-\d+\.json$/);
-  await dialog.getByRole('button', { name: 'Go to my packs' }).click();
+  await dialog.getByRole('button', { name: 'Go to my collection' }).click();
   await pack.arriveAtReveal();
   await openAndShowProof(page);
   await page.getByText('No receipt saved on this device', { exact: true }).waitFor();
@@ -194,7 +194,7 @@ async function relistedIsFound(visitor: Visitor): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
   const hidden = await buyHere(visitor);
   await relist(visitor, hidden, null);
-  await lookAtAlarm(visitor, /^The shop no longer lists pack [\d,]+$/);
+  await lookAtAlarm(visitor, /^The shop no longer lists number [\d,]+$/);
   await page.unrouteAll({ behavior: 'wait' });
 }
 
@@ -218,7 +218,7 @@ export const savedReceipts: Journey = {
     await importsFromEmail(stage, visitor);
     await swapStops(visitor);
     await secondCommitmentStops(visitor);
-    await lookAtAlarm(visitor, /^The receipt for pack [\d,]+ doesn’t match your order$/);
+    await lookAtAlarm(visitor, /^The receipt for number [\d,]+ doesn’t match your order$/);
     await relistedIsFound(visitor);
     await checkWall(visitor);
     const orders = await visitor.api.get<KeysetOf<OrderDto>>('/api/me/orders');

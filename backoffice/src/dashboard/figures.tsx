@@ -6,8 +6,8 @@ type Field = 'revenueCents' | 'packsSold' | 'packsOpened' | 'topUpsCents' | 'ref
 
 const fields: { field: Field; label: string; isMoney: boolean }[] = [
   { field: 'revenueCents', label: 'Revenue after refunds', isMoney: true },
-  { field: 'packsSold', label: 'Packs sold', isMoney: false },
-  { field: 'packsOpened', label: 'Packs opened', isMoney: false },
+  { field: 'packsSold', label: 'Packs and boxes sold', isMoney: false },
+  { field: 'packsOpened', label: 'Packs and boxes opened', isMoney: false },
   { field: 'topUpsCents', label: 'Top-ups', isMoney: true },
   { field: 'refundedCents', label: 'Refunded', isMoney: true },
   { field: 'newCustomers', label: 'New customers', isMoney: false },

@@ -23,7 +23,7 @@ function tasksOf(now: DashboardDto, toDecide: number): Task[] {
     state: 'sealed',
     stateLabel: 'Publish',
     title: `${run.productTitle}, run ${run.number}`,
-    hint: `${formatCount(run.size)} packs sealed, not on sale yet`,
+    hint: `${formatCount(run.size)} sealed, not on sale yet`,
     to: `/runs/${run.runId}`,
   }));
   const low = (now.lowStock ?? []).map((product) => ({
@@ -34,7 +34,7 @@ function tasksOf(now: DashboardDto, toDecide: number): Task[] {
     hint:
       product.size === 0
         ? 'Published, but no run is on sale'
-        : `${formatCount(product.unsold)} of ${formatCount(product.size)} packs left`,
+        : `${formatCount(product.unsold)} of ${formatCount(product.size)} left`,
     to: `/products/${product.productId}`,
   }));
   const paused = (now.paused ?? []).map((sale) => ({
@@ -211,7 +211,7 @@ function AllDone({ isReadyToSell }: { isReadyToSell: boolean }) {
         {isReadyToSell
           ? 'Nothing to do.'
           : 'No orders, payouts or parcels are waiting. Finish “Ready to sell” first.'}{' '}
-        Sealed runs to publish and packs running low appear here.
+        Sealed runs to publish and products running low appear here.
       </Typography>
     </Box>
   );

@@ -17,7 +17,7 @@ export function BesideTheLedger({ report: { sealedPacks, openOffers } }: OfRepor
       <Facts
         rows={[
           [
-            'Packs sold and still sealed',
+            'Sold and still sealed',
             <>
               <Money cents={sealedPacks.closingCents} /> at the end,{' '}
               <Money cents={sealedPacks.openingCents} /> at the beginning

@@ -17,6 +17,8 @@ interface ProductRow extends Omit<ProductSummaryDto, 'architect' | 'stock'> {
 
 const columns = `
   p.id, p.slug, p.kind, p.state, p.title, p.tagline, p.price_cents AS "priceCents", p.bundle_size AS "bundleSize",
+  coalesce(r.cards_per_pack, k.cards_per_pack, 0) AS "cardsPerPack",
+  coalesce(r.packs_per_box, (k.recipe ->> 'packsPerBox')::int, 1) AS "packsPerBox",
   CASE WHEN sc.texture_id IS NULL THEN p.image ELSE face_picture(p.image, sc.texture_id) END AS image,
   a.slug AS "architectSlug", a.name AS "architectName", r.id AS "runId", r.size,
   coalesce(r.remaining, 0) AS remaining,
@@ -34,7 +36,7 @@ const tables = `
   LEFT JOIN card_faces sc ON sc.id = p.card_id
   LEFT JOIN LATERAL (
     SELECT * FROM (
-      SELECT run.id, run.number, run.size, run.state,
+      SELECT run.id, run.number, run.size, run.state, run.cards_per_pack, run.packs_per_box,
         CASE WHEN run.state = 'on_sale' THEN (SELECT s.unsold FROM run_stock s WHERE s.run_id = run.id) ELSE 0 END AS remaining
       FROM run_facts run WHERE run.product_id = p.id AND run.published_at IS NOT NULL) run
     ORDER BY run.state = 'on_sale' DESC, run.remaining > 0 DESC,

@@ -136,6 +136,11 @@ test('the packs on sale are said to hold what they were sealed with, until those
   expect((await read(productId)).body).toMatchObject({
     ...{ stock: { runId: next }, cardsPerPack: 2, packsPerBox: 2 },
   });
+  // The shop's list says the same of each.
+  const listed = (await api.client().ask('/api/products?perPage=100&sort=-createdAt')).body.data;
+  expect(listed.find(({ id }: { id: string }) => id === productId)).toMatchObject({
+    ...{ stock: { runId: next }, cardsPerPack: 2, packsPerBox: 2 },
+  });
 });
 
 test('every process advertises the same best card, from the first opening to the last', async () => {

@@ -64,7 +64,7 @@ interface PublishedRun {
 
 interface Row extends Omit<
   ProductSummaryDto,
-  'architect' | 'stock' | 'classSlugs' | 'cardClass' | 'bestRemaining'
+  'architect' | 'stock' | 'classSlugs' | 'cardClass' | 'bestRemaining' | 'cardsPerPack'
 > {
   description: string;
   perCustomerLimit: number | null;
@@ -74,7 +74,6 @@ interface Row extends Omit<
   architectName: string | null;
   wrapper: WrapperArt | null;
   cardsPerPack: number | null;
-  packsPerBox: number;
   runs: PublishedRun[] | null;
   best: ProductSummaryDto['bestRemaining'];
   card: CardDto | null;

@@ -60,7 +60,7 @@ const approvalEffects = {
   listing: 'The cards are on sale at once, for less than we would pay for them.',
   'run-band': 'The run is on sale at once. Its price can only fall, and it can be retired, not withdrawn.',
   'run-retirement':
-    'The end of sales is announced publicly. Packs stay on sale at the same price until the announced time, 72 hours later unless the settings say otherwise; then sales end and unsold packs go to the close-out.',
+    'The end of sales is announced publicly. The run stays on sale at the same price until the announced time, 72 hours later unless the settings say otherwise; then sales end, and what is unsold goes to the close-out.',
   substitution:
     'The substitute takes the card’s place at once. Both stand in the public log for good, with the reason and the evidence.',
   'log-correction':

@@ -5,6 +5,7 @@ export * from './class-look.ts';
 export * from './codes.ts';
 export * as claims from './claims/index.ts';
 export * from './carriers.ts';
+export * from './carton.ts';
 export * from './certificate.ts';
 export * from './consequences.ts';
 export * from './place-code.ts';

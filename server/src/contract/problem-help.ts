@@ -113,7 +113,7 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
   },
   SELF_EXCLUDED: {
     meaning: 'The account takes a break or is self-excluded: it can’t add money, buy or open.',
-    next: 'Wait until `until`. Unopened packs can still be returned.',
+    next: 'Wait until `until`. What is unopened can still be returned.',
   },
   NOT_FOUND: {
     meaning: 'Nothing is at this address, or it belongs to someone else.',
@@ -132,7 +132,7 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     next: 'Order at most `remaining`, or choose another product. Use a new Idempotency-Key.',
   },
   PICK_TAKEN: {
-    meaning: 'A pack number in `picks` isn’t free. Nothing was charged; the shop signed this refusal.',
+    meaning: 'A number in `picks` isn’t free. Nothing was charged; the shop signed this refusal.',
     next: 'Pick other numbers; `neighbours` are free ones nearby. Use a new Idempotency-Key.',
   },
   RUN_CHANGED: {
@@ -153,7 +153,7 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
   },
   NOT_ON_SALE: { meaning: 'The product isn’t on sale.', next: 'Choose another product.' },
   ALREADY_OPENED: {
-    meaning: 'The pack is open, so it can’t be returned.',
+    meaning: 'It is open, so it can’t be returned.',
     next: 'Nothing to do: its cards are in the collection.',
   },
   ALREADY_RESOLVED: { meaning: 'This was decided or done before.', next: 'Read its current state.' },
@@ -210,8 +210,8 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     next: 'Use fewer variants, slots or rows. Lists of cards don’t count: they stand beside it.',
   },
   REFUND_CLOSED: {
-    meaning: 'The time to return this pack is over, or sales of its run have ended.',
-    next: 'Open the pack, or keep it sealed.',
+    meaning: 'The time to return it is over, or sales of its run have ended.',
+    next: 'Open it, or keep it sealed.',
   },
   WRONG_STATE: {
     meaning: 'The record is in a state that doesn’t allow this.',
@@ -262,7 +262,7 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     next: 'Try again. If it stays, contact support with the `requestId`.',
   },
   PACK_CORRUPT: {
-    meaning: 'What is stored of a pack isn’t what was sealed: it stays sealed and yours.',
+    meaning: 'What is stored of this isn’t what was sealed: it stays sealed and yours.',
     next: 'Contact support with the `requestId`.',
   },
   MAINTENANCE: {
@@ -284,7 +284,7 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     next: 'Wait: the page of the drop says what is known. Keep your signed entry.',
   },
   LOG_DELAYED: {
-    meaning: 'Events of this run wait for the public log: no pack is sold. Nothing was charged.',
+    meaning: 'Events of this run wait for the public log: nothing of it is sold. Nothing was charged.',
     next: 'Try again in a minute, with the same Idempotency-Key.',
   },
   OVERLOADED: {

@@ -63,7 +63,7 @@ export const chartFigures: readonly ChartFigure[] = [
   },
   {
     key: 'packs',
-    title: 'Packs sold',
+    title: 'Packs and boxes sold',
     unit: 'count',
     kind: 'bars',
     ...added('packsSold'),
@@ -72,7 +72,7 @@ export const chartFigures: readonly ChartFigure[] = [
   {
     key: 'return',
     title: 'Return to customers',
-    hint: 'Worth of the cards in opened packs, of what was paid for them. Plan: the average of their runs.',
+    hint: 'Worth of the cards that were opened, of what was paid for them. Plan: the average of their runs.',
     unit: 'percent',
     kind: 'line',
     of: (point) => shareOfPaid([point], 'pulledCents'),

@@ -16,7 +16,7 @@ export function PackSales({ sales, from, to }: { sales: readonly PackSalesDto[];
       `/orders?filter=${encodeURIComponent(JSON.stringify({ productId, createdAt_gte: from, createdAt_lt: to }))}`;
     return [
       {
-        label: 'Pack',
+        label: 'Product',
         cell: ({ productId, title }) => <TextLink to={`/products/${productId}`}>{title}</TextLink>,
       },
       {

@@ -18,7 +18,7 @@ export function BandChange() {
     <Section title="The run against its band">
       <Facts
         rows={[
-          ['Packs', packs === undefined ? undefined : formatCount(packs)],
+          ['Packs or boxes', packs === undefined ? undefined : formatCount(packs)],
           ['Cash return', tellReturn(after.cashReturnBps, band.minCashBps, band.maxCashBps)],
           ['Value return', tellReturn(after.valueReturnBps, band.minValueBps, band.maxValueBps)],
         ]}

@@ -20,7 +20,7 @@ export function ArchitectInputs({ mayWrite, isNew = false }: { mayWrite: boolean
         source="royaltyBps"
         max={5_000}
         disabled={!mayWrite || !isOwner}
-        helperText={isOwner ? 'Share of a pack’s price, up to 50%' : 'Only an owner can change this'}
+        helperText={isOwner ? 'Share of the price, up to 50%' : 'Only an owner can change this'}
       />
       <TextInput source="bio" className="wide" multiline minRows={4} {...locked} />
     </>

@@ -56,7 +56,7 @@ export function OrderPacks() {
           size="small"
           sx={{ p: 0 }}
           checked={chosen.includes(id)}
-          aria-label={`Choose pack ${packNo}`}
+          aria-label={`Choose number ${packNo}`}
           onChange={(_, isOn) =>
             setChosen((before) => before.filter((one) => one !== id).concat(isOn ? [id] : []))
           }
@@ -66,7 +66,7 @@ export function OrderPacks() {
   return (
     <Section
       title="Packs"
-      hint="No one can see what is inside a sealed pack, not even here."
+      hint="No one can see what is inside while it is sealed, not even here."
       actions={
         canRefund ? (
           <Button

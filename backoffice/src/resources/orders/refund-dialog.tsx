@@ -24,7 +24,7 @@ export function RefundDialog({ open, orderId, packs, onClose, onDone }: RefundDi
     verb: 'refund',
   });
   const cents = packs.reduce((sum, { paidCents }) => sum + paidCents, 0);
-  const what = packs.length === 1 ? 'this sealed pack' : `these ${packs.length} sealed packs`;
+  const what = packs.length === 1 ? 'this sealed item' : `these ${packs.length} sealed items`;
   async function confirm(reason: string) {
     const packIds = packs.map(({ id }) => id);
     const answer = await run({ packIds, reason }, `${formatMoney(cents)} is back in the wallet`);

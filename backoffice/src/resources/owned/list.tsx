@@ -49,7 +49,7 @@ export function OwnedList() {
       filters={filters}
       empty={
         <EmptyState title="No owned units yet" next={{ label: 'See the vault', to: '/collectibles' }}>
-          Opening a pack or buying a single card makes a customer the owner of its units.
+          Opening a pack or box, or buying a single card makes a customer the owner of its units.
         </EmptyState>
       }
       phone={{

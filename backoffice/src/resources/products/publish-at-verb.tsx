@@ -168,7 +168,7 @@ function RunChoice({ product, runId, onRun }: RunChoiceProps) {
           <MenuItem value="">{isOnSale ? 'Only the run that is on sale already' : 'No run'}</MenuItem>
           {sealed.map((run) => (
             <MenuItem key={run.id} value={run.id}>
-              {`Run ${run.number}, ${run.size} packs`}
+              {`Run ${run.number}, ${run.size} sealed`}
             </MenuItem>
           ))}
         </VerbTextField>

@@ -49,7 +49,7 @@ export function KindFields() {
         source="minSpendCents"
         helperText={
           kind === 'credit'
-            ? 'How much a customer must have spent before. Packs that can still be returned do not count'
+            ? 'How much a customer must have spent before. What can still be returned does not count'
             : 'Price of the order without the code'
         }
       />

@@ -22,7 +22,7 @@ const names: Record<HoldingDto['kind'], string> = {
   held: 'Withdrawals under way',
   debt: 'Debt',
   'top-ups': 'Top-ups under way',
-  'sealed-packs': 'Sealed packs',
+  'sealed-packs': 'Sealed items',
   units: 'Cards',
   parcels: 'Parcels under way',
 };

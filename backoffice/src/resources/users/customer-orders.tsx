@@ -39,12 +39,12 @@ export function CustomerOrders() {
   const [chosen, setChosen] = useState<string>();
   if (!customer || !mayRead) return null;
   const packs: Column<OrderRecord> = {
-    label: 'Packs',
+    label: 'Numbers',
     cell: ({ id }) => (
       <Button
         size="small"
         aria-expanded={chosen === id}
-        aria-label={`Packs of ${orderNumberOf(id)}`}
+        aria-label={`Numbers of ${orderNumberOf(id)}`}
         onClick={() => setChosen(chosen === id ? undefined : id)}
       >
         {chosen === id ? 'Hide' : 'Show'}

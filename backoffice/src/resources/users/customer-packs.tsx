@@ -45,7 +45,7 @@ export function CustomerPacks() {
       flush
     >
       {packs.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary', px: 2.5, pb: 2.5 }}>No sealed packs.</Typography>
+        <Typography sx={{ color: 'text.secondary', px: 2.5, pb: 2.5 }}>Nothing sealed.</Typography>
       ) : (
         <RowsTable rows={packs} columns={columns} />
       )}

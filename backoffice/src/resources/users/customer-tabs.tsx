@@ -7,7 +7,7 @@ const tabs = [
   { path: '', label: 'Overview', permission: 'users.read' },
   { path: 'orders', label: 'Orders', permission: 'orders.read' },
   { path: 'invoices', label: 'Invoices', permission: 'invoices.read' },
-  { path: 'packs', label: 'Packs', permission: 'users.read' },
+  { path: 'packs', label: 'Sealed', permission: 'users.read' },
   { path: 'cards', label: 'Cards', permission: 'owned.read' },
   { path: 'top-ups', label: 'Top-ups', permission: 'top-ups.read' },
   { path: 'withdrawals', label: 'Withdrawals', permission: 'payouts.read' },

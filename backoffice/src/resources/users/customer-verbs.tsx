@@ -10,7 +10,7 @@ const verbs = {
     label: 'Suspend',
     done: 'Suspended: signed out everywhere',
     effect:
-      'The customer is signed out immediately and cannot sign in or buy. Balance, packs and cards stay theirs.',
+      'The customer is signed out immediately and cannot sign in or buy. Balance, cards and what is still sealed stay theirs.',
   },
   suspended: {
     verb: 'reinstate',

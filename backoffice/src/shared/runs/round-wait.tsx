@@ -20,7 +20,7 @@ export function RoundWait({ runId }: { runId: string }) {
   if (left === undefined) return null;
   return (
     <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-      The packs are dealt in {left} s, when the beacon’s round is out. You may leave this page.
+      The cards are dealt in {left} s, when the beacon’s round is out. You may leave this page.
     </Typography>
   );
 }

@@ -50,7 +50,7 @@ export function RunsTable({
   });
   if (error) return <Note>{error.message}</Note>;
   if (isPending) return <PartLoading height={80} isInset />;
-  if (data.length === 0) return <Note>No run yet. Seal one: its packs can then be published and sold.</Note>;
+  if (data.length === 0) return <Note>No run yet. Seal one: it can then be published and sold.</Note>;
   const next: Column<RunRecord>[] = verbsFor ? [{ label: 'Next', align: 'right', cell: verbsFor }] : [];
   return (
     <>

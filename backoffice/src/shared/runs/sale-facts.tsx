@@ -20,7 +20,7 @@ interface SaleFactsProps {
 export function SaleFacts({ product, returns, stock }: SaleFactsProps) {
   const { priceCents, bundleSize } = product;
   const price =
-    bundleSize > 1 ? `${formatMoney(priceCents)} for ${bundleSize} packs` : formatMoney(priceCents);
+    bundleSize > 1 ? `${formatMoney(priceCents)} for a bundle of ${bundleSize}` : formatMoney(priceCents);
   return (
     <Box sx={{ my: 1.5 }}>
       <Facts

@@ -99,7 +99,7 @@ export const securityTemplates = {
     preheader: 'What you own stays yours.',
     paragraphs: [
       'We’ve suspended your account. Every device is signed out, and signing in doesn’t work until we reopen it.',
-      'What you own stays yours: your cards are in our vault, your packs stay sealed and your money stays in your wallet. If you don’t know why, contact support.',
+      'What you own stays yours: your cards are in our vault, what you haven’t opened stays sealed, and your money stays in your wallet. If you don’t know why, contact support.',
     ],
     why: ofYourAccount(shop),
   })),

@@ -2,7 +2,7 @@ import { claims, orderNumberOf, formatMoney } from '../../contract/index.ts';
 import { template, type Shop } from './templates.ts';
 
 const ofYourPacks = ({ shopName }: Shop): string =>
-  `You received this email because you own sealed packs or cards at ${shopName}.`;
+  `You received this email because you own cards or sealed items at ${shopName}.`;
 
 interface OrderFacts {
   orderId: string;

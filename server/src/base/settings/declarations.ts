@@ -64,7 +64,7 @@ export const settingGroups = {
       inOrder('giftDayOwnerCents', 'giftMonthOwnerCents'),
     ],
   },
-  refunds: { title: 'Returns', help: 'Sealed packs that come back.', settings: refundSettings },
+  refunds: { title: 'Returns', help: 'Sealed packs and boxes that come back.', settings: refundSettings },
   buyback: { title: 'Buyback', help: 'What the shop pays for units.', settings: buybackSettings },
   values: {
     title: 'Values of copies',
@@ -81,7 +81,7 @@ export const settingGroups = {
   limits: { title: 'Limits', help: 'Responsible play.', settings: limitSettings },
   runs: {
     title: 'Runs',
-    help: 'When sales end and packs are opened.',
+    help: 'When sales end and what is still sealed is opened.',
     settings: runSettings,
     rules: [noticeFitsSale],
   },

@@ -41,7 +41,7 @@ export const correctionScope =
 export const replacement =
   'A lost card is replaced by the same card in an equal or better state, or by one of the same class that is worth at least as much. The run’s public log shows the exchange and the hash of the evidence.';
 
-export const openingShowsSealed = 'Opening shows what was sealed in the pack.';
+export const openingShowsSealed = 'Opening shows what was sealed inside.';
 
 export const openingCompares =
   'When you open a pack, your browser compares it with your saved receipt, and shows no card if they differ.';

@@ -77,7 +77,7 @@ export const productsDeclaration = {
     },
     bundleSize: {
       type: 'int',
-      label: 'Packs in one purchase',
+      label: 'Packs or boxes in one purchase',
       write: 'once',
       guards: decidedBy('money', 'exposure'),
     },
@@ -129,13 +129,13 @@ export const productsDeclaration = {
     },
     restockSize: {
       type: 'int',
-      label: 'Packs in that run',
+      label: 'Packs or boxes in that run',
       write: true,
       guards: decidedBy('money', 'run-band'),
     },
     restockThreshold: {
       type: 'int',
-      label: 'When unsold packs fall below',
+      label: 'When fewer are unsold than',
       write: true,
       guards: decidedBy('money', 'run-band'),
     },

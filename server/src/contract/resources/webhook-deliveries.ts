@@ -23,7 +23,7 @@ export const webhookDeliveriesDeclaration = {
       values: [...webhookEventTypes, 'webhook.test'],
       names: {
         'order.placed': 'Order placed',
-        'pack.opened': 'Pack opened',
+        'pack.opened': 'Pack or box opened',
         'parcel.updated': 'Parcel: new state',
         'drop.drawn': 'Drop drawn',
         'run.sealed': 'Run sealed',

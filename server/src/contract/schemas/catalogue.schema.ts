@@ -138,6 +138,10 @@ export const productSummary = z.object({
   tagline: z.string(),
   priceCents: amountCents,
   bundleSize: z.int().min(1),
+  /** Of one number of the run that a new buyer gets: all cards of a box. 0 for singles. */
+  cardsPerPack: wholeNumber,
+  /** Of that run; 1 where a number of it is a single pack, and for singles. */
+  packsPerBox: wholeNumber,
   /** For a single card with that card's finish. */
   image: faceImage.nullable(),
   architect: z.object({ slug: z.string(), name: z.string() }).nullable(),
@@ -190,10 +194,6 @@ export type ListedUnitDto = z.infer<typeof listedUnit>;
 export const productDetail = productSummary.extend({
   description: z.string(),
   packsPerUnit: wholeNumber,
-  /** Of one number of a run: all cards of a box. */
-  cardsPerPack: wholeNumber,
-  /** 1 where a number of a run is a single pack. */
-  packsPerBox: wholeNumber,
   perCustomerLimit: z.int().nullable(),
   refundDays: z.int(),
   /** The look of the sealed pack; null for singles and packs without art. */

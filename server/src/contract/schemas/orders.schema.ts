@@ -42,7 +42,7 @@ export const placeOrder = z
   })
   .refine((order) => order.picks === undefined || new Set(order.picks).size === order.picks.length, {
     path: ['picks'],
-    message: 'names a pack twice',
+    message: 'names a number twice',
   });
 export type PlaceOrderInput = z.infer<typeof placeOrder>;
 
@@ -114,6 +114,10 @@ export const myPack = z.object({
   productTitle: z.string(),
   image: image.nullable(),
   wrapper: wrapperArt.nullable(),
+  /** All cards of a box. */
+  cardsPerPack: wholeNumber,
+  /** 1 where a number of the run is a single pack. */
+  packsPerBox: wholeNumber,
   priceCents: amountCents,
   boughtAt: instant,
   openedAt: instant.nullable(),

@@ -7,7 +7,7 @@ const retryAfterSeconds = 5;
 const html = standalonePage({
   title: 'Back in a moment',
   sentences: [
-    "The shop can't show this page right now. Your wallet, your sealed packs and your cards are safe and unchanged.",
+    "The shop can't show this page right now. Your wallet, your cards and what you haven't opened are safe and unchanged.",
     'This page tries again by itself.',
   ],
   retrySeconds: retryAfterSeconds,

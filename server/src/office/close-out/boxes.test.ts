@@ -24,6 +24,7 @@ test('a run of boxes is sold, opened and closed, and a stranger replays which ca
   const mine = await client.ask('/api/me/packs?state=sold&perPage=50');
   const ids: string[] = mine.body.data.map(({ id }: { id: string }) => id);
   expect(ids).toHaveLength(3);
+  for (const mineOne of mine.body.data) expect(mineOne).toMatchObject({ cardsPerPack: 12, packsPerBox: 4 });
   await sealLogs();
   await advanceRuns();
   const commitment = (await client.ask(`/api/runs/${runId}/commitment`)).text;
@@ -43,6 +44,28 @@ test('a run of boxes is sold, opened and closed, and a stranger replays which ca
   expect(
     verdict.ok ? verdict.checks.map(({ name }) => name) : `${verdict.step}: ${verdict.reason}`,
   ).toContain('deal');
+});
+
+test('no refusal calls a box a pack', async () => {
+  const { packId, productId } = await aBoxedPack(2);
+  const runId = await sealRunNow(packId, 3);
+  await publishRun(runId);
+  const { client } = await make.aCustomer(api, 500_000);
+  const order = await make.buy(client, productId, { runId, picks: [1] });
+  const [{ id }] = order.body.packs;
+  const refused = [
+    await make.buy(client, productId, { runId, picks: [1] }),
+    await make.buy(client, productId, { runId, picks: [4] }),
+    await make.buy(client, productId, { runId, picks: [2, 3] }),
+    await make.buy(client, productId, { runId, quantity: 3, picks: [1, 2, 3] }),
+  ];
+  await client.ask(`/api/me/packs/${id}/open`, { method: 'POST' });
+  refused.push(await make.post(client, `/api/me/packs/${id}/refund`));
+  expect(refused.map(({ body }) => body.code)).toEqual([
+    ...['PICK_TAKEN', 'VALIDATION_FAILED', 'VALIDATION_FAILED', 'SOLD_OUT'],
+    'ALREADY_OPENED',
+  ]);
+  for (const { body } of refused) expect(body.message).not.toMatch(/pack/i);
 });
 
 test('a recipe whose draws do not divide by the packs of a box is refused, and nothing is changed', async () => {

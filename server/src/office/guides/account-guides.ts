@@ -74,7 +74,7 @@ const holdingWords: Record<HoldingDto['kind'], string> = {
   held: 'Withdrawals under way',
   debt: 'Debt',
   'top-ups': 'Top-ups under way',
-  'sealed-packs': 'Sealed packs',
+  'sealed-packs': 'Sealed items',
   units: 'Cards',
   parcels: 'Parcels under way',
 };

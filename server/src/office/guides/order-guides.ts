@@ -71,19 +71,19 @@ async function findOfPacks(orders: readonly OrderRecord[]): Promise<OrderRecord 
 const boxesCount = 'A box counts as one: its packs are opened together.';
 
 export const packMissing: Guide = {
-  general: `Every pack you bought is listed in your account: sealed ones under Open packs, opened ones in your collection, and each order in your history. ${boxesCount} If one is missing there, sign in, open Support and tell us the order.`,
+  general: `Everything you bought is listed in your account: sealed packs and boxes under Open packs, opened ones in your collection, and each order in your history. ${boxesCount} If one is missing there, sign in, open Support and tell us the order.`,
   async check(asker) {
     const orders = await ordersOf(asker);
     const order = await findOfPacks(orders);
     if (!order)
       return orders.length > 0
         ? none(
-            'The newest orders are of single cards, which have no packs.',
+            'The newest orders are of single cards, which are sold unsealed.',
             'Your latest orders are of single cards, which are in your collection. If you mean an older one, tell us its number.',
           )
         : none(
             'Nothing was ordered. If money was added, it is in the wallet.',
-            'There is no order in your account, and nothing was charged for a pack. Money you added is in your wallet.',
+            'There is no order in your account, and nothing was charged. Money you added is in your wallet.',
           );
     const { packs = [] } = await readOne<OrderRecord>(asker.role, 'orders', order.id);
     const isMissing = packs.length < order.quantity && order.state === 'placed';
@@ -94,16 +94,16 @@ export const packMissing: Guide = {
     return {
       isYes: isMissing,
       says: isMissing
-        ? `${nameOf(order)} lists ${packs.length} packs. Tell an owner, who can check the books.`
-        : `Every pack of ${nameOf(order)} is accounted for.`,
+        ? `${nameOf(order)} lists ${packs.length} numbers. Tell an owner, who can check the books.`
+        : `Everything of ${nameOf(order)} is accounted for.`,
       checks: [
         check('Order', `${nameOf(order)}, ${dayOf(order.createdAt)}`, null, ofOrder(order)),
-        check('Packs', counts.join(', ') || 'none', !isMissing),
+        check('Numbers', counts.join(', ') || 'none', !isMissing),
       ],
       offers: [],
       answer: isMissing
-        ? `We can’t find every pack of order ${orderNumberOf(order.id)} and are looking into it now.`
-        : `All packs of order ${orderNumberOf(order.id)} are in your account: ${counts.join(', ')}. ${boxesCount}`,
+        ? `We can’t find everything of order ${orderNumberOf(order.id)} and are looking into it now.`
+        : `All of order ${orderNumberOf(order.id)} is in your account: ${counts.join(', ')}. ${boxesCount}`,
     };
   },
 };
@@ -200,7 +200,7 @@ export const chargedTwice: Guide = {
           : []),
       ],
       answer: order
-        ? `You’re right: orders ${orderNumberOf(order[1].id)} and ${orderNumberOf(order[0].id)} are the same. We can return the second one as far as its packs are sealed.`
+        ? `You’re right: orders ${orderNumberOf(order[1].id)} and ${orderNumberOf(order[0].id)} are the same. We can return what is still sealed of the second one.`
         : 'You’re right: the same amount was added twice. We can return the second payment.',
     };
   },
@@ -208,7 +208,7 @@ export const chargedTwice: Guide = {
 
 export const refund: Guide = {
   general:
-    'Sealed packs can be returned from Open packs while their run is on sale and the return period lasts. Opened packs can’t be returned; their cards are yours to keep or to sell back.',
+    'Sealed packs and boxes can be returned from Open packs while their run is on sale and the return period lasts. Opened ones can’t be returned; their cards are yours to keep or to sell back.',
   async check(asker) {
     const orders = tiedFirst(await ordersOf(asker), asker, 'order').slice(0, 5);
     const offers: GuideOfferDto[] = [];
@@ -227,18 +227,18 @@ export const refund: Guide = {
         says:
           orders.length === 0
             ? 'Nothing was bought.'
-            : 'No pack can be returned: they are opened or returned, the period is over, or sales of the run have ended.',
+            : 'Nothing can be returned: it is opened or returned, the period is over, or sales of the run have ended.',
         checks,
         offers,
         answer:
-          'We can’t refund this: only sealed packs can be returned, within the return period and while their run is on sale. The cards are yours to keep, to ship, or to sell back.',
+          'We can’t refund this: only sealed packs and boxes can be returned, within the return period and while their run is on sale. The cards are yours to keep, to ship, or to sell back.',
       };
     return {
       isYes: true,
-      says: 'Sealed packs can be returned, by the rules that hold for the customer.',
+      says: 'What is sealed can be returned, by the rules that hold for the customer.',
       checks,
       offers,
-      answer: `Yes, your sealed packs of ${offers.map(({ about }) => about).join(', ')} can be returned. The money goes back to your wallet as it was paid.`,
+      answer: `Yes, what you have sealed of ${offers.map(({ about }) => about).join(', ')} can be returned. The money goes back to your wallet as it was paid.`,
     };
   },
 };

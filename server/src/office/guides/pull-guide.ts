@@ -21,7 +21,7 @@ export const isThisPullReal: Guide = {
     const { pull } = published;
     const { commitment } = await requirePublished(pull.runId);
     const verdict = verifyPublicPull(published, commitment, clock.now().getTime());
-    const what = `${pull.cardName} from pack ${formatCount(pull.packNo)}`;
+    const what = `${pull.cardName} from number ${formatCount(pull.packNo)}`;
     return {
       isYes: verdict.ok,
       says: verdict.ok
@@ -33,7 +33,7 @@ export const isThisPullReal: Guide = {
       ],
       offers: [],
       answer: verdict.ok
-        ? `We ran the verifier on ${what}, and every check passes: the pack’s contents match the commitment published before the sale. You can run it yourself on the pull’s page.`
+        ? `We ran the verifier on ${what}, and every check passes: the contents match the commitment published before the sale. You can run it yourself on the pull’s page.`
         : 'We ran the verifier on your pull, and a check failed. We’re taking this seriously: please keep your receipt. We’ll write again as soon as we know why.',
     };
   },

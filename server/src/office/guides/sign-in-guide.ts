@@ -41,7 +41,7 @@ export const cannotSignIn: Guide = {
         offers: [],
         answer:
           customer.state === 'suspended'
-            ? 'Your account is suspended and can’t be signed in to for now. Your balance, packs and cards stay yours. We’ll look at it and write again.'
+            ? 'Your account is suspended and can’t be signed in to for now. Your balance, your cards and what you haven’t opened stay yours. We’ll look at it and write again.'
             : 'This account was deleted and can’t be opened again.',
       };
     return { ...helpIn(customer), checks };

@@ -38,7 +38,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 function phraseOf({ kind, count, amountCents }: HoldingDto): string {
   if (kind === 'cash') return `${formatMoney(amountCents ?? 0)} in cash`;
   if (kind === 'promo') return `${formatMoney(amountCents ?? 0)} of promo credit`;
-  if (kind === 'sealed-packs') return counted(count, 'sealed pack', 'sealed packs');
+  if (kind === 'sealed-packs') return counted(count, 'sealed item', 'sealed items');
   const worth = amountCents === null ? '' : ` worth ${formatMoney(amountCents)} today`;
   return counted(count, 'card', 'cards') + worth;
 }

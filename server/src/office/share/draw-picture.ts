@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { OverlayOptions } from 'sharp';
 
-import { classShapes, type ClassShape } from '../../contract/index.ts';
+import { carton, classShapes, drawCarton, labelSize, type ClassShape } from '../../contract/index.ts';
 import { escapeHtml } from '../../platform/mail/render.ts';
 
 export interface SharePicture {
@@ -15,6 +15,8 @@ export interface SharePicture {
   note: string;
   /** A stored picture, in portrait orientation. */
   art?: Buffer | undefined;
+  /** The words on a box, which is then drawn with the art on it; absent for anything else. */
+  boxLabel?: string | undefined;
   /** The pulled unit's serial, drawn over the art as on every page. */
   serial?: string | undefined;
   /** The class's or the shop's colour, as #rrggbb. */
@@ -59,7 +61,7 @@ interface DrawnLine {
 export async function drawSharePicture(picture: SharePicture): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const lines = await Promise.all(linesOf(picture).map(drawLine));
-  const art = picture.art ? await frameArt(picture.art, picture.serial) : [];
+  const art = await placeArt(picture);
   return sharp({ create: { width, height, channels: 3, background: ink } })
     .composite([{ input: glow(picture.colour), left: 0, top: 0 }, ...stack(lines), ...art])
     .jpeg({ quality: 86, mozjpeg: true })
@@ -126,6 +128,50 @@ function stack(lines: DrawnLine[]): OverlayOptions[] {
     top += tall + (gaps[index] ?? 0);
     return placed;
   });
+}
+
+async function placeArt({ art, boxLabel, serial }: SharePicture): Promise<OverlayOptions[]> {
+  if (boxLabel !== undefined) return placeCarton(boxLabel, art);
+  return art ? frameArt(art, serial) : [];
+}
+
+/** A box as on the pages; its label is set in the shop's own letters. */
+async function placeCarton(label: string, art?: Buffer): Promise<OverlayOptions[]> {
+  const { default: sharp } = await import('sharp');
+  const scale = artHeight / carton.height;
+  const box = { width: Math.round(carton.width * scale), height: artHeight };
+  const picture = art ? await embed(art) : null;
+  const svg = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}" viewBox="0 0 ${carton.width} ${carton.height}">${drawCarton(picture)}</svg>`,
+  );
+  const size = Math.round(labelSize(label) * scale);
+  const line = await drawLine({
+    words: label,
+    colour: carton.paper,
+    font: `Archivo SemiBold, SemiBold ${size}`,
+    file: archivo,
+  });
+  const place = { left: width - 84 - box.width, top: Math.round((height - artHeight) / 2) };
+  const { left: side, top, width: wide, height: tall } = carton.front;
+  const middle = { left: (side + wide / 2) * scale, top: (top + tall - carton.labelHeight / 2) * scale };
+  return [
+    { input: await sharp(svg).png().toBuffer(), ...place },
+    {
+      input: line.input,
+      left: Math.round(place.left + middle.left - line.wide / 2),
+      top: Math.round(place.top + middle.top - line.tall / 2),
+    },
+  ];
+}
+
+/** The picture inside an SVG, no larger than it is drawn. */
+async function embed(art: Buffer): Promise<{ href: string; width: number; height: number }> {
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(art)
+    .resize({ width: 480, withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { href: `data:image/png;base64,${data.toString('base64')}`, width: info.width, height: info.height };
 }
 
 async function frameArt(bytes: Buffer, serial?: string): Promise<OverlayOptions[]> {

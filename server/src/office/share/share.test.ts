@@ -2,6 +2,7 @@ import express from 'express';
 import sharp from 'sharp';
 
 import { startApi } from '../../../testing/api.ts';
+import { boxOf } from '../../../testing/boxed-recipe.ts';
 import { serve } from '../../../testing/serve.ts';
 import { answerProblem } from '../../platform/http/problems.ts';
 
@@ -44,6 +45,29 @@ test('shop, invitation, product and pull have a picture of the size that network
     expect(again.response.status).toBe(304);
   }
   expect(new Set(pictures).size).toBe(4);
+});
+
+test('a box is called a box and drawn as one, with what is inside', async () => {
+  const { productPicture } = await import('./subjects.ts');
+  const { drawSharePicture } = await import('./draw-picture.ts');
+  const { publishRun, sealRunNow } = await import('../../packs/index.ts');
+  const { packId, productId } = await make.aPack({
+    recipe: () => boxOf(4),
+    stock: { common: 60, rare: 60 },
+    priceCents: 50_000,
+  });
+  await publishRun(await sealRunNow(packId, 2));
+  const picture = await productPicture(productId);
+  if (!picture) throw new Error('it is on sale');
+  expect(picture).toMatchObject({ boxLabel: '4 packs · 12 cards', note: expect.stringMatching(/^Pick your box\./) });
+  expect(picture.kicker).toMatch(/sealed box$/);
+  // Where its front and the words on it stand.
+  const place = { left: 740, top: 120, width: 270, height: 440 };
+  const pixelsOf = async (of: typeof picture) =>
+    (await sharp(await drawSharePicture(of)).extract(place).raw().toBuffer()).toString('base64');
+  const drawn = await pixelsOf(picture);
+  expect(await pixelsOf({ ...picture, boxLabel: '5 packs · 15 cards' })).not.toBe(drawn);
+  expect(await pixelsOf({ ...picture, boxLabel: undefined })).not.toBe(drawn);
 });
 
 test('a pull is drawn in the colour and shape of its class, under its name', async () => {

@@ -1,4 +1,12 @@
-import { claims, formatCount, formatMoney, type ClassLookDto, type Image } from '../../contract/index.ts';
+import {
+  claims,
+  describeBox,
+  formatCount,
+  formatMoney,
+  soldAs,
+  type ClassLookDto,
+  type Image,
+} from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { storage } from '../../platform/storage/storage.ts';
@@ -14,12 +22,30 @@ async function readArt(image: Image | null): Promise<Buffer | undefined> {
   return key === undefined ? undefined : storage.read(key);
 }
 
-/** Wrapper of the first pack in the shop. */
-async function readFirstWrapper(): Promise<Buffer | undefined> {
-  const first = await one<{ image: Image }>(
-    `SELECT image FROM product_faces WHERE state = 'published' AND kind = 'pack' AND image IS NOT NULL ORDER BY rank, title LIMIT 1`,
+/** Of the newest published run of the product `p`; without one it counts as single packs. */
+const newestRun = `LEFT JOIN LATERAL (
+  SELECT size, cards_per_pack, packs_per_box FROM run_facts
+  WHERE product_id = p.id AND published_at IS NOT NULL ORDER BY number DESC LIMIT 1) r ON true`;
+const sealedColumns = `coalesce(r.cards_per_pack, 0) AS "cardsPerPack", coalesce(r.packs_per_box, 1) AS "packsPerBox"`;
+
+interface SealedRow {
+  image: Image | null;
+  cardsPerPack: number;
+  packsPerBox: number;
+}
+
+const drawSealed = async (of: SealedRow): Promise<Pick<SharePicture, 'art' | 'boxLabel'>> => ({
+  art: await readArt(of.image),
+  boxLabel: describeBox(of),
+});
+
+/** The first pack or box in the shop. */
+async function readFirstSealed(): Promise<Pick<SharePicture, 'art' | 'boxLabel'>> {
+  const first = await one<SealedRow>(
+    `SELECT p.image, ${sealedColumns} FROM product_faces p ${newestRun}
+     WHERE p.state = 'published' AND p.kind = 'pack' AND p.image IS NOT NULL ORDER BY p.rank, p.title LIMIT 1`,
   );
-  return readArt(first?.image ?? null);
+  return first ? drawSealed(first) : {};
 }
 
 /** The picture of the shop itself, and of pages without one of their own. */
@@ -30,7 +56,7 @@ export async function shopPicture(): Promise<SharePicture> {
     title: 'Sealed. Picked by you. Checked by you.',
     figures: 'live odds',
     note: claims.sealedBeforeSale,
-    art: await readFirstWrapper(),
+    ...(await readFirstSealed()),
     colour: amber,
   };
 }
@@ -42,41 +68,40 @@ export async function invitePicture(): Promise<SharePicture> {
     kicker: shopName,
     title: 'You are invited',
     figures: `${formatMoney(referralRewardCents)} for each of you`,
-    note: 'Promo credit for packs that you can check.',
-    art: await readFirstWrapper(),
+    note: 'Promo credit for what you can check.',
+    ...(await readFirstSealed()),
     colour: amber,
   };
 }
 
-interface ProductRow {
+interface ProductRow extends SealedRow {
   title: string;
   kind: 'pack' | 'single';
   priceCents: number;
-  image: Image | null;
   size: number | null;
 }
 
 export async function productPicture(idOrSlug: string): Promise<SharePicture | undefined> {
   const product = await one<ProductRow>(
-    `SELECT p.title, p.kind, p.price_cents AS "priceCents", p.image,
-       (SELECT size FROM run_facts WHERE product_id = p.id AND published_at IS NOT NULL ORDER BY number DESC LIMIT 1) AS size
-     FROM product_faces p WHERE p.state = 'published' AND ${isId(idOrSlug) ? 'p.id = $1' : 'p.slug = $1'}`,
+    `SELECT p.title, p.kind, p.price_cents AS "priceCents", p.image, r.size, ${sealedColumns}
+     FROM product_faces p ${newestRun} WHERE p.state = 'published' AND ${isId(idOrSlug) ? 'p.id = $1' : 'p.slug = $1'}`,
     [idOrSlug],
   );
   if (!product) return undefined;
   const { shopName } = await readSettings();
   const isPack = product.kind === 'pack';
+  const of = soldAs(product.packsPerBox);
   return {
-    kicker: isPack ? `${shopName} · sealed pack` : `${shopName} · single card`,
+    kicker: isPack ? `${shopName} · sealed ${of.one}` : `${shopName} · single card`,
     title: product.title,
     figures:
       isPack && product.size !== null
         ? `${formatMoney(product.priceCents)} · run of ${formatCount(product.size)}`
         : formatMoney(product.priceCents),
     note: isPack
-      ? 'Pick your pack. Your browser compares it with your receipt.'
+      ? `Pick your ${of.one}. Your browser compares it with your receipt.`
       : 'The pictured card, from our vault.',
-    art: await readArt(product.image),
+    ...(await drawSealed(product)),
     colour: amber,
   };
 }

@@ -35,12 +35,12 @@ export function asBrokenRule(failure: unknown, request: Request): unknown {
 }
 
 const pausedText =
-  'Sales of this are paused while we check its price. You weren’t charged, and packs you own can still be opened and returned as promised.';
+  'Sales of this are paused while we check its price. You weren’t charged, and what you own can still be opened and returned as promised.';
 
 type Explain = (broken: BrokenRule, hasSeenCode: (promoId: string) => boolean) => Refusal | Promise<Refusal>;
 
 const runChanged = () =>
-  refuse('RUN_CHANGED', 'This run is no longer on sale. Look at the packs of the current one.');
+  refuse('RUN_CHANGED', 'This run is no longer on sale. Look at the current one.');
 
 const explanations: Readonly<Record<Rule, Explain>> = {
   staff: staffCannotBuy,

@@ -16,7 +16,8 @@ interface MyPackRow extends Omit<MyPackDto, 'boughtAt' | 'openedAt' | 'refundabl
 
 const select = `
   SELECT b.id, b.run_id AS "runId", r.number AS "runNumber", b.pack_no AS "packNo", b.state, p.id AS "productId",
-    p.slug AS "productSlug", p.title AS "productTitle", p.image, k.wrapper, b.paid_cash_cents + b.paid_promo_cents AS "priceCents",
+    p.slug AS "productSlug", p.title AS "productTitle", p.image, k.wrapper,
+    r.cards_per_pack AS "cardsPerPack", r.packs_per_box AS "packsPerBox", b.paid_cash_cents + b.paid_promo_cents AS "priceCents",
     b.sold_at AS "boughtAt", b.opened_at AS "openedAt", r.refund_days AS "refundDays", r.state = 'on_sale' AS "isRunOnSale"
   FROM pack_purchases b JOIN run_facts r ON r.id = b.run_id JOIN product_faces p ON p.id = r.product_id
   JOIN pack_designs k ON k.id = r.pack_id`;

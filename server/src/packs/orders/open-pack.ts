@@ -104,7 +104,7 @@ const isSealed = ({ state }: Purchase): boolean => state === 'sold';
 
 function refusalOf(purchase: Purchase | undefined, bar: Refusal | undefined): Refusal | undefined {
   if (!purchase) return notFound();
-  if (purchase.state === 'refunded') return refuse('WRONG_STATE', 'This pack was refunded.');
+  if (purchase.state === 'refunded') return refuse('WRONG_STATE', 'This was returned.');
   return isSealed(purchase) ? bar : undefined;
 }
 

@@ -32,25 +32,27 @@ export interface PackPlan {
 
 const maxPacks = 100;
 
-/** The shop draws nothing: the order must name each of its packs. */
+const counted = (count: number): string => (count === 1 ? '1 number' : `${count} numbers`);
+
+/** The shop draws nothing: the order must name each of its packs. A box has one number, too: the words are for both. */
 function flawOf({ bundleSize, id, size }: Facts, input: PlaceOrderInput): Refusal | undefined {
   const { quantity, picks, unitId, runId } = input;
   if (runId === undefined)
-    return refuseFields('VALIDATION_FAILED', { picks: 'must name the packs by number' });
+    return refuseFields('VALIDATION_FAILED', { picks: 'must name the numbers to buy' });
   if (unitId !== undefined)
-    return refuse('VALIDATION_FAILED', 'Packs are picked by their numbers.', {
+    return refuse('VALIDATION_FAILED', 'Sealed ones are picked by their numbers.', {
       errors: { unitId: 'is for single cards only' },
     });
   const packs = quantity * bundleSize;
   const wrong = (message: string, errors: Record<string, string>): Refusal =>
     refuse('VALIDATION_FAILED', message, { errors });
   if (packs > maxPacks)
-    return wrong(`At most ${maxPacks} packs in one order.`, {
-      quantity: `at most ${maxPacks} packs in one order`,
+    return wrong(`At most ${maxPacks} numbers in one order.`, {
+      quantity: `at most ${maxPacks} numbers in one order`,
     });
-  if (picks?.length !== packs) return wrong(`Pick ${packs} packs.`, { picks: `must name ${packs} packs` });
+  if (picks?.length !== packs) return wrong(`Pick ${counted(packs)}.`, { picks: `must name ${counted(packs)}` });
   if (id !== null && picks.some((pick) => pick > size))
-    return wrong(`This run has packs 1 to ${size}.`, { picks: `this run has packs 1 to ${size}` });
+    return wrong(`This run has numbers 1 to ${size}.`, { picks: `this run has numbers 1 to ${size}` });
   return undefined;
 }
 

@@ -74,11 +74,11 @@ const paidFor = ({ totalCents, promoCents, discountCents }: Checked): Paid =>
 /** Single cards have no pack numbers. */
 function flawOf({ picks, draw }: Pick<PlaceOrderInput, 'picks' | 'draw'>): Refusal | undefined {
   if (picks)
-    return refuse('VALIDATION_FAILED', 'Single cards have no pack numbers.', {
-      errors: { picks: 'are for packs only' },
+    return refuse('VALIDATION_FAILED', 'Single cards have no numbers to pick.', {
+      errors: { picks: 'are for sealed packs and boxes only' },
     });
   if (draw === undefined) return undefined;
-  return refuseFields('VALIDATION_FAILED', { draw: 'is for packs only' });
+  return refuseFields('VALIDATION_FAILED', { draw: 'is for sealed packs and boxes only' });
 }
 
 async function claimUnits(

@@ -54,7 +54,7 @@ async function refuseForeignPacks(orderId: string, packIds: readonly string[]): 
     [orderId, packIds],
   );
   if (row?.known !== packIds.length)
-    throw refuseFields('VALIDATION_FAILED', { packIds: 'are not all packs of this order' });
+    throw refuseFields('VALIDATION_FAILED', { packIds: 'are not all of this order' });
 }
 
 const stateOf = async (orderId: string): Promise<string> =>

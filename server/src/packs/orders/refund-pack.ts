@@ -90,14 +90,14 @@ async function lockPurchase(customerId: string, purchaseId: string): Promise<Ref
 const salesEnded = () => refuse('REFUND_CLOSED', 'Sales of this run have ended, and refunds with them.');
 
 async function refuseUnrefundable(customerId: string, pack: RefundRow): Promise<void> {
-  if (pack.state === 'opened') throw refuse('ALREADY_OPENED', 'This pack is open; its cards are yours.');
-  if (pack.state === 'refunded') throw refuse('ALREADY_RESOLVED', 'This pack was already refunded.');
+  if (pack.state === 'opened') throw refuse('ALREADY_OPENED', 'This is open; its cards are yours.');
+  if (pack.state === 'refunded') throw refuse('ALREADY_RESOLVED', 'This was already returned.');
   if (pack.runState !== 'on_sale') throw salesEnded();
   await refuseBrokenBundle(pack);
   // During a break or exclusion every sealed pack can be returned, at any age and without a cap.
   if (await isExcluded(customerId)) return;
   if (refundableUntil(pack.soldAt, pack.refundDays) <= clock.now())
-    throw refuse('REFUND_CLOSED', `Unopened packs can be returned for ${pack.refundDays} days.`);
+    throw refuse('REFUND_CLOSED', `The ${pack.refundDays} days to return this unopened are over.`);
   await refuseOverCap(customerId, pack);
 }
 
@@ -108,7 +108,7 @@ async function refuseBrokenBundle({ orderId, bundle }: RefundRow): Promise<void>
     [orderId, bundle],
   );
   if (opened)
-    throw refuse('ALREADY_OPENED', 'A pack of this bundle has been opened, so the rest can’t be returned.');
+    throw refuse('ALREADY_OPENED', 'Part of this bundle has been opened, so the rest can’t be returned.');
 }
 
 async function refuseOverCap(customerId: string, pack: RefundRow): Promise<void> {
@@ -122,7 +122,7 @@ async function refuseOverCap(customerId: string, pack: RefundRow): Promise<void>
   if ((row?.packs ?? 0) + 1 > refundCapPacks || cents > refundCapCents)
     throw refuse(
       'LIMIT_REACHED',
-      `At most ${refundCapPacks} packs and ${formatMoney(refundCapCents)} can be returned in ${refundCapDays} days.`,
+      `At most ${refundCapPacks} sealed items and ${formatMoney(refundCapCents)} can be returned in ${refundCapDays} days.`,
     );
 }
 

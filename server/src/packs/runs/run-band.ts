@@ -62,7 +62,7 @@ const isBelowFloor = async (runId: string, staffId: string | null): Promise<bool
 
 function requireReason({ reason }: PublishRunInput): string {
   if (reason !== undefined) return reason;
-  throw refuse('REASON_REQUIRED', 'Its packs would cost less than the shop would pay back for them.', {
+  throw refuse('REASON_REQUIRED', 'It would cost less than the shop would pay back for its cards.', {
     errors: { reason: 'is required below the floor' },
   });
 }
@@ -112,7 +112,7 @@ export function publishRestock(runId: string, productId: string): Promise<void> 
     const check = await checkBand(runId);
     const isBelow = check.breaks.length === 0 && (await isBelowFloor(runId, null));
     if (check.breaks.length === 0 && !isBelow) return publishAndRecord(runId, { kind: 'system' });
-    if (isBelow) check.breaks.push('Its packs would cost less than the shop would pay back for them.');
+    if (isBelow) check.breaks.push('It would cost less than the shop would pay back for its cards.');
     await stopRestock(productId, check, { runId });
     await askForBand(runId, check, {
       staffId: null,

@@ -99,7 +99,7 @@ class PackCorrupt extends Refusal {
   constructor(runId: string, packNos: readonly number[], cause: FairnessFault) {
     super(
       'PACK_CORRUPT',
-      'We can’t open this pack: what we stored doesn’t match what was sealed. It stays sealed and yours. Contact support.',
+      'We can’t open this: what we stored doesn’t match what was sealed. It stays sealed and yours. Contact support.',
     );
     this.cause = new Error(`Packs ${packNos.join()} of run ${runId} cannot be opened.`, { cause });
   }

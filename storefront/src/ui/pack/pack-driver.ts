@@ -7,6 +7,8 @@ export interface PackDriverOptions {
   wrapper: PackWrapper;
   /** Reduced motion requested by this page; the system's setting always applies as well. */
   isCalm: boolean;
+  /** A box leans in CSS only: the foil of WebGL is a pack's. */
+  isBox: boolean;
   /** Reports whether WebGL took over, so that the stage can hide the CSS pack beneath. */
   onRenderer: (isGl: boolean) => void;
 }
@@ -106,7 +108,7 @@ export class PackDriver {
   /** Replaces the CSS pack with WebGL, once, on first touch or when the page is idle. */
   async #upgrade(): Promise<void> {
     if (!this.#wantsGl || this.#isCalm || this.#stopping.signal.aborted) return;
-    if (this.#options.wrapper.frontUrl === '') return;
+    if (this.#options.isBox || this.#options.wrapper.frontUrl === '') return;
     this.#wantsGl = false;
     const canvas = document.createElement('canvas');
     const gl = openGl(canvas, this.#isForced);

@@ -1,10 +1,19 @@
 import type { PackPose } from './pack-pose.ts';
 
+/** What makes a box of a wrapper's picture: the words on it, and the picture's size. */
+export interface BoxPrint {
+  label: string;
+  width: number;
+  height: number;
+}
+
 /** How a wrapper looks. With an empty `frontUrl` the pack shows its title instead of a picture. */
 export interface PackWrapper {
   title: string;
   /** The lit still, 1:1.706, with its crimped ends cut out: the poster and the CSS pack. */
   frontUrl: string;
+  /** Absent for a pack. */
+  box?: BoxPrint | undefined;
   /** The same still in smaller widths, for the poster. */
   poster?: { srcSet: string; sizes: string } | undefined;
   /** The foil mask. */

@@ -1,12 +1,27 @@
 // A client file on purpose: server-rendered images would be preloaded with every prefetch of their page.
 'use client';
 
-import type { Image } from '@pullproof/server/contract';
+import { carton, describeBox, drawCarton, type Image } from '@pullproof/server/contract';
 import { imageSet } from '../card-face/image-set.ts';
+import type { BoxPrint } from './pack-renderer.ts';
 import css from './wrapper-image.module.css';
 
-interface WrapperImageProps {
+/** What a pack or a box looks like while it is sealed. */
+export interface SealedLook {
   image: Image | null;
+  cardsPerPack: number;
+  packsPerBox: number;
+}
+
+/** Undefined for a pack. */
+export function boxPrintOf(of: SealedLook): BoxPrint | undefined {
+  const label = describeBox(of);
+  const { width, height } = of.image ?? { width: 750, height: 1279 };
+  return label === undefined ? undefined : { label, width, height };
+}
+
+interface WrapperImageProps {
+  of: SealedLook;
   title: string;
   /** The rendered width, in `sizes` syntax. */
   sizes: string;
@@ -15,14 +30,17 @@ interface WrapperImageProps {
   isDecorative?: boolean;
 }
 
-/** The flat printed wrapper of a sealed pack: for lists and the first paint of stages. */
+/** What is sold, sealed: the flat printed wrapper of a pack, or a box with that print. For lists and the first paint of stages. */
 export function WrapperImage({
-  image,
+  of,
   title,
   sizes,
   isPriority = false,
   isDecorative = false,
 }: WrapperImageProps) {
+  const { image } = of;
+  const box = boxPrintOf(of);
+  if (box) return <Carton box={box} url={image?.medium ?? ''} title={isDecorative ? undefined : title} />;
   if (!image) {
     return (
       <span
@@ -50,6 +68,39 @@ export function WrapperImage({
         draggable={false}
       />
     </span>
+  );
+}
+
+const { front, width, height } = carton;
+const views = {
+  corner: `0 0 ${width} ${height}`,
+  front: `${front.left} ${front.top} ${front.width} ${front.height}`,
+} as const;
+
+interface CartonProps {
+  box: BoxPrint;
+  /** Empty without a picture. */
+  url: string;
+  /** Absent where a caption beside it already names the box. */
+  title?: string | undefined;
+  view?: keyof typeof views;
+}
+
+/** A box, from its corner as it stands or from the front as it is opened. */
+export function Carton({ box, url, title, view = 'corner' }: CartonProps) {
+  const picture = url === '' ? null : { ...box, href: url };
+  const naming =
+    title === undefined
+      ? { 'aria-hidden': true }
+      : { role: 'img', 'aria-label': `Sealed box: ${title}, ${box.label}` };
+  return (
+    <svg
+      className={css.carton}
+      viewBox={views[view]}
+      {...naming}
+      // Of constants, an escaped address and counted numbers.
+      dangerouslySetInnerHTML={{ __html: drawCarton(picture, box.label) }}
+    />
   );
 }
 

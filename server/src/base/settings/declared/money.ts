@@ -52,7 +52,7 @@ export const refundSettings = {
   refundDays: days(
     14,
     {
-      label: 'Days to return a sealed pack',
+      label: 'Days to return a sealed pack or box',
       help: 'Written into each run when it is sealed: a change counts for runs sealed after it.',
     },
     { min: 0, max: 365, isMoneyLike: true, guards: money('up') },
@@ -60,7 +60,7 @@ export const refundSettings = {
   refundCapPacks: count(
     20,
     'packs',
-    { label: 'Most packs returned', help: 'Per customer in the window below.' },
+    { label: 'Most packs and boxes returned', help: 'Per customer in the window below.' },
     { min: 1, max: 200, isMoneyLike: true, guards: money('up') },
   ),
   refundCapCents: cents(

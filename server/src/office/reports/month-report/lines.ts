@@ -21,8 +21,8 @@ const line = (name: string, account: string | readonly string[], ...kind: Ledger
 const parcels = ['shipping', 'shipping-insurance'];
 
 const revenue = [
-  line('Sealed packs sold', 'pack-sales', 'order'),
-  line('Sealed packs returned', 'pack-sales', 'refund'),
+  line('Sealed items sold', 'pack-sales', 'order'),
+  line('Sealed items returned', 'pack-sales', 'refund'),
   line('Single cards sold', 'single-sales', 'order'),
   line('Shipping', 'shipping', 'shipping'),
   line('Insurance of parcels', 'shipping-insurance', 'shipping'),

@@ -39,8 +39,8 @@ test('counts what was sold, returned and opened, and what each line is the sum o
   const after = await read(owner);
   const change = (name: string): number =>
     Number(centsOf(after.revenue, name)) - Number(centsOf(before.revenue, name));
-  expect(change('Sealed packs sold')).toBe(3_000);
-  expect(change('Sealed packs returned')).toBe(-1_000);
+  expect(change('Sealed items sold')).toBe(3_000);
+  expect(change('Sealed items returned')).toBe(-1_000);
   expect(after.revenueCents - before.revenueCents).toBe(2_000);
   expect(after.sealedPacks.closingCents - before.sealedPacks.closingCents).toBe(1_000);
   expect(after.revenue[0]?.filter).toEqual({ account: ['pack-sales'], kind: ['order'] });
@@ -120,10 +120,10 @@ test('says the same once hours are rolled up, as a page and as a file', async ()
   expect(await read(owner)).toEqual(before);
   const { text } = await owner.ask(`/api/admin/month-report.csv?month=${thisMonth}`);
   const lines: Record<string, string>[] = parse(text, { columns: true, bom: true });
-  expect(lines.find(({ Line }) => Line === 'Sealed packs sold')).toMatchObject({
+  expect(lines.find(({ Line }) => Line === 'Sealed items sold')).toMatchObject({
     Month: thisMonth,
     Part: 'Revenue',
-    'Amount (USD)': String(Number(centsOf(before.revenue, 'Sealed packs sold')) / 100),
+    'Amount (USD)': String(Number(centsOf(before.revenue, 'Sealed items sold')) / 100),
     Accounts: 'pack-sales',
   });
   const { rows } = await api.db.query(`SELECT FROM audit_entries WHERE action = 'month-report.exported'`);

@@ -33,7 +33,7 @@ export async function requireStock({ id, kind, runId, unitsListed }: Publication
   if (kind === 'single' ? unitsListed > 0 : await hasPacks(id)) return;
   throw refuse(
     'WRONG_STATE',
-    kind === 'single' ? 'No card is listed under it.' : 'No run of it is on sale with a pack left.',
+    kind === 'single' ? 'No card is listed under it.' : 'No run of it is on sale with anything left.',
   );
 }
 

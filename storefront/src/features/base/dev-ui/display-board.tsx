@@ -118,7 +118,18 @@ function Pictures() {
         <StillFace card={lantern} />
       </span>
       <span className={css.wrapper}>
-        <WrapperImage image={null} title="Harbour lights" sizes="120px" />
+        <WrapperImage
+          of={{ image: null, cardsPerPack: 5, packsPerBox: 1 }}
+          title="Harbour lights"
+          sizes="120px"
+        />
+      </span>
+      <span className={css.wrapper}>
+        <WrapperImage
+          of={{ image: null, cardsPerPack: 180, packsPerBox: 36 }}
+          title="Harbour lights"
+          sizes="120px"
+        />
       </span>
       <div className={css.face}>
         <div className={css.stage}>

@@ -18,7 +18,7 @@ export const historyText = {
   wrongSpan: 'The start date is after the end date.',
   links: {
     order: 'Receipt',
-    pack: 'See the pack',
+    pack: 'See what was inside',
     pull: 'Public receipt',
     collection: 'To your collection',
     wallet: 'To your wallet',

@@ -14,8 +14,8 @@ interface HeroProps {
   refundDays: number;
 }
 
-const backImage = ({ image, title }: ProductSummaryDto) => (
-  <WrapperImage image={image} title={title} sizes="(max-width: 760px) 34vw, 280px" isDecorative />
+const backImage = (product: ProductSummaryDto) => (
+  <WrapperImage of={product} title={product.title} sizes="(max-width: 760px) 34vw, 280px" isDecorative />
 );
 
 function Fan({ packs }: { packs: readonly ProductSummaryDto[] }) {
@@ -27,7 +27,7 @@ function Fan({ packs }: { packs: readonly ProductSummaryDto[] }) {
       {front ? (
         <div className={css.front}>
           <WrapperImage
-            image={front.image}
+            of={front}
             title={front.title}
             sizes="(max-width: 760px) 48vw, 360px"
             isPriority

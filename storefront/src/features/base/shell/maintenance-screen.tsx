@@ -56,7 +56,7 @@ export function MaintenanceScreen() {
     <div role="status">
       <h1>We are working on the shop</h1>
       <p className={page.lead}>
-        {state?.message || 'It will be back soon.'} Your wallet, your sealed packs and your cards are safe and
+        {state?.message || 'It will be back soon.'} Your wallet, your cards and what you haven’t opened are safe and
         unchanged.
       </p>
       {state?.until ? (

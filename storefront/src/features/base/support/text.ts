@@ -3,7 +3,7 @@ import { pluralise } from '../../../lib/text/format.ts';
 
 export const topics: Readonly<Record<CaseTopic, string>> = {
   order: 'An order',
-  opening: 'A pack or a pull',
+  opening: 'A pack, a box or a pull',
   parcel: 'A parcel or an address',
   payment: 'Money I added',
   withdrawal: 'A withdrawal',

@@ -6,7 +6,7 @@ export const text = {
   noArtist: 'Unknown',
   valueAsOf: (source: string, asOf: string) => `${source}, ${formatDate(asOf)}`,
   sources: 'Where it can be pulled now',
-  noSources: 'In no pack that is on sale at the moment.',
+  noSources: 'In nothing that is on sale at the moment.',
   copiesLeft: (left: number, copies: number) =>
     `${formatCount(left)} of ${pluralise(copies, 'copy', 'copies')} nobody has opened yet`,
   odds: 'Live odds',

@@ -14,7 +14,7 @@ export const text = {
   checklist: 'Checklist',
   onSale: 'On sale',
   moreOnSale: (count: number) => `Show ${formatCount(count)} more on sale`,
-  nothingOnSale: 'No pack or single card of this set is on sale right now.',
+  nothingOnSale: 'Nothing of this set is on sale right now.',
   owned: (owned: number, all: number) => `${formatCount(owned)} of ${formatCount(all)} in your collection`,
   toBinder: 'Open your binder',
   emptyTitle: 'No sets yet',

@@ -20,6 +20,8 @@ const product: ProductSummaryDto = {
   tagline: 'A vote',
   priceCents: 100,
   bundleSize: 1,
+  cardsPerPack: 2,
+  packsPerBox: 1,
   image: null,
   architect: null,
   stock: null,
@@ -29,6 +31,12 @@ const product: ProductSummaryDto = {
   cardClass: null,
   bestRemaining: null,
 };
+
+test('the tile of a box shows a box with what is inside, that of a pack its wrapper', () => {
+  const boxed = { ...product, cardsPerPack: 180, packsPerBox: 36 };
+  expect(renderToStaticMarkup(<ProductCard product={boxed} />)).toContain('36 packs · 180 cards');
+  expect(renderToStaticMarkup(<ProductCard product={product} />)).not.toContain('packs ·');
+});
 
 describe('the tile of a product', () => {
   test.each(['pack', 'single'] as const)('says what of a %s is digital', (kind) => {

@@ -44,13 +44,7 @@ function Picture({ product, isPriority }: { product: ProductSummaryDto; isPriori
     );
   }
   return (
-    <WrapperImage
-      image={product.image}
-      title={product.title}
-      sizes={SIZES}
-      isPriority={isPriority}
-      isDecorative
-    />
+    <WrapperImage of={product} title={product.title} sizes={SIZES} isPriority={isPriority} isDecorative />
   );
 }
 

@@ -2,12 +2,12 @@ import { claims, formatCount } from '@pullproof/server/contract';
 
 export const text = {
   title: 'Packs and singles',
-  lead: `${claims.sealedBeforeSale} Odds count down as packs are opened.`,
+  lead: `${claims.sealedBeforeSale} Odds count down with every opening.`,
   results: 'Products',
   search: 'Search',
-  searchHint: 'Pack or card',
+  searchHint: 'Pack, box or card',
   kind: 'Kind',
-  kinds: { all: 'All', pack: 'Packs', single: 'Singles' },
+  kinds: { all: 'All', pack: 'Sealed', single: 'Singles' },
   sort: 'Sort',
   sorts: {
     featured: 'Featured',
@@ -32,7 +32,7 @@ export const text = {
   emptyBody: 'No product fits these filters. Fewer filters show more.',
   suggested: 'You could be looking for',
   emptyShopTitle: 'Nothing is on sale yet',
-  emptyShopBody: 'Packs appear here the moment their run is sealed and published.',
+  emptyShopBody: 'A product appears here the moment its run is sealed and published.',
   bestInside: 'Best still inside',
   left: (remaining: number, size: number) => `${formatCount(remaining)} of ${formatCount(size)} left`,
   listed: (count: number) => (count === 1 ? '1 listed' : `${formatCount(count)} listed`),

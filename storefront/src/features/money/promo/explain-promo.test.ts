@@ -17,7 +17,7 @@ const promo: RedeemedPromoDto = {
 test.each([
   [promo, '10% off one order, up to $5.00, on orders of $20.00 or more'],
   [{ ...promo, capCents: null, minSpendCents: 0 }, '10% off one order'],
-  [{ ...promo, kind: 'free_pack' as const, minSpendCents: 0 }, 'One free pack'],
+  [{ ...promo, kind: 'free_pack' as const, minSpendCents: 0 }, 'One free pack or box'],
 ])('%#: what a code is good for', (answer, sentence) => {
   expect(describePromo(answer)).toBe(sentence);
 });

@@ -28,7 +28,7 @@ export const digitalText = {
   tag: 'Digital',
   someTag: 'Some digital',
   all: 'Digital cards: keep them in your collection or sell them back. They can’t be shipped.',
-  some: 'Some cards in this pack are digital and can’t be shipped. The odds and the contents below say which.',
+  some: 'Some cards in here are digital and can’t be shipped. The odds and the contents below say which.',
   someCopies: 'Some of these copies are digital and can’t be shipped. Each copy says what it is.',
 } as const;
 

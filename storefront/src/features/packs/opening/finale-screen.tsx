@@ -1,5 +1,6 @@
 'use client';
 
+import { soldTogether } from '@pullproof/server/contract';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { loadChooseDialog, loadSellDialog, useStillMine } from '../../vault/sell/index.ts';
@@ -61,6 +62,7 @@ export function FinaleScreen({ opened, prepared, onImported, run }: FinaleScreen
       <Finale
         packs={prepared.packs}
         boughtCount={packs.length}
+        of={soldTogether(packs.map((pack) => pack.opened.pack))}
         paidCents={paidCents}
         checkCount={countChecks(opened)}
         proof={<PackProofs checked={checked} onImported={onImported} />}
@@ -68,6 +70,7 @@ export function FinaleScreen({ opened, prepared, onImported, run }: FinaleScreen
         goneIds={goneIds}
         isRevisit={opened.isRevealed}
         refusedCount={opened.refusedCount}
+        undo={run.undo}
         actions={{
           sell: (id) => show({ name: 'sell', id }),
           ship: (id) => show({ name: 'ship', id }),

@@ -1,4 +1,4 @@
-import { claims, formatCount } from '@pullproof/server/contract';
+import { claims, formatCount, type SoldAs } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 
 export const finaleText = {
@@ -13,15 +13,16 @@ export const finaleText = {
   checked: (count: number) => claims.verdictChip(formatCount(count)),
   unchecked: 'Not verified',
   all: (count: number) => `All ${pluralise(count, 'card', 'cards')}`,
+  backTo: (place: number, count: number) => `Back to pack ${place} of ${count}`,
   packOfBox: ({ place, count }: { place: number; count: number }, box?: number) =>
     `${box === undefined ? '' : `Box ${formatCount(box)}, `}${box === undefined ? 'Pack' : 'pack'} ${place} of ${count}`,
   proof: 'Checked in this browser',
-  price: (packs: number) => (packs === 1 ? 'Price' : `Price of ${packs}`),
+  price: (count: number, of: SoldAs) => (count === 1 ? 'Price' : `Price of ${count} ${of.many}`),
   value: 'Value when sealed',
   kept: 'It’s in your collection.',
   offer: (money: string, moment: string) => `We’ll buy it for ${money} until ${moment}.`,
-  refused: (count: number) =>
-    `${pluralise(count, 'pack', 'packs')} couldn’t be opened and ${count === 1 ? 'is' : 'are'} still sealed.`,
+  refused: (count: number, of: SoldAs) =>
+    `${pluralise(count, of.one, of.many)} couldn’t be opened and ${count === 1 ? 'is' : 'are'} still sealed.`,
   bar: (name: string) => `What to do with ${name}`,
   sellSeveral: 'Sell several',
   shipSeveral: 'Send several home',

@@ -1,5 +1,6 @@
 /** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import { soldAs } from '@pullproof/server/contract';
 import { readUnchecked, verifyOpenedPack } from '@pullproof/verify';
 import {
   answer,
@@ -50,6 +51,7 @@ function finaleOf(change: Partial<FinaleProps> = {}) {
     <Finale
       packs={packs}
       boughtCount={1}
+      of={soldAs(1)}
       paidCents={2500}
       checkCount={7}
       proof={null}
@@ -167,4 +169,11 @@ test('a replaced copy is said to be one, in the words of the shop and as uncheck
   expect(screen.getByRole('listitem').textContent).toMatch(
     /sealed copy of Card U1 was replaced: Lost in the vault.*you have Card C2, Common, #9, \$0\.25 instead.*doesn’t check that/,
   );
+});
+
+test('boxes are called boxes: in what stayed sealed, and beside their price', () => {
+  render(finaleOf({ of: soldAs(36), boughtCount: 2, refusedCount: 1 }));
+  screen.getByText(/1 box couldn’t be opened and is still sealed\./);
+  fireEvent.click(screen.getByRole('button', { name: /7 checks/ }));
+  screen.getByText('Price of 2 boxes');
 });

@@ -1,13 +1,13 @@
 'use client';
 
-import { formatMoney } from '@pullproof/server/contract';
+import { formatMoney, type SoldAs } from '@pullproof/server/contract';
 import { useState, type ReactNode } from 'react';
 import { formatMoment } from '../../../lib/text/format.ts';
 import { nameGrade, nameSerial } from '../../../lib/text/sealed-unit.ts';
 import { classTone } from '../../../ui/card-face/finish.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
-import { Face, orderForReveal, type PulledCard, type PulledPack } from '../reveal/index.ts';
+import { Face, type FinaleRun, orderForReveal, type PulledCard, type PulledPack } from '../reveal/index.ts';
 import { SealedFacts, SealedMark, SealedPhotos } from '../sealed/index.ts';
 import css from './finale.module.css';
 import { FinaleBar, type FinaleActions } from './finale-bar.tsx';
@@ -20,6 +20,8 @@ export interface FinaleProps {
   packs: readonly PulledPack[];
   /** How many were bought: a box is one. */
   boughtCount: number;
+  /** What these are called. */
+  of: SoldAs;
   paidCents: number;
   /** Number of checks that passed; null where nothing was compared. */
   checkCount: number | null;
@@ -34,6 +36,8 @@ export interface FinaleProps {
   /** Packs that were torn with these and are still sealed. */
   refusedCount: number;
   actions: FinaleActions;
+  /** The way back into a box that was skipped. */
+  undo?: FinaleRun['undo'];
 }
 
 type SheetName = 'card' | 'proof' | 'all';
@@ -74,10 +78,13 @@ export function Finale(props: FinaleProps) {
         cards={all}
         checkCount={props.checkCount}
         isRevisit={props.isRevisit}
+        undo={props.undo}
         onProof={() => setSheet('proof')}
         onAll={() => setSheet('all')}
       />
-      <p className={css.fine}>{sayKept(isGone, offer, refusedCount)}</p>
+      <p className={css.fine}>
+        {sayKept(isGone, offer, refusedCount > 0 ? text.refused(refusedCount, props.of) : '')}
+      </p>
       <FinaleBar
         actions={actions}
         card={{ id: chosen.id, name: chosen.unit.name }}
@@ -90,11 +97,11 @@ export function Finale(props: FinaleProps) {
 }
 
 /** Where the card is, what the shop would pay for it, and which packs are still sealed. Keeping needs nothing. */
-function sayKept(isGone: boolean, offer: CardOffer | undefined, refusedCount: number): string {
+function sayKept(isGone: boolean, offer: CardOffer | undefined, refused: string): string {
   return [
     isGone ? '' : text.kept,
     offer ? text.offer(formatMoney(offer.amountCents), formatMoment(offer.expiresAt)) : '',
-    refusedCount > 0 ? text.refused(refusedCount) : '',
+    refused,
   ]
     .filter(Boolean)
     .join(' ');
@@ -154,7 +161,7 @@ function Sheet({ sheet, chosen, finale, onPick, onClose }: SheetProps) {
     return (
       <Dialog isOpen title={checkCount === null ? text.unchecked : text.proof} onClose={onClose}>
         <Facts variant="figures">
-          <Fact name={text.price(finale.boughtCount)}>{formatMoney(finale.paidCents)}</Fact>
+          <Fact name={text.price(finale.boughtCount, finale.of)}>{formatMoney(finale.paidCents)}</Fact>
           <Fact name={text.value}>{formatMoney(sumOf(cards))}</Fact>
         </Facts>
         <div className={css.proof}>{finale.proof}</div>
@@ -188,13 +195,13 @@ function Hand({ cards, goneIds, onPick }: HandProps) {
   );
 }
 
-interface SumsProps extends Pick<FinaleProps, 'checkCount' | 'isRevisit'> {
+interface SumsProps extends Pick<FinaleProps, 'checkCount' | 'isRevisit' | 'undo'> {
   cards: readonly PulledCard[];
   onProof: () => void;
   onAll: () => void;
 }
 
-function Sums({ cards, checkCount, isRevisit, onProof, onAll }: SumsProps) {
+function Sums({ cards, checkCount, isRevisit, undo, onProof, onAll }: SumsProps) {
   const fresh = cards.filter(({ copies }) => copies === 1).length;
   const set = findSet(cards);
   return (
@@ -212,6 +219,11 @@ function Sums({ cards, checkCount, isRevisit, onProof, onAll }: SumsProps) {
         <button type="button" className={css.chip} onClick={onAll}>
           {text.all(cards.length)}
         </button>
+        {undo ? (
+          <button type="button" className={css.chip} onClick={undo.go}>
+            {text.backTo(undo.place, undo.count)}
+          </button>
+        ) : null}
       </p>
     </div>
   );

@@ -1,11 +1,12 @@
-import { formatCount } from '@pullproof/server/contract';
+import { formatCount, type SoldAs } from '@pullproof/server/contract';
 
 /** Texts for an opened pack that does not match what was stored or published. */
 export const mismatchText = {
-  title: 'This pack doesn’t match its commitment',
-  titleSaved: 'This pack doesn’t match your saved receipt',
+  title: (of: SoldAs) => `This ${of.one} doesn’t match its commitment`,
+  titleSaved: (of: SoldAs) => `This ${of.one} doesn’t match your saved receipt`,
   lead: 'Your browser stopped before showing a card. What the shop shows now isn’t what it should be.',
-  pack: (packNo: number, title: string, run: number) => `Pack ${formatCount(packNo)} of ${title}, run ${run}`,
+  pack: (of: SoldAs, packNo: number, title: string, run: number) =>
+    `${of.One} ${formatCount(packNo)} of ${title}, run ${run}`,
   reason: (reason: string) => `Found: ${reason}.`,
   comparedWith: {
     device: 'Compared with the receipt that this device stored at purchase.',
@@ -13,7 +14,7 @@ export const mismatchText = {
     none: 'No receipt saved from the purchase: checked against the commitment that the shop shows.',
   },
   todo: 'What to do now',
-  openNoMore: 'Don’t open any more packs here. Packs that stay sealed stay evidence.',
+  openNoMore: 'Don’t open anything more here. What stays sealed stays evidence.',
   saveBoth: 'Save both files: your receipt from the purchase, and what the shop shows now.',
   saveBothButton: 'Save both files',
   saveShown: 'Save what the shop shows now, and look for the file in your order email.',

@@ -1,5 +1,6 @@
 'use client';
 
+import { soldAs, soldTogether } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { formatMoment } from '../../../lib/text/format.ts';
@@ -43,13 +44,14 @@ export function Mismatch({ checked, onRetry }: MismatchProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: settings } = useApi('/api/settings');
   const failed = checked.filter(({ verdict }) => !verdict.ok);
+  const of = soldTogether(failed.map(({ opened }) => opened.pack));
   const hasSaved = failed.some(({ saved }) => saved !== undefined);
   const now = useNow();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={page.narrow}>
       <h1 ref={heading} tabIndex={-1}>
-        {hasSaved ? text.titleSaved : text.title}
+        {(hasSaved ? text.titleSaved : text.title)(of)}
       </h1>
       <p className={page.lead}>{text.lead}</p>
       <Stack
@@ -63,7 +65,7 @@ export function Mismatch({ checked, onRetry }: MismatchProps) {
       >
         {failed.map(({ opened: { pack }, saved, verdict }) => (
           <Stack as="li" key={pack.id} gap={6}>
-            <strong>{text.pack(pack.packNo, pack.productTitle, pack.runNumber)}</strong>
+            <strong>{text.pack(soldAs(pack.packsPerBox), pack.packNo, pack.productTitle, pack.runNumber)}</strong>
             <p>{verdict.ok ? '' : text.reason(verdict.reason)}</p>
             <p className={layout.fine}>{text.comparedWith[saved?.source ?? 'none']}</p>
           </Stack>

@@ -1,4 +1,4 @@
-import type { MyPackDto } from '@pullproof/server/contract';
+import { type MyPackDto, soldAs } from '@pullproof/server/contract';
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { WrapperImage } from '../../../ui/pack/wrapper-image.tsx';
@@ -19,7 +19,7 @@ const SIZES = '(max-width: 600px) 112px, 300px';
 
 /** The next pack, sealed: only its button opens it, because an opened pack can no longer be returned. */
 export function NextPack({ pack, hasOthers }: { pack: MyPackDto; hasOthers: boolean }) {
-  const { image, productTitle } = pack;
+  const { productTitle } = pack;
   return (
     <section
       className={css.stage}
@@ -31,7 +31,7 @@ export function NextPack({ pack, hasOthers }: { pack: MyPackDto; hasOthers: bool
       <h1 className="visually-hidden">{text.title}</h1>
       <div className={css.pack}>
         <span className={css.wrapper}>
-          <WrapperImage image={image} title={productTitle} sizes={SIZES} isPriority isDecorative />
+          <WrapperImage of={pack} title={productTitle} sizes={SIZES} isPriority isDecorative />
         </span>
       </div>
       <Stack gap={8} align="center" className={css.foot}>
@@ -43,7 +43,7 @@ export function NextPack({ pack, hasOthers }: { pack: MyPackDto; hasOthers: bool
         </h2>
         <ReturnLine until={pack.refundableUntil} />
         <ButtonLink href={`/open-pack?pack=${pack.id}`} variant="primary" prefetch={false}>
-          {text.open}
+          {text.open(soldAs(pack.packsPerBox))}
         </ButtonLink>
         <p className={`${layout.measure} ${layout.onStage} ${layout.text13}`}>{text.waitingLead}</p>
         <div className={css.receipt}>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { MyPackDto } from '@pullproof/server/contract';
+import { type MyPackDto, type SoldAs, soldTogether } from '@pullproof/server/contract';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { explainError } from '../../../lib/text/explain-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -45,13 +45,16 @@ function OneStage({ opening, open, recheck, showUnchecked }: OpeningStageProps) 
   const [pack] = packs;
   if (!pack) return <StageSkeleton />;
   const ids = packs.map(({ id }) => id);
+  const of = soldTogether(packs);
   const isUnchecked = opened !== null && opened.checked.length === 0;
   return (
     <Suspense fallback={<StageSkeleton />}>
       <RevealStage
         wrapper={toWrapper(pack)}
         label={
-          packs.length === 1 ? text.wrapper(pack.productTitle, pack.packNo) : text.wrappers(packs.length)
+          packs.length === 1
+            ? text.wrapper(of, pack.productTitle, pack.packNo)
+            : text.wrappers(packs.length, of)
         }
         packCount={packs.length}
         smallUrl={pack.image?.[packs.length > 10 ? 'small' : 'medium'] ?? ''}
@@ -60,7 +63,7 @@ function OneStage({ opening, open, recheck, showUnchecked }: OpeningStageProps) 
         packs={prepared?.packs ?? null}
         start={start}
         onTorn={open}
-        notice={isStuck ? <Stuck /> : <StageNotice {...{ opening, recheck, showUnchecked }} />}
+        notice={isStuck ? <Stuck /> : <StageNotice {...{ opening, of, recheck, showUnchecked }} />}
         onPlace={(place) => keepProgress(ids, { place })}
         onDone={() => finishReveal(ids)}
         finale={(run) =>
@@ -102,15 +105,19 @@ function Stuck() {
   );
 }
 
+interface NoticeProps extends Omit<OpeningStageProps, 'open'> {
+  of: SoldAs;
+}
+
 /** Below the wrapper: what opening means, why it closed again, or what holds it up. */
-function StageNotice({ opening, recheck, showUnchecked }: Omit<OpeningStageProps, 'open'>): ReactNode {
+function StageNotice({ opening, of, recheck, showUnchecked }: NoticeProps): ReactNode {
   if (opening.name === 'unchecked')
     return (
       <div role="alert">
         <p>
-          <b>{text.uncheckedTitle}</b>
+          <b>{text.uncheckedTitle(of)}</b>
         </p>
-        <p>{text.uncheckedBody}</p>
+        <p>{text.uncheckedBody(of)}</p>
         <Row gap={8} justify="center">
           <Button variant="primary" onClick={() => void recheck()}>
             {text.checkAgain}
@@ -129,7 +136,7 @@ function StageNotice({ opening, recheck, showUnchecked }: Omit<OpeningStageProps
   if (error === undefined) return <p>{text.final(packs.length)}</p>;
   return (
     <p role="alert">
-      {isPaused(error) ? text.paused(packs.length) : explainError(error)} {text.notOpened(packs.length)}
+      {isPaused(error) ? text.paused(packs.length, of) : explainError(error)} {text.notOpened(packs.length, of)}
     </p>
   );
 }

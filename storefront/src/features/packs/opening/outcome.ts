@@ -1,6 +1,7 @@
 import type { MyPackDto, OpenedPackDto } from '@pullproof/server/contract';
 import type { SealedPack, SealedUnit } from '@pullproof/verify';
 import type { PackWrapper } from '../../../ui/pack/pack-renderer.ts';
+import { boxPrintOf } from '../../../ui/pack/wrapper-image.tsx';
 import type { RevealCard, UncountedPack } from '../reveal/index.ts';
 
 /** An opened pack: `sealed` has its words and figures, the shop's answer only pictures, links and offers. */
@@ -11,7 +12,7 @@ export interface RevealedPack {
 
 /** Converts a pack, sealed or opened, to the reveal's wrapper. */
 export function toWrapper(pack: MyPackDto): PackWrapper {
-  return { title: pack.productTitle, frontUrl: pack.image?.full ?? '' };
+  return { title: pack.productTitle, frontUrl: pack.image?.full ?? '', box: boxPrintOf(pack) };
 }
 
 /** The sealed units as cards of the reveal, each with its picture; of a box, those of each of its packs. */

@@ -42,7 +42,7 @@ export function PackDelayed({ ids, error, onAgain, onRetry }: PackDelayedProps) 
   if (!isDelayed) return <ErrorState error={error} onRetry={onRetry} />;
   return (
     <div className={notice.notice} role="alert">
-      <h2 className={layout.text24}>{isPaid ? text.paidTitle(ids.length) : text.delayedTitle(ids.length)}</h2>
+      <h2 className={layout.text24}>{isPaid ? text.paidTitle : text.delayedTitle}</h2>
       <p className={notice.text}>{isPaid ? text.paidBody(ids.length) : text.delayedBody}</p>
       <Button onClick={onAgain}>{shared.tryAgain}</Button>
     </div>

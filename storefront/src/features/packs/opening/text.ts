@@ -1,47 +1,46 @@
-import { claims, formatCount } from '@pullproof/server/contract';
+import { claims, formatCount, type SoldAs } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 
 export const text = {
-  title: 'Open a pack',
+  title: 'Open what you bought',
   othersTitle: 'Also waiting to be opened',
-  waitingLead: `${claims.openingShowsSealed} An opened pack can’t be returned.`,
+  waitingLead: `${claims.openingShowsSealed} Once it’s open, it can’t be returned.`,
   pack: (packNo: number) => `No. ${formatCount(packNo)}`,
-  open: 'Open this pack',
-  openAll: (count: number, title: string) => `Open ${count} ${title} together`,
-  emptyTitle: 'No sealed packs waiting',
+  open: (of: SoldAs) => `Open this ${of.one}`,
+  openAll: (count: number, title: string) => `Open ${count} × ${title} together`,
+  emptyTitle: 'Nothing sealed is waiting',
   emptyBody: 'Pick one on a wall. It waits here until you open or return it.',
   toShop: 'See the packs',
-  loading: 'Getting your pack',
+  loading: 'Getting it ready',
   leave: 'Close',
   final: (count: number) =>
     count === 1 ? 'Once it’s open, it can’t be returned.' : 'Once they’re open, they can’t be returned.',
-  notOpened: (count: number) =>
+  notOpened: (count: number, of: SoldAs) =>
     count === 1
-      ? 'Your pack is safe: a second try gives the same cards.'
-      : 'Your packs are safe: a second try gives the same cards.',
+      ? `Your ${of.one} is safe: a second try gives the same cards.`
+      : `Your ${of.many} are safe: a second try gives the same cards.`,
   lost: {
     silent:
       'No answer yet. We keep asking: if the shop has opened it, these are your cards; if not, it’s still sealed.',
-    busy: 'The shop is very busy. We keep asking: if it has opened your pack, these are your cards; if not, it’s still sealed.',
+    busy: 'The shop is very busy. We keep asking: if it has opened it, these are your cards; if not, it’s still sealed.',
   },
-  paused: (count: number) =>
+  paused: (count: number, of: SoldAs) =>
     count === 1
-      ? 'The shop can’t open this pack for now: its run is paused. It stays yours, sealed.'
-      : 'The shop can’t open these packs for now: their run is paused. They stay yours, sealed.',
-  wrapper: (title: string, packNo: number) => `Sealed pack: ${title}, number ${formatCount(packNo)}`,
-  wrappers: (count: number) => `${count} sealed packs`,
+      ? `The shop can’t open this ${of.one} for now: its run is paused. It stays yours, sealed.`
+      : `The shop can’t open these ${of.many} for now: their run is paused. They stay yours, sealed.`,
+  wrapper: (of: SoldAs, title: string, packNo: number) =>
+    `Sealed ${of.one}: ${title}, number ${formatCount(packNo)}`,
+  wrappers: (count: number, of: SoldAs) => `${count} sealed ${of.many}`,
   notVerified: 'Not verified',
-  paidTitle: (count: number) =>
-    count === 1 ? 'Your pack is paid for and safe' : 'Your packs are paid for and safe',
+  paidTitle: 'What you bought is paid for and safe',
   paidBody: (count: number) =>
     `The shop can’t show ${count === 1 ? 'it' : 'them'} right now. ${count === 1 ? 'Its receipt is' : 'Their receipts are'} on this device. This page keeps trying and goes on by itself.`,
-  delayedTitle: (count: number) => `The shop can’t show your ${count === 1 ? 'pack' : 'packs'} right now`,
+  delayedTitle: 'The shop can’t show what you bought right now',
   delayedBody: 'This page keeps trying and goes on by itself.',
-  uncheckedTitle: 'Your pack couldn’t be checked yet',
-  uncheckedBody:
-    'The run’s commitment didn’t load, so your browser has nothing to compare the pack with. The pack is open and its cards are yours; they can wait. This page keeps trying and goes on by itself.',
-  stuck:
-    'Part of this page doesn’t load. The pack is open and its cards are yours. Reload to go on from here.',
+  uncheckedTitle: (of: SoldAs) => `Your ${of.one} couldn’t be checked yet`,
+  uncheckedBody: (of: SoldAs) =>
+    `The run’s commitment didn’t load, so your browser has nothing to compare the ${of.one} with. The ${of.one} is open and its cards are yours; they can wait. This page keeps trying and goes on by itself.`,
+  stuck: 'Part of this page doesn’t load. What you opened is yours. Reload to go on from here.',
   reload: 'Reload',
   checkAgain: 'Check again',
   showUnchecked: 'Show the cards unchecked',
@@ -51,7 +50,7 @@ export const text = {
     `The shop says you have ${words} instead. This page doesn’t check that; the run’s log names it.`,
   replacedUnknown: 'The shop doesn’t say what you have instead. The run’s log names it.',
   replacedLog: 'The run and its log',
-  notFoundTitle: 'You can’t open this pack',
+  notFoundTitle: 'You can’t open this',
   notFoundBody: 'It may have been returned, or it belongs to another account.',
   toCollection: 'Your collection',
   returnUntil: (days: number) =>

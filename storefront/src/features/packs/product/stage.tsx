@@ -2,7 +2,7 @@ import type { ProductDetailDto } from '@pullproof/server/contract';
 import { ViewTransition } from 'react';
 import { imageSet } from '../../../ui/card-face/image-set.ts';
 import { PointerHint } from '../../../ui/card-face/pointer-hint.tsx';
-import { WrapperImage } from '../../../ui/pack/wrapper-image.tsx';
+import { boxPrintOf, WrapperImage } from '../../../ui/pack/wrapper-image.tsx';
 import showcase from '../../../ui/layout/showcase.module.css';
 import { LatePackStage, LateSingleStage } from './late.tsx';
 import css from './product.module.css';
@@ -28,10 +28,11 @@ export function Stage({ product }: { product: ProductDetailDto }) {
                 poster: { srcSet: imageSet(image), sizes: SIZES },
                 foilUrl: image.foil,
                 textureUrl: wrapper?.texture,
+                box: boxPrintOf(product),
               }}
             />
           ) : (
-            <WrapperImage image={null} title={title} sizes="440px" />
+            <WrapperImage of={product} title={title} sizes="440px" />
           )}
         </div>
       </ViewTransition>

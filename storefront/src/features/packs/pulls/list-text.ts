@@ -8,7 +8,7 @@ export const listText = {
   windows: { '24h': '24 hours', '7d': '7 days', '30d': '30 days', all: 'All time' },
   emptyTitle: 'No pulls in this window',
   emptyBody: 'Try a longer one.',
-  emptyEver: 'The first pack that is opened shows up here.',
+  emptyEver: 'The first card that is pulled shows up here.',
   showAll: 'Show all time',
   toShop: 'See the packs',
   anonymous: 'Anonymous',

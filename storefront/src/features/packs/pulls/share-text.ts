@@ -2,7 +2,7 @@ export const shareText = {
   title: 'Share this pull',
   which: 'Which card',
   picture: (card: string) =>
-    `The picture that goes with the link: ${card}, its class, its value and the pack it came from`,
+    `The picture that goes with the link: ${card}, its class, its value and what it was pulled from`,
   pictureFailed: 'The picture could not be drawn just now. The link works without it.',
   share: 'Share',
   copy: 'Copy link',

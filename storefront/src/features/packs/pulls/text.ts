@@ -12,12 +12,12 @@ export const text = {
   facts: {
     pulledBy: 'Pulled by',
     when: 'When',
-    pack: 'Pack',
+    pack: 'Sealed in',
     odds: 'Odds when the run was sealed',
   },
   /** The run's number, size and product are in its commitment, so only once that was checked. */
   sealedIn: (pack: SealedPack, unitId: string) => {
-    if (!pack.isVerified) return `Pack ${formatCount(pack.pack)}`;
+    if (!pack.isVerified) return `Number ${formatCount(pack.pack)}`;
     const count = pack.packs.length;
     const place = pack.packs.findIndex((units) => units.some(({ id }) => id === unitId)) + 1;
     const ofBox = count > 1 ? `pack ${place} of ${count} in box` : 'pack';
@@ -43,10 +43,10 @@ export const text = {
     `Pack ${formatCount(place)} of ${formatCount(count)}, with this card`,
   verifyPage: 'Open in the verifier',
   run: 'The run and its commitment',
-  toPack: 'To the pack',
+  toPack: 'To the product',
   toCard: 'About this card',
   pageTitle: (card: string, packNo: number, product: string) =>
-    `${card}, pack ${formatCount(packNo)} of ${product}`,
+    `${card}, number ${formatCount(packNo)} of ${product}`,
   pageLead: (product: string) => `Pulled from ${product}. ${claims.pullCheckable}`,
   allPulls: 'All top pulls',
   hint: shared.turnHint,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { hasWrapper, type Beat, type RevealState, type StopKind } from './machine/machine.ts';
+import { hasWrapper, packBefore, type Beat, type StopKind } from './machine/machine.ts';
 import type { Mode } from './machine/pace.ts';
+import type { RevealRun } from './machine/use-reveal.ts';
 import { stageText as text } from './stage-text.ts';
 import css from './stage.module.css';
 
 interface FootProps {
-  state: RevealState;
+  run: RevealRun;
   mode: Mode;
   packCount: number;
   notice: ReactNode;
@@ -13,7 +14,7 @@ interface FootProps {
 }
 
 /** What the hand can do now, in words and as one button that stays while its label changes. */
-export function Foot({ state, mode, packCount, notice, onNext }: FootProps) {
+export function Foot({ run: { state, send }, mode, packCount, notice, onNext }: FootProps) {
   const { beat, index, stops } = state;
   if (beat === 'finale') return null;
   const isSealed = beat === 'sealed' || beat === 'tearing';
@@ -23,6 +24,18 @@ export function Foot({ state, mode, packCount, notice, onNext }: FootProps) {
   return (
     <div className={css.foot} data-sealed={hasWrapper(beat)} data-open-pack={isOpenPack}>
       {hint === undefined ? null : <p className={css.hint}>{hint}</p>}
+      {isOpenPack && packBefore(state) !== undefined ? (
+        <button
+          type="button"
+          className={css.before}
+          aria-label={text.previousPack}
+          onClick={() => send({ type: 'back' })}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M12 4.500 6.500 10l5.500 5.500" />
+          </svg>
+        </button>
+      ) : null}
       <button
         type="button"
         className={isSealed || isOpenPack ? css.alone : css.goOn}

@@ -1,7 +1,7 @@
 import type { Beat } from './machine/machine.ts';
 
 export const stageText = {
-  title: (name: string, packs: number) => (packs === 1 ? `Open ${name}` : `Open ${packs} packs of ${name}`),
+  title: (name: string, packs: number) => (packs === 1 ? `Open ${name}` : `Open ${packs} × ${name}`),
   hints: {
     tear: 'Swipe across the top',
     tearMany: (packs: number) => `One swipe opens all ${packs}`,
@@ -27,6 +27,8 @@ export const stageText = {
   leavesOnline: 'You’re offline. Your cards are safe; we’ll go on once you’re back online.',
   skip: 'Skip',
   atOnce: 'All at once',
+  packByPack: 'Pack by pack',
+  previousPack: 'Previous pack',
   nextPack: 'Next pack',
   bestCard: 'See its best card',
   lastPack: 'See them all',

@@ -1,36 +1,38 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { finishOf } from '../../../ui/card-face/finish.ts';
 import type { PackWrapper } from '../../../ui/pack/pack-renderer.ts';
 import { usePrefersCalm } from '../../../lib/use-prefers-calm.ts';
 import { Announcer } from './announcer.tsx';
 import { useFoilTrial } from './foil-trial.tsx';
 import { Foot } from './foot.tsx';
-import { Bleed } from './cards/bleed.tsx';
-import { Caption } from './cards/caption.tsx';
 import { Hidden } from './cards/hidden.tsx';
 import { Room } from './cards/room.tsx';
-import { Stack } from './cards/stack.tsx';
-import { Tray } from './cards/tray.tsx';
-import { hasWrapper, isNamed, type Beat, type RevealPlace, type RevealState } from './machine/machine.ts';
+import {
+  hasWrapper,
+  isNamed,
+  placeOfPack,
+  type Beat,
+  type RevealPlace,
+  type RevealState,
+} from './machine/machine.ts';
 import type { Mode } from './machine/pace.ts';
 import { useReveal, type RevealRun } from './machine/use-reveal.ts';
-import { Wrappers } from './many/wrappers.tsx';
-import { PackGrid, PackRow, Results } from './many/passing.tsx';
-import { bestLook, type PulledPack } from './outcome.ts';
+import type { PulledPack } from './outcome.ts';
 import { usePreferences } from './preferences.ts';
 import { stageText as text } from './stage-text.ts';
 import css from './stage.module.css';
-import { cardOf, countPassed, hasGrid, kindsOf, listResults, MAX_ROWS, type Stop } from './stops.ts';
+import { Cards, Sealed } from './stage-parts.tsx';
+import { cardOf, hasGrid, kindsOf, type Stop } from './stops.ts';
 import { TopBar } from './top-bar.tsx';
 import { useBackToFinale } from './use-back.ts';
 import { useCues } from './use-cues.ts';
 import { useStops } from './use-stops.ts';
-import { Wrapper } from './wrapper/wrapper.tsx';
 
 export interface FinaleRun {
   replay: () => void;
+  /** Back into a box that was skipped, to this pack of it. */
+  undo?: { place: number; count: number; go: () => void } | undefined;
   isCalm: boolean;
 }
 
@@ -57,6 +59,12 @@ export interface RevealStageProps {
   finale: (run: FinaleRun) => ReactNode;
 }
 
+/** A skip among the packs of a box is taken back. */
+function backFrom({ state: { stops, leftAt }, send }: RevealRun): Pick<FinaleRun, 'undo'> {
+  const at = leftAt !== undefined && stops.includes('pack') ? placeOfPack(stops, leftAt) : undefined;
+  return at ? { undo: { ...at, go: () => send({ type: 'undo' }) } } : {};
+}
+
 const NO_PACKS: readonly PulledPack[] = [];
 
 /** The opening, full screen: the wrapper, then one card after the other, then what to do with them. */
@@ -68,7 +76,7 @@ export function RevealStage(props: RevealStageProps) {
   const isAlwaysCalm = usePrefersCalm();
   const mode = modeOf(isAlwaysCalm || preferences.isCalm, preferences.isFast);
   const packs = known ?? NO_PACKS;
-  const { stops, plan, gather } = useStops(packs, start);
+  const { stops, plan, gathering, gather } = useStops(packs, start);
   const run = useReveal(start, plan, mode);
   const { state, send } = run;
   const { beat, index } = state;
@@ -106,92 +114,19 @@ export function RevealStage(props: RevealStageProps) {
         isSealed={props.isSealed}
         badge={props.badge}
         onSkip={() => send({ type: 'skip' })}
-        onAtOnce={gather && (() => send({ type: 'gather', stops: gather() }))}
+        gathering={gathering}
+        onGather={(to) => gather(run, to)}
       />
       {hasWrapper(beat) ? <Sealed {...props} {...{ beat, mode, tearRef, onTick, send, packs }} /> : null}
       {beat !== 'finale' && packs.length > 0 && (beat === 'rising' || !hasWrapper(beat)) ? (
         <Cards {...{ packs, stops, run, mode }} smallUrl={props.smallUrl} />
       ) : null}
-      <Foot {...{ state, mode, notice }} packCount={props.packCount} onNext={goOn} />
+      <Foot {...{ run, mode, notice }} packCount={props.packCount} onNext={goOn} />
       {beat === 'finale' && known
-        ? finale({ replay: () => send({ type: 'replay' }), isCalm: mode === 'calm' })
+        ? finale({ ...backFrom(run), replay: () => send({ type: 'replay' }), isCalm: mode === 'calm' })
         : null}
       <Announcer state={state} stops={stops} packs={packs} badge={props.badge} />
     </section>
-  );
-}
-
-interface SealedProps extends Pick<RevealStageProps, 'wrapper' | 'label' | 'packCount' | 'smallUrl'> {
-  beat: Beat;
-  mode: Mode;
-  packs: readonly PulledPack[];
-  tearRef: React.RefObject<(() => void) | null>;
-  onTick: (speed: number) => void;
-  send: RevealRun['send'];
-}
-
-function Sealed({ wrapper, label, packCount, smallUrl, packs, send, ...rest }: SealedProps) {
-  const on = {
-    onGrab: () => send({ type: 'grab' }),
-    onLetGo: () => send({ type: 'letGo' }),
-    onTorn: () => send({ type: 'torn' }),
-  } as const;
-  if (packCount > 1)
-    return (
-      <Wrappers
-        {...rest}
-        {...on}
-        {...{ label }}
-        pictureUrl={smallUrl}
-        count={packCount}
-        isGrid={packCount > MAX_ROWS}
-      />
-    );
-  return (
-    <Wrapper {...rest} {...on} {...{ wrapper, label }} look={bestLook(packs.flatMap(({ cards }) => cards))} />
-  );
-}
-
-interface CardsProps {
-  packs: readonly PulledPack[];
-  stops: readonly Stop[];
-  run: RevealRun;
-  mode: Mode;
-  smallUrl: string;
-}
-
-/** Everything between the burst and the finale. */
-function Cards({ packs, stops, run, mode, smallUrl }: CardsProps) {
-  const { state, send } = run;
-  const { beat, index } = state;
-  const stop = stops[index];
-  const card = cardOf(stop);
-  const seen = new Set(stops.slice(0, index).flatMap((one) => cardOf(one)?.id ?? []));
-  return (
-    <>
-      {packs.length === 1 ? <Tray cards={packs[0]?.cards ?? []} state={state} /> : null}
-      {hasGrid(stops) ? (
-        <PackGrid {...{ packs, mode, seen }} pictureUrl={smallUrl} isBehind={card !== undefined} />
-      ) : null}
-      {packs.length > 1 ? (
-        <Results cards={listResults(packs, stops)} passed={countPassed(packs, stops, index)} />
-      ) : null}
-      {(stop?.kind === 'row' || stop?.kind === 'pack') && beat === 'passing' ? (
-        <PackRow key={stop.pack.id} pack={stop.pack} mode={mode} />
-      ) : null}
-      <Stack stops={stops} run={run} mode={mode} />
-      {beat === 'shown' && card ? (
-        <Caption key={`caption ${card.id}`} card={card} isCalm={mode === 'calm'} />
-      ) : null}
-      {card && isNamed(beat) && finishOf(card.classLook) === 'mythic' && mode !== 'calm' ? (
-        <Bleed
-          key={`bleed ${card.id}`}
-          card={card}
-          isOut={beat === 'lit'}
-          onHurry={() => send({ type: 'hurry' })}
-        />
-      ) : null}
-    </>
   );
 }
 
@@ -216,6 +151,7 @@ function readKey(event: KeyboardEvent<HTMLElement>, { send }: RevealRun, goOn: (
     if (menu?.open) menu.open = false;
     else send({ type: 'skip' });
   }
+  if (event.key === 'ArrowLeft') send({ type: 'back' });
   if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowRight') return;
   if (event.repeat || target.closest('button, a, summary')) return;
   event.preventDefault();

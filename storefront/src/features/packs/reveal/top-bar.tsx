@@ -1,10 +1,11 @@
 import Link from 'next/link';
 import { canBuzz } from './haptics.ts';
-import type { RevealState, StopKind } from './machine/machine.ts';
+import { placeOfPack, type RevealState } from './machine/machine.ts';
 import { changePreferences, type RevealPreferences } from './preferences.ts';
 import { stageText as text } from './stage-text.ts';
 import css from './stage.module.css';
 import { useLeave } from './use-leave.ts';
+import type { Gathering } from './use-stops.ts';
 
 interface TopBarProps {
   state: RevealState;
@@ -14,12 +15,13 @@ interface TopBarProps {
   /** The system already asks for reduced motion: there is nothing to choose. */
   isAlwaysCalm: boolean;
   onSkip: () => void;
-  /** Shows a box's packs all at once; absent where there is nothing to choose. */
-  onAtOnce: (() => void) | undefined;
+  /** Shows a box's packs all at once, or one after the other again; absent where there is nothing to choose. */
+  gathering: Gathering | undefined;
+  onGather: (gathering: Gathering) => void;
 }
 
 /** Leaving, also while an answer keeps one waiting, how many cards are left, skipping, and how the stage behaves. */
-export function TopBar({ state, isSealed, badge, onSkip, onAtOnce, ...settings }: TopBarProps) {
+export function TopBar({ state, isSealed, badge, onSkip, gathering, onGather, ...settings }: TopBarProps) {
   const { beat, index, stops } = state;
   const isClosed = beat === 'sealed' || beat === 'tearing';
   const isAmongCards = stops.length > 0 && beat !== 'finale';
@@ -30,9 +32,9 @@ export function TopBar({ state, isSealed, badge, onSkip, onAtOnce, ...settings }
         <Close label={isSealed && isClosed ? text.keepSealed : text.close} />
       ) : null}
       <p className={css.left}>{[badge, where].filter(Boolean).join(' · ')}</p>
-      {where !== undefined && onAtOnce ? (
-        <button type="button" className={css.quiet} onClick={onAtOnce}>
-          {text.atOnce}
+      {isAmongCards && beat !== 'rising' && gathering ? (
+        <button type="button" className={css.quiet} onClick={() => onGather(gathering)}>
+          {gathering.isAtOnce ? text.atOnce : text.packByPack}
         </button>
       ) : null}
       {isAmongCards ? (
@@ -67,14 +69,11 @@ function Close({ label }: { label: string }) {
   );
 }
 
-const isPack = (kind: StopKind): boolean => kind === 'row' || kind === 'pack';
-
 /** Cards left of one pack, or which pack of many. */
 function sayWhere(stops: RevealState['stops'], index: number): string | undefined {
   if (stops.every((kind) => kind === 'card')) return text.left(stops.length - index);
-  const rows = stops.filter(isPack).length;
-  const place = stops.slice(0, index + 1).filter(isPack).length;
-  return rows > 0 ? text.packOf(place, rows) : undefined;
+  const at = placeOfPack(stops, index);
+  return at && text.packOf(at.place, at.count);
 }
 
 function Settings({ preferences, isAlwaysCalm }: Pick<TopBarProps, 'preferences' | 'isAlwaysCalm'>) {

@@ -13,7 +13,7 @@ export interface Notice {
 /** Describes the announced end of a run in its current state; null for runs without an announcement. */
 export function tellNotice({ state, noticeAt, stopAt, stoppedAt, noticeReason }: Noticed): Notice | null {
   if (noticeAt === null) return null;
-  const rest = [noticeReason, state === 'closing' ? 'Packs that were bought can still be opened.' : null];
+  const rest = [noticeReason, state === 'closing' ? 'What was bought can still be opened.' : null];
   return {
     ...(state === 'on_sale'
       ? { says: 'Sales of this run will stop', at: stopAt }

@@ -64,7 +64,7 @@ export const text = {
   logLead: claims.logChained,
   logEmpty: 'No entry yet: nothing has been sold.',
   more: 'Show more entries',
-  columns: { seq: '#', what: 'Entry', pack: 'Pack', time: 'Time', hash: 'Hash' },
+  columns: { seq: '#', what: 'Entry', pack: 'Number', time: 'Time', hash: 'Hash' },
   gone: (picked: number) => `asked for ${formatCount(picked)}, which was taken`,
   corrections: 'Corrections of the sale log',
   correctionsLead: `Through our mistake, these log entries are out of order or have the wrong time. We don’t rewrite the log: we publish a signed correction here. ${claims.correctionScope}`,
@@ -72,7 +72,7 @@ export const text = {
   onHold: 'On hold',
   fenced: 'On hold since',
   fencedWhy:
-    'Our records show that this run’s public log is missing its newest entries, as after a database failure. Until that’s settled, its packs aren’t sold, opened or returned, so that no pack has two buyers. Keep your receipts: you can hand them in below.',
+    'Our records show that this run’s public log is missing its newest entries, as after a database failure. Until that’s settled, nothing of it is sold, opened or returned, so that no pack has two buyers. Keep your receipts: you can hand them in below.',
   losses: 'What this log lost',
   lossesLead:
     'Through our failure, entries that were public are missing from this log. This is our signed statement. Our verifier doesn’t pass this run: it shows the statement.',
@@ -100,7 +100,7 @@ const states: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled before sale',
   sealed: 'Sealed, not on sale yet',
   on_sale: 'On sale',
-  closing: 'Sales stopped; waiting for the last packs',
+  closing: 'Sales stopped; waiting for what is still sealed',
   closed: 'Closed: the seed is published and every pack can be replayed',
 };
 

@@ -3,7 +3,7 @@ import { formatMoment } from '../../../lib/text/format.ts';
 import type { AlarmKind, ReceiptAlarm } from './alarm.ts';
 
 const packs = (numbers: readonly number[]): string =>
-  `${numbers.length === 1 ? 'pack' : 'packs'} ${numbers.map(formatCount).join(', ')}`;
+  `${numbers.length === 1 ? 'number' : 'numbers'} ${numbers.map(formatCount).join(', ')}`;
 
 const titles: Readonly<Record<AlarmKind, (numbers: readonly number[]) => string>> = {
   purchase: (numbers) => `The receipt for ${packs(numbers)} doesn’t match your order`,
@@ -21,10 +21,10 @@ export const alarmText = {
   found: (reason: string) => `Found: ${reason}.`,
   raisedAt: (at: string) => `Noticed by this browser on ${formatMoment(at)}.`,
   clock: (now: string) =>
-    `This device’s clock says ${now}. If that’s wrong, set it and check again. Until then, packs aren’t compared with this receipt.`,
+    `This device’s clock says ${now}. If that’s wrong, set it and check again. Until then, nothing is compared with this receipt.`,
   saveFile: 'Save the file',
   saveFirst: 'Save the file now. It has your receipt and what the shop showed this browser.',
-  stillSealed: 'Keep the pack sealed if it still is: a sealed pack is evidence, too.',
+  stillSealed: 'Keep it sealed if it still is: what is sealed is evidence, too.',
   write: (email: string) =>
     `Send the file to ${email === '' ? 'our support' : email}. If the answer can’t be checked, send it to the consumer protection authority where you live.`,
   verifier: 'The verifier reads the file',
@@ -36,13 +36,13 @@ export const alarmText = {
   dialogTitle: 'What your receipts say',
   seen: 'I’ve seen this',
   notMarked: 'This browser couldn’t remember that. It asks again at your next visit.',
-  confirmed: 'The shop confirmed this order, and its packs are in your collection either way.',
+  confirmed: 'The shop confirmed this order, and what you bought is in your collection either way.',
   charged: 'What was charged is in your wallet’s history.',
-  unstored: `${claims.receiptFitsOrder} But this browser couldn’t save it: private windows and full disks often can’t. Save it as a file. Later, you can compare the pack with it.`,
+  unstored: `${claims.receiptFitsOrder} But this browser couldn’t save it: private windows and full disks often can’t. Save it as a file. Later, you can compare what you open with it.`,
   unchecked:
     'Your browser couldn’t load what it needs to check the receipt. Check again, or go on: it’s checked at your next visit.',
   uncheckedUnstored:
     'Your browser couldn’t check the receipt, and couldn’t save it either. Check again, or save it as a file.',
   again: 'Check again',
-  goOn: 'Go to my packs',
+  goOn: 'Go to my collection',
 } as const;

@@ -25,11 +25,11 @@ function show(outcome: PurchaseOutcome, isBusy = false) {
 const labels = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 test.each<[PurchaseOutcome, string[]]>([
-  [unchecked, ['Check again', 'Go to my packs']],
-  [{ name: 'unchecked', receipts: [], isStored: false }, ['Save the file', 'Check again', 'Go to my packs']],
-  [{ name: 'unstored', receipts: [] }, ['Save the file', 'Go to my packs']],
-  [{ name: 'refused', alarm }, ['Save the file', 'Go to my packs']],
-  [{ name: 'refused', alarm: { ...alarm, step: 'time' } }, ['Check again', 'Go to my packs']],
+  [unchecked, ['Check again', 'Go to my collection']],
+  [{ name: 'unchecked', receipts: [], isStored: false }, ['Save the file', 'Check again', 'Go to my collection']],
+  [{ name: 'unstored', receipts: [] }, ['Save the file', 'Go to my collection']],
+  [{ name: 'refused', alarm }, ['Save the file', 'Go to my collection']],
+  [{ name: 'refused', alarm: { ...alarm, step: 'time' } }, ['Check again', 'Go to my collection']],
 ])('offers what helps: %j', (outcome, offered) => {
   show(outcome);
   expect(labels()).toEqual(offered);
@@ -46,6 +46,6 @@ test('a second press while the check is pending does nothing', () => {
   const { onAgain, onGoOn } = show(unchecked, true);
   fireEvent.click(screen.getByText('Check again'));
   expect(onAgain).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByText('Go to my packs'));
+  fireEvent.click(screen.getByText('Go to my collection'));
   expect(onGoOn).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,4 @@
 import { formatCount } from '@pullproof/server/contract';
-import { pluralise } from '../../../lib/text/format.ts';
 
 export const text = {
   cases: {
@@ -7,18 +6,18 @@ export const text = {
     email: 'Receipt saved from your email',
     none: 'No receipt saved on this device',
   },
-  counted: (what: string, count: number) => `${what}: ${pluralise(count, 'pack', 'packs')}`,
+  counted: (what: string, count: number) => `${what}: ${formatCount(count)}`,
   other: (packNos: readonly number[]) =>
-    `This device has a receipt for ${packNos.length === 1 ? 'pack' : 'packs'} ${packNos.map(formatCount).join(', ')} from another order. That’s expected if you returned it and bought it again. If you didn’t, open no more packs and write to support.`,
+    `This device has a receipt for ${packNos.length === 1 ? 'number' : 'numbers'} ${packNos.map(formatCount).join(', ')} from another order. That’s expected if you returned it and bought it again. If you didn’t, open nothing more and write to support.`,
   compare: 'Compare with your order email',
   dialogTitle: 'Compare with your order email',
   dialogLead:
     'Your order email has a file called pullproof-kept-….json. Drop it here, or choose it. It stays in this browser.',
   choose: 'Choose the file, or drop it here',
   notReceiptFile: (name: string) => `${name} isn’t a file from an order email or an account export.`,
-  notThis: 'This file has no receipt for this pack. Look for the email of the order it came from.',
+  notThis: 'This file has no receipt for this one. Look for the email of the order it came from.',
   otherOrder: (packNo: number) =>
-    `This file has a receipt for pack ${formatCount(packNo)}, but from another order. If you returned the pack and bought it again, use the newer email. If you didn’t, write to support.`,
+    `This file has a receipt for number ${formatCount(packNo)}, but from another order. If you returned it and bought it again, use the newer email. If you didn’t, write to support.`,
   notStored: 'This browser couldn’t store the file. Private windows often can’t: try another one.',
   comparing: 'Comparing',
   sealedDevice: 'Its receipt is saved on this device. We’ll compare the two when you open it.',

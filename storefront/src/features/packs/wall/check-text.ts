@@ -1,7 +1,7 @@
 import { claims, formatCount } from '@pullproof/server/contract';
 
 const list = (packNos: readonly number[]): string =>
-  `${packNos.length === 1 ? 'pack' : 'packs'} ${packNos.slice(0, 20).map(formatCount).join(', ')}${packNos.length > 20 ? ' …' : ''}`;
+  `${packNos.length === 1 ? 'number' : 'numbers'} ${packNos.slice(0, 20).map(formatCount).join(', ')}${packNos.length > 20 ? ' …' : ''}`;
 
 /** Texts for the wall's check. */
 export const checkText = {

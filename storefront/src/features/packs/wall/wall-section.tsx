@@ -12,6 +12,8 @@ import { useNow } from '../../../ui/values/moment.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { loadChooseNumbers, NO_PICKS, readAvailability, useBuy, useWall } from '../buy/index.ts';
+import { useBoxFront } from '../../../ui/pack/box-front.ts';
+import { boxPrintOf, type SealedLook } from '../../../ui/pack/wrapper-image.tsx';
 import { freeNeighbours, isUnsold, type Wall } from '../../../lib/wall-bitmap.ts';
 import { addressOfPull } from '../../../lib/addresses.ts';
 import { text } from './text.ts';
@@ -80,6 +82,13 @@ function useSurprise(runId: string, show: (packNo: number) => void): () => Promi
   };
 }
 
+/** What stands for each number: the wrapper, or a box's front once it is painted. */
+function usePicture(product: SealedLook): string | null {
+  const box = boxPrintOf(product);
+  const front = useBoxFront(box, product.image?.medium ?? '');
+  return box ? front : (product.image?.small ?? null);
+}
+
 const NOWHERE: readonly number[] = [];
 
 function OpenWall({ runId, wall }: { runId: string; wall: Wall }) {
@@ -92,6 +101,7 @@ function OpenWall({ runId, wall }: { runId: string; wall: Wall }) {
   const places = useMemo(() => placesOf(wall, isOnlyFree), [wall, isOnlyFree]);
   const picked = useMemo(() => new Set(picks.numbers), [picks.numbers]);
   const opened = useOpened(runId, wall, numbers);
+  const picture = usePicture(product);
   const pulled = about === null ? undefined : opened.get(about);
   const surprise = useSurprise(runId, (packNo) => grid.current?.moveTo(packNo));
 
@@ -120,7 +130,7 @@ function OpenWall({ runId, wall }: { runId: string; wall: Wall }) {
         places={places}
         picks={picked}
         opened={opened}
-        wrapper={product.image?.small ?? null}
+        wrapper={picture}
         of={soldAs(product.packsPerBox)}
         onPress={press}
         onView={setNumbers}

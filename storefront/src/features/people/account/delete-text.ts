@@ -23,7 +23,7 @@ const holdings: Readonly<Record<string, (count: number) => string>> = {
   promo: () => 'Promo credit',
   held: () => 'Money in a withdrawal',
   'top-ups': (count) => pluralise(count, 'unfinished payment', 'unfinished payments'),
-  'sealed-packs': (count) => pluralise(count, 'sealed pack', 'sealed packs'),
+  'sealed-packs': (count) => pluralise(count, 'sealed item', 'sealed items'),
   units: (count) => pluralise(count, 'card', 'cards'),
   parcels: (count) => pluralise(count, 'parcel on its way', 'parcels on their way'),
 };

@@ -27,9 +27,9 @@ export function StartSealed() {
       aria-labelledby="sealed"
     >
       <ul className={css.wrappers} aria-hidden="true">
-        {data.data.slice(0, SHOWN).map(({ id, image, productTitle }) => (
-          <li key={id}>
-            <WrapperImage image={image} title={productTitle} sizes="64px" isDecorative />
+        {data.data.slice(0, SHOWN).map((pack) => (
+          <li key={pack.id}>
+            <WrapperImage of={pack} title={pack.productTitle} sizes="64px" isDecorative />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ export interface StandingNotice {
   more: string;
 }
 
-const allowed = 'You can still sell back, ship, withdraw, and return sealed packs.';
+const allowed = 'You can still sell back, ship, withdraw, and return what is still sealed.';
 
 /** Explains to the customer what currently blocks purchases. */
 export function tellStanding(
@@ -21,7 +21,7 @@ export function tellStanding(
     const { kind, until } = play.exclusion;
     notices.push({
       title: kind === 'self-exclusion' ? 'You’re self-excluded' : 'You’re on a break',
-      body: `As you asked, you can’t add money, buy or open packs until ${formatMoment(until)}. ${allowed}`,
+      body: `As you asked, you can’t add money, buy or open anything until ${formatMoment(until)}. ${allowed}`,
       href: '/profile/privacy-and-security#pause',
       more: 'How breaks work',
     });

@@ -32,7 +32,7 @@ export const text = {
   },
   pause: {
     title: 'Breaks and self-exclusion',
-    lead: 'During a break you can’t add money, buy or open packs. You can always sell back, ship, withdraw, and return sealed packs of any age.',
+    lead: 'During a break you can’t add money, buy or open anything. You can always sell back, ship, withdraw, and return what is still sealed, whatever its age.',
     length: 'How long',
     lengths: [
       { value: 1, label: '24 hours' },
@@ -43,7 +43,7 @@ export const text = {
     start: 'Start break',
     askTitle: 'Start your break now?',
     ask: (length: string) =>
-      `You won’t be able to add money, buy or open packs for ${length}. This can’t be undone, not even by support.`,
+      `You won’t be able to add money, buy or open anything for ${length}. This can’t be undone, not even by support.`,
     keep: 'Not now',
     exclude: 'Exclude myself',
     excludeTitle: 'Start self-exclusion?',
@@ -63,10 +63,10 @@ export const text = {
   spending: {
     title: 'What you’ve spent and what it’s worth',
     lead: 'Since you joined. Values are today’s estimates, not guarantees.',
-    spent: 'Spent on packs, cards and parcels',
+    spent: 'Spent on packs, boxes, cards and parcels',
     boughtBack: 'Sold back',
     value: 'Your collection is worth',
-    sealed: 'Paid for packs that are still sealed',
+    sealed: 'Paid for what is still sealed',
     wallet: 'In your wallet',
     chart: 'Spent and sold back, month by month',
     month: 'Month',

@@ -10,7 +10,7 @@ interface TopicText {
 const topics: Readonly<Record<NotificationTopic, TopicText>> = {
   reminders: {
     name: 'Reminders',
-    about: 'If you hold sealed packs of a run that’s closing: 90, 30 and 3 days before.',
+    about: 'If you hold something sealed of a run that’s closing: 90, 30 and 3 days before.',
   },
   drops: {
     name: 'Daily drop',
@@ -24,7 +24,7 @@ const topics: Readonly<Record<NotificationTopic, TopicText>> = {
   purchases: {
     name: 'Purchases',
     about:
-      'What you bought, the pack numbers and the price. You need it to check your packs, so we always email it.',
+      'What you bought, its numbers and the price. You need it to check what you open, so we always email it.',
   },
   money: {
     name: 'Money',

@@ -76,7 +76,7 @@ export const securityText = {
   },
   data: {
     title: 'Your data',
-    lead: 'Everything we store about you in one JSON file: profile, orders, packs, cards, wallet and sessions.',
+    lead: 'Everything we store about you in one JSON file: profile, orders, packs and boxes, cards, wallet and sessions.',
     download: 'Download my data',
     preparing: 'Preparing your file',
     fileName: 'my-data.json',

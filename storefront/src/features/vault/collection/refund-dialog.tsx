@@ -1,7 +1,7 @@
 'use client';
 
 import { newKey } from '@pullproof/shared/keys';
-import { type MyPackDto, formatCount, formatMoney } from '@pullproof/server/contract';
+import { type MyPackDto, formatCount, formatMoney, soldAs, type SoldAs } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { isUncertain } from '@pullproof/shared/problem';
@@ -16,8 +16,8 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 
 const text = {
   title: (title: string) => `Return ${title}?`,
-  body: (packNo: number, title: string) =>
-    `Number ${formatCount(packNo)} of ${title} goes back to the wall, sealed. What you paid returns to where it came from.`,
+  body: (of: SoldAs, packNo: number, title: string) =>
+    `${of.One} ${formatCount(packNo)} of ${title} goes back to the wall, sealed. What you paid returns to where it came from.`,
   confirm: (cents: number) => `Return it for ${formatMoney(cents)}`,
   done: (cash: number, promo: number) =>
     promo > 0
@@ -70,7 +70,7 @@ export function RefundDialog({ pack, isOpen, onClose }: RefundDialogProps) {
     <Dialog isOpen={isOpen} title={text.title(pack.productTitle)} onClose={leave}>
       <Stack gap={12}>
         {problem ? <FormError>{problem}</FormError> : null}
-        <p>{text.body(pack.packNo, pack.productTitle)}</p>
+        <p>{text.body(soldAs(pack.packsPerBox), pack.packNo, pack.productTitle)}</p>
         <Button variant="primary" isWide isBusy={isBusy} onClick={() => void refund()}>
           {text.confirm(pack.priceCents)}
         </Button>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { MyPackDto } from '@pullproof/server/contract';
+import { type MyPackDto, soldAs } from '@pullproof/server/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { WrapperGlow, WrapperImage } from '../../../ui/pack/wrapper-image.tsx';
@@ -28,12 +28,14 @@ export function SealedPackCard({ pack, place, children }: SealedPackCardProps) {
       <div className={css.wrapper}>
         <WrapperGlow image={pack.image} />
         <span className={css.wrapperImage}>
-          <WrapperImage image={pack.image} title={pack.productTitle} sizes="100px" isDecorative />
+          <WrapperImage of={pack} title={pack.productTitle} sizes="100px" isDecorative />
         </span>
       </div>
       <Stack gap={2} className={css.packBody}>
         <h3>{pack.productTitle}</h3>
-        <p className={`${layout.mono} ${layout.text14}`}>{text.pack(pack.packNo)}</p>
+        <p className={`${layout.mono} ${layout.text14}`}>
+          {text.pack(pack.packNo, soldAs(pack.packsPerBox))}
+        </p>
         <ReturnLine until={pack.refundableUntil} />
         <Row as="p" gap={6} marginTop={12}>
           <ButtonLink href={`/open-pack?pack=${pack.id}`} variant="primary" size="small" prefetch={false}>

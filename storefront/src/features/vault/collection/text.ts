@@ -1,4 +1,4 @@
-import { formatCount } from '@pullproof/server/contract';
+import { formatCount, type SoldAs } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 import { text as shared } from '../../../lib/text/common.ts';
 
@@ -10,7 +10,7 @@ export const text = {
   cards: 'cards',
   value: 'market value',
   packs: 'still sealed',
-  pack: (packNo: number) => `Number ${formatCount(packNo)}`,
+  pack: (packNo: number, of: SoldAs) => `${of.One} ${formatCount(packNo)}`,
   open: 'Open',
   refund: 'Return',
   daysLeft: (days: number) =>
@@ -21,7 +21,7 @@ export const text = {
   emptyTitle: 'Your collection is empty',
   emptyBody: 'Cards you pull live here, each with its serial number and proof.',
   noCardsTitle: 'No cards yet',
-  toShop: 'Pick a pack',
+  toShop: 'See what’s on sale',
   nothingTitle: 'No card matches',
   nothingBody: 'Try another class or a shorter search.',
   clear: 'Show all cards',
@@ -61,7 +61,7 @@ export const text = {
   ungraded: 'Not graded',
   noSerial: 'None',
   kept: 'In the vault',
-  fromPack: (packNo: number, title: string) => `Pack ${formatCount(packNo)} of ${title}`,
+  fromPack: (packNo: number, title: string) => `Number ${formatCount(packNo)} of ${title}`,
   fromShop: 'Bought as a single card',
   proofUnknown: 'The proof didn’t load.',
   sealedFacts: 'What was sealed',

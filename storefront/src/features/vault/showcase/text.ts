@@ -35,7 +35,7 @@ export const text = {
   toPull: (name: string) => `See the pull of ${name}`,
   notLoaded: 'The proof didn’t load.',
   again: 'Try again',
-  otherCard: 'Not verified: the sealed pack names another card here.',
+  otherCard: 'Not verified: what was sealed names another card here.',
   replaced: 'The sealed copy was replaced by this one. See the pull.',
   report: 'Report this page',
   reportLead: 'Tell us what’s wrong. We don’t keep who reported it.',

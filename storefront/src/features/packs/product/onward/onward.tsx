@@ -10,13 +10,13 @@ import { addressOfCard } from '../../../../lib/addresses.ts';
 import css from './onward.module.css';
 
 export const text = {
-  likePack: 'Packs you can open now',
+  likePack: 'More you can open now',
   likeSingle: 'Cards you can have now',
   all: 'All on sale',
   run: (number: number) => `Run ${number}: what was sold, and its proof`,
-  card: 'This card in the catalogue: which packs still hold it',
+  card: 'This card in the catalogue: what still holds it',
   singles: 'Single cards on sale',
-  packs: 'Sealed packs on sale',
+  packs: 'Sealed packs and boxes on sale',
 } as const;
 
 interface OnwardProps {
@@ -83,7 +83,7 @@ function Other({ product }: { product: ProductSummaryDto }) {
             }}
           />
         ) : (
-          <WrapperImage image={product.image} title={product.title} sizes="72px" isDecorative />
+          <WrapperImage of={product} title={product.title} sizes="72px" isDecorative />
         )}
       </span>
       <Link href={`/shop/${product.slug}`} className={`${layout.cover} ${layout.label}`}>

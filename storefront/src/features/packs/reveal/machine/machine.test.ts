@@ -5,6 +5,7 @@ import {
   heldState,
   isNamed,
   nextState,
+  placeOfPack,
   resumedState,
   sealedState,
   type Beat,
@@ -38,7 +39,7 @@ describe('a box', () => {
     expect(resumedState({ index: 3, isSeen: false }, packs)).toMatchObject({ beat: 'passing', index: 3 });
   });
   it('shows all at once from any pack, and not before it is open', () => {
-    const gather: RevealEvent = { type: 'gather', stops: ['grid', 'card'] };
+    const gather: RevealEvent = { type: 'gather', stops: ['grid', 'card'], index: 0 };
     expect(play(opened, 'hurry', gather)).toMatchObject({
       beat: 'passing',
       index: 0,
@@ -48,6 +49,38 @@ describe('a box', () => {
     expect(play(heldState, gather)).toBe(heldState);
     const over = play(opened, 'skip');
     expect(play(over, gather)).toBe(over);
+  });
+});
+
+describe('what a hand did too much among the packs of a box', () => {
+  const packs: StopKind[] = ['pack', 'pack', 'card', 'pack'];
+  const opened = play(sealedState, 'torn', { type: 'ready', stops: packs }, 'elapsed');
+  it('is a pack too far: one goes back, from a card to its own pack, and not before the first', () => {
+    const last = resumedState({ index: 3, isSeen: false }, packs);
+    expect(play(last, 'back')).toMatchObject({ beat: 'passing', index: 1 });
+    expect(play(resumedState({ index: 2, isSeen: true }, packs), 'back')).toMatchObject({ index: 1 });
+    expect(play(last, 'back', 'back', 'back')).toMatchObject({ beat: 'passing', index: 0 });
+    expect(play(opened, 'back')).toBe(opened);
+  });
+  it('is a skip: the finale leads back to where it was left, once', () => {
+    const over = play(opened, 'hurry', 'skip');
+    expect(over).toMatchObject({ beat: 'finale', leftAt: 1 });
+    expect(play(over, 'skip')).toBe(over);
+    expect(play(over, 'undo')).toEqual(resumedState({ index: 1, isSeen: false }, packs));
+    const byItself = play(resumedState({ index: 3, isSeen: false }, packs), 'hurry');
+    expect(byItself.beat).toBe('finale');
+    expect(play(byItself, 'undo')).toBe(byItself);
+  });
+  it('is all at once: it goes on pack by pack from the pack that lay open', () => {
+    const grid = play(opened, 'hurry', { type: 'gather', stops: ['grid', 'card'], index: 0 });
+    expect(play(grid, { type: 'gather', stops: packs, index: 1 })).toMatchObject({
+      beat: 'passing',
+      index: 1,
+    });
+  });
+  it('is counted by packs, not by stops', () => {
+    expect(placeOfPack(packs, 2)).toEqual({ place: 2, count: 3 });
+    expect(placeOfPack(['card', 'card'], 1)).toBeUndefined();
   });
 });
 

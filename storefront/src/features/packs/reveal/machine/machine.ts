@@ -4,7 +4,8 @@
  *
  * sealed ─grab→ tearing ─letGo→ sealed;  sealed, tearing ─torn→ held ─refused→ sealed
  * held ─ready→ rising ─→ facedown ─turn→ turning ─landed→ veiled ─→ lit ─→ shown ─next→ the next stop | finale
- * rising … shown ─skip→ finale;  passing … shown ─gather→ the first stop of others;  finale ─replay→ the first stop
+ * rising … shown ─skip→ finale ─undo→ where it was left;  passing … shown ─gather→ a stop of others;  finale ─replay→ the first
+ * passing … shown ─back→ the pack of a box before
  *
  * A stop is a card that waits to be turned, or, where many packs are opened together, one that passes by: a pack's five
  * cards in a row, or all packs as a grid. A pack of a box lies open until one goes on.
@@ -36,11 +37,14 @@ export interface RevealState {
   stops: readonly StopKind[];
   /** A tap during the turn cuts it short. */
   isHurried: boolean;
+  /** The finale came by a skip from this stop. */
+  leftAt?: number;
 }
 
 export type RevealEvent =
-  /** `gather`: what is left of a box at once. */
-  | { type: 'ready' | 'gather'; stops: readonly StopKind[] }
+  | { type: 'ready'; stops: readonly StopKind[] }
+  /** All of a box at once, or pack by pack again, from the pack where that was left. */
+  | { type: 'gather'; stops: readonly StopKind[]; index: number }
   | {
       type:
         | 'grab'
@@ -52,7 +56,9 @@ export type RevealEvent =
         | 'landed'
         | 'hurry'
         | 'next'
+        | 'back'
         | 'skip'
+        | 'undo'
         | 'replay';
     };
 
@@ -109,7 +115,7 @@ export function nextState(state: RevealState, event: RevealEvent): RevealState {
       return { beat: 'rising', index: 0, stops: event.stops, isHurried: false };
     case 'gather':
       if (hasWrapper(beat) || beat === 'finale' || event.stops.length === 0) return state;
-      return resumedState({ index: 0, isSeen: false }, event.stops);
+      return resumedState({ index: event.index, isSeen: false }, event.stops);
     case 'elapsed':
       return afterPause(state);
     case 'turn':
@@ -122,7 +128,14 @@ export function nextState(state: RevealState, event: RevealEvent): RevealState {
     case 'next':
       return beat === 'shown' ? goTo(state, state.index + 1) : state;
     case 'skip':
-      return beat === 'rising' || !hasWrapper(beat) ? finaleState(state.stops) : state;
+      if (beat === 'finale' || (hasWrapper(beat) && beat !== 'rising')) return state;
+      return { ...finaleState(state.stops), leftAt: state.index };
+    case 'undo':
+      return beat === 'finale' && state.leftAt !== undefined ? goTo(state, state.leftAt) : state;
+    case 'back': {
+      const before = hasWrapper(beat) || beat === 'finale' ? undefined : packBefore(state);
+      return before === undefined ? state : goTo(state, before);
+    }
     case 'replay':
       return beat === 'finale' && state.stops.length > 0 ? goTo(state, 0) : state;
   }
@@ -141,6 +154,22 @@ function afterPause(state: RevealState): RevealState {
     default:
       return state;
   }
+}
+
+/** The stop of the pack before; on a card, of its own. Undefined where nothing lies open before. */
+export function packBefore({ stops, index }: Pick<RevealState, 'stops' | 'index'>): number | undefined {
+  const at = stops.slice(0, index).lastIndexOf('pack');
+  return at < 0 ? undefined : at;
+}
+
+/** Which pack of how many a stop belongs to; undefined where packs do not come one after the other. */
+export function placeOfPack(
+  stops: readonly StopKind[],
+  index: number,
+): { place: number; count: number } | undefined {
+  const isPack = (kind: StopKind): boolean => kind === 'row' || kind === 'pack';
+  const count = stops.filter(isPack).length;
+  return count > 0 ? { place: stops.slice(0, index + 1).filter(isPack).length, count } : undefined;
 }
 
 const goTo = ({ stops }: RevealState, index: number): RevealState =>

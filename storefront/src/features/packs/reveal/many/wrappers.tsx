@@ -5,8 +5,8 @@ import { ManyHand } from './many-hand.ts';
 import css from './many.module.css';
 
 interface WrappersProps {
-  /** The small picture of one wrapper. */
-  pictureUrl: string;
+  /** The small picture of one wrapper or box; null while it isn't there. */
+  pictureUrl: string | null;
   label: string;
   count: number;
   isGrid: boolean;
@@ -64,9 +64,9 @@ export function Wrappers({ pictureUrl, label, count, isGrid, beat, mode, tearRef
         const lean: Record<`--${string}`, number> = { '--lean': count > 1 ? (index - middle) / middle : 0 };
         return (
           <span key={index} className={css.pack} data-at={at} style={lean}>
-            <img className={css.low} src={pictureUrl} alt="" draggable={false} />
+            {pictureUrl && <img className={css.low} src={pictureUrl} alt="" draggable={false} />}
             <i className={css.slit} />
-            <img className={css.lid} src={pictureUrl} alt="" draggable={false} />
+            {pictureUrl && <img className={css.lid} src={pictureUrl} alt="" draggable={false} />}
           </span>
         );
       })}

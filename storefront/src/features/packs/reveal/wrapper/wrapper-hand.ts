@@ -4,7 +4,8 @@ import type { WrapperBox } from './painter.ts';
 import { WrapperPainter } from './painter.ts';
 import { Tear, type Colour, type TearListener } from './tear.ts';
 
-const RATIO = 1.705;
+/** Height of a pack's wrapper for its width. */
+export const packRatio = 1.705;
 const MAX_WIDTH = 400;
 const SHEEN_STEP = 0.012;
 
@@ -21,9 +22,9 @@ export interface WrapperListener extends TearListener {
 }
 
 /** The wrapper's place on a screen of this size. */
-export function boxOf(screenWidth: number, screenHeight: number): WrapperBox {
-  const width = Math.round(Math.min(screenWidth * 0.76, (screenHeight * 0.6) / RATIO, MAX_WIDTH));
-  return { width, height: Math.round(width * RATIO), padX: 56, padTop: 128 };
+export function boxOf(screenWidth: number, screenHeight: number, ratio: number): WrapperBox {
+  const width = Math.round(Math.min(screenWidth * 0.76, (screenHeight * 0.6) / ratio, MAX_WIDTH));
+  return { width, height: Math.round(width * ratio), padX: 56, padTop: 128 };
 }
 
 /** The wrapper under the finger: gestures in, pictures out. `stop` ends everything. */
@@ -40,11 +41,11 @@ export class WrapperHand {
   #wasBusy = false;
   #sleep: (() => void) | null = null;
 
-  constructor(parts: WrapperParts, image: CanvasImageSource, listener: WrapperListener) {
+  constructor(parts: WrapperParts, image: CanvasImageSource, ratio: number, listener: WrapperListener) {
     this.#parts = parts;
     this.#listener = listener;
     this.#tear = new Tear(listener);
-    this.#box = boxOf(parts.root.clientWidth, parts.root.clientHeight);
+    this.#box = boxOf(parts.root.clientWidth, parts.root.clientHeight, ratio);
     this.#painter = new WrapperPainter(parts.canvases, image, this.#box, this.#tear.white);
     this.#place();
     // A tear can start before the first frame, which paints only the upper canvas.

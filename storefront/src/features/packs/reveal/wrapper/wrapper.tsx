@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { ClassLookDto } from '@pullproof/server/contract';
 import { classTone } from '../../../../ui/card-face/finish.ts';
 import type { PackWrapper } from '../../../../ui/pack/pack-renderer.ts';
+import { boxRatio, paintBoxFront } from '../../../../ui/pack/box-front.ts';
+import { Carton } from '../../../../ui/pack/wrapper-image.tsx';
 import type { Beat } from '../machine/machine.ts';
 import type { Mode } from '../machine/pace.ts';
 import { watchLight } from '../cards/watch-light.ts';
 import { paintPlainWrapper } from './sprites.ts';
 import type { Colour } from './tear.ts';
-import { WrapperHand, type WrapperParts } from './wrapper-hand.ts';
+import { packRatio, WrapperHand, type WrapperParts } from './wrapper-hand.ts';
 import css from './wrapper.module.css';
 
 interface WrapperProps {
@@ -38,7 +40,14 @@ export function lightOf(look: ClassLookDto | undefined): Colour {
 /** After this the wrapper is plain foil: a finger must find something to tear. */
 const MAX_PICTURE_MS = 6_000;
 
-async function loadPicture({ frontUrl, title }: PackWrapper): Promise<CanvasImageSource> {
+async function loadPicture({ frontUrl, title, box }: PackWrapper): Promise<CanvasImageSource> {
+  const picture = await loadPrint(frontUrl, title);
+  // Plain foil has a size of its own.
+  const size = picture instanceof HTMLCanvasElement ? { width: picture.width, height: picture.height } : {};
+  return box ? paintBoxFront(picture, { ...box, ...size }, 750) : picture;
+}
+
+async function loadPrint(frontUrl: string, title: string): Promise<HTMLImageElement | HTMLCanvasElement> {
   if (frontUrl === '') return paintPlainWrapper(title);
   const image = new Image();
   image.src = frontUrl;
@@ -73,18 +82,35 @@ export function Wrapper(props: WrapperProps) {
   useHand({ root, pack, leak }, props);
   // White until everything is there: a colour would tell the class.
   const { style, ...rarity } = beat === 'rising' ? classTone(look) : {};
+  const shape: Record<`--${string}`, number> = { '--ratio': wrapper.box ? boxRatio : packRatio };
   return (
-    <div ref={root} className={css.wrapper} data-beat={beat} data-mode={mode} style={style ?? {}} {...rarity}>
+    <div
+      ref={root}
+      className={css.wrapper}
+      data-beat={beat}
+      data-mode={mode}
+      style={{ ...shape, ...style }}
+      {...rarity}
+    >
       <div ref={leak} className={css.leak} />
-      {wrapper.frontUrl === '' ? null : (
-        <img className={css.poster} src={wrapper.frontUrl} alt="" fetchPriority="high" />
-      )}
+      <Poster wrapper={wrapper} />
       <div ref={pack} className={css.pack} role="img" aria-label={label}>
         <canvas />
         <canvas />
       </div>
     </div>
   );
+}
+
+/** The still picture. */
+function Poster({ wrapper: { frontUrl, box } }: { wrapper: PackWrapper }) {
+  if (box)
+    return (
+      <span className={css.poster}>
+        <Carton box={box} url={frontUrl} view="front" />
+      </span>
+    );
+  return frontUrl === '' ? null : <img className={css.poster} src={frontUrl} alt="" fetchPriority="high" />;
 }
 
 /** One hand for one picture and size; it plays the beat it is in. */
@@ -101,7 +127,9 @@ function useHand(refs: Refs, { wrapper, beat, mode, look, tearRef, ...on }: Wrap
     else playBeat(hand, beat, mode, look);
   });
   const tear = useEffectEvent(() => handRef.current?.tearAlone(mode));
-  const { frontUrl, title } = wrapper;
+  const { frontUrl, title, box } = wrapper;
+  const label = box?.label;
+  const load = useEffectEvent(() => loadPicture(wrapper));
   const isCalm = mode === 'calm';
   useEffect(() => {
     const parts = find();
@@ -112,7 +140,7 @@ function useHand(refs: Refs, { wrapper, beat, mode, look, tearRef, ...on }: Wrap
       // Nothing to paint on while it is not laid out.
       if (root.clientWidth === 0 || root.clientHeight === 0) return;
       handRef.current?.stop();
-      const hand = new WrapperHand(parts, image, {
+      const hand = new WrapperHand(parts, image, label === undefined ? packRatio : boxRatio, {
         onGrab: () => call('onGrab', 0),
         onLetGo: () => call('onLetGo', 0),
         onTorn: () => call('onTorn', 0),
@@ -123,7 +151,7 @@ function useHand(refs: Refs, { wrapper, beat, mode, look, tearRef, ...on }: Wrap
       takeOver(hand);
       tearRef.current = () => tear();
     };
-    void loadPicture({ frontUrl, title }).then((image) => {
+    void load().then((image) => {
       if (stopping.signal.aborted) return;
       start(image);
       const resizing = new ResizeObserver(() => start(image));
@@ -139,7 +167,7 @@ function useHand(refs: Refs, { wrapper, beat, mode, look, tearRef, ...on }: Wrap
       handRef.current = null;
       tearRef.current = null;
     };
-  }, [frontUrl, title, isCalm, tearRef]);
+  }, [frontUrl, title, label, isCalm, tearRef]);
   useEffect(() => {
     if (handRef.current) play(handRef.current);
   }, [beat]);

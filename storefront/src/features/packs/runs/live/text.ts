@@ -38,7 +38,7 @@ export const liveText = {
       held: ({ entry }: Held<'odds'>) =>
         entry === 0
           ? 'Counted from the sealing: nothing is in the log yet.'
-          : `Opened and unopened packs are counted as in the log, up to entry ${formatCount(entry)}.`,
+          : `What is opened and what isn’t is counted as in the log, up to entry ${formatCount(entry)}.`,
     },
     refusals: { title: 'Refused picks', held: nameRefusals },
   },

@@ -15,7 +15,7 @@ export const text = {
 
 /** What became of a receipt, in a sentence. */
 export function describeHandedIn(pack: number, { state, paidCents }: HandedInReceiptDto): string {
-  const name = `Pack no. ${formatCount(pack)}`;
+  const name = `No. ${formatCount(pack)}`;
   const paid = formatMoney(paidCents);
   if (state === 'sold') return `${name}: this sale is in our books, so nothing of it is lost.`;
   if (state === 'returned') return `${name}: ${paid} is back in your wallet.`;

@@ -31,7 +31,7 @@ test.each([false, true])(
     const onSeen = jest.fn();
     render(<AlarmBanner alarms={[alarm]} onSeen={onSeen} />);
     fireEvent.click(screen.getByText('See what doesn’t match'));
-    expect(screen.getByText('Your purchase of pack 6 isn’t in the public log')).toBeTruthy();
+    expect(screen.getByText('Your purchase of number 6 isn’t in the public log')).toBeTruthy();
     expect(screen.getByText('Found: entry 9 is 61 seconds later.')).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Close'));
     expect(onSeen).not.toHaveBeenCalled();

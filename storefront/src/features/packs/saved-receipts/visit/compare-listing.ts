@@ -66,7 +66,7 @@ export async function compareListing(customerId: string, all: readonly OnItsWay[
   const alarms = [
     ...others.map(({ record }) => {
       const pack = packOf(record);
-      const reason = `the shop lists pack ${pack?.packNo ?? 0}, your receipt is for pack ${record.packNo}`;
+      const reason = `the shop lists number ${pack?.packNo ?? 0}, your receipt is for number ${record.packNo}`;
       return makeAlarm('number', record, reason, { listed: pack });
     }),
     ...vanished.map(({ record }) =>

@@ -1,7 +1,7 @@
 import { formatCount } from '@pullproof/server/contract';
 
 const listPacks = (numbers: readonly number[]): string =>
-  `${numbers.length === 1 ? 'Pack' : 'Packs'} ${numbers.map(formatCount).join(', ')}`;
+  `${numbers.length === 1 ? 'Number' : 'Numbers'} ${numbers.map(formatCount).join(', ')}`;
 const was = (numbers: readonly number[]): string => (numbers.length === 1 ? 'was' : 'were');
 
 /** What the log says of packs bought in this browser. */
