@@ -42,7 +42,9 @@ async function standOutside(customer: Visitor): Promise<void> {
   assert.ok(Number(response.headers()['retry-after']) > 0, 'Retry-After');
   await page.getByRole('heading', { name: 'We are working on the shop' }).waitFor();
   await page.getByText(message).waitFor();
-  await page.getByText('Your wallet, your cards and what you haven’t opened are safe and unchanged.').waitFor();
+  await page
+    .getByText('Your wallet, your cards and what you haven’t opened are safe and unchanged.')
+    .waitFor();
   await page.getByText('This page refreshes by itself.').waitFor();
   const refused = await context.request.post('/api/me/top-ups', {
     data: { amountCents: 500, provider: 'sandbox' },

@@ -27,7 +27,11 @@ interface Guide {
 
 /** The twelve commonest questions to support. */
 export const guides: Readonly<Record<GuideKey, Guide>> = {
-  'pack-missing': { title: 'A pack or box is missing', asks: 'Is a pack or box missing?', topics: ['order', 'opening'] },
+  'pack-missing': {
+    title: 'A pack or box is missing',
+    asks: 'Is a pack or box missing?',
+    topics: ['order', 'opening'],
+  },
   'charged-twice': {
     title: 'I was charged twice',
     asks: 'Was the same thing paid twice?',

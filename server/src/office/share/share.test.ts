@@ -59,12 +59,20 @@ test('a box is called a box and drawn as one, with what is inside', async () => 
   await publishRun(await sealRunNow(packId, 2));
   const picture = await productPicture(productId);
   if (!picture) throw new Error('it is on sale');
-  expect(picture).toMatchObject({ boxLabel: '4 packs · 12 cards', note: expect.stringMatching(/^Pick your box\./) });
+  expect(picture).toMatchObject({
+    boxLabel: '4 packs · 12 cards',
+    note: expect.stringMatching(/^Pick your box\./),
+  });
   expect(picture.kicker).toMatch(/sealed box$/);
   // Where its front and the words on it stand.
   const place = { left: 740, top: 120, width: 270, height: 440 };
   const pixelsOf = async (of: typeof picture) =>
-    (await sharp(await drawSharePicture(of)).extract(place).raw().toBuffer()).toString('base64');
+    (
+      await sharp(await drawSharePicture(of))
+        .extract(place)
+        .raw()
+        .toBuffer()
+    ).toString('base64');
   const drawn = await pixelsOf(picture);
   expect(await pixelsOf({ ...picture, boxLabel: '5 packs · 15 cards' })).not.toBe(drawn);
   expect(await pixelsOf({ ...picture, boxLabel: undefined })).not.toBe(drawn);

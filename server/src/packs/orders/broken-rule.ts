@@ -39,8 +39,7 @@ const pausedText =
 
 type Explain = (broken: BrokenRule, hasSeenCode: (promoId: string) => boolean) => Refusal | Promise<Refusal>;
 
-const runChanged = () =>
-  refuse('RUN_CHANGED', 'This run is no longer on sale. Look at the current one.');
+const runChanged = () => refuse('RUN_CHANGED', 'This run is no longer on sale. Look at the current one.');
 
 const explanations: Readonly<Record<Rule, Explain>> = {
   staff: staffCannotBuy,

@@ -50,7 +50,8 @@ function flawOf({ bundleSize, id, size }: Facts, input: PlaceOrderInput): Refusa
     return wrong(`At most ${maxPacks} numbers in one order.`, {
       quantity: `at most ${maxPacks} numbers in one order`,
     });
-  if (picks?.length !== packs) return wrong(`Pick ${counted(packs)}.`, { picks: `must name ${counted(packs)}` });
+  if (picks?.length !== packs)
+    return wrong(`Pick ${counted(packs)}.`, { picks: `must name ${counted(packs)}` });
   if (id !== null && picks.some((pick) => pick > size))
     return wrong(`This run has numbers 1 to ${size}.`, { picks: `this run has numbers 1 to ${size}` });
   return undefined;

@@ -23,8 +23,7 @@ export async function refusalOfTaken(
   );
   if (now?.state !== 'on_sale') return refuse('RUN_CHANGED', 'This run is no longer on sale.');
   const { remaining } = now;
-  if (remaining < picks.length)
-    return refuse('SOLD_OUT', 'Not enough of this run is left.', { remaining });
+  if (remaining < picks.length) return refuse('SOLD_OUT', 'Not enough of this run is left.', { remaining });
   const neighbours = await listFreeNear(run.id, taken[0] ?? 1, taken.length + 4, picks);
   const words = taken.length === 1 ? `Number ${taken[0] ?? ''} has` : `Numbers ${taken.join(', ')} have`;
   const statement = signRefusal(run, taken, clock.fromDatabase(now.at, run.headAt));

@@ -56,8 +56,8 @@ export function MaintenanceScreen() {
     <div role="status">
       <h1>We are working on the shop</h1>
       <p className={page.lead}>
-        {state?.message || 'It will be back soon.'} Your wallet, your cards and what you haven’t opened are safe and
-        unchanged.
+        {state?.message || 'It will be back soon.'} Your wallet, your cards and what you haven’t opened are
+        safe and unchanged.
       </p>
       {state?.until ? (
         <p className={page.lead}>

@@ -65,7 +65,9 @@ export function Mismatch({ checked, onRetry }: MismatchProps) {
       >
         {failed.map(({ opened: { pack }, saved, verdict }) => (
           <Stack as="li" key={pack.id} gap={6}>
-            <strong>{text.pack(soldAs(pack.packsPerBox), pack.packNo, pack.productTitle, pack.runNumber)}</strong>
+            <strong>
+              {text.pack(soldAs(pack.packsPerBox), pack.packNo, pack.productTitle, pack.runNumber)}
+            </strong>
             <p>{verdict.ok ? '' : text.reason(verdict.reason)}</p>
             <p className={layout.fine}>{text.comparedWith[saved?.source ?? 'none']}</p>
           </Stack>

@@ -136,7 +136,8 @@ function StageNotice({ opening, of, recheck, showUnchecked }: NoticeProps): Reac
   if (error === undefined) return <p>{text.final(packs.length)}</p>;
   return (
     <p role="alert">
-      {isPaused(error) ? text.paused(packs.length, of) : explainError(error)} {text.notOpened(packs.length, of)}
+      {isPaused(error) ? text.paused(packs.length, of) : explainError(error)}{' '}
+      {text.notOpened(packs.length, of)}
     </p>
   );
 }

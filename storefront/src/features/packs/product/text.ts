@@ -22,7 +22,8 @@ export const text = {
   architectMore: 'Their profile and everything they designed',
   architects: 'Architects',
   architectPacks: 'On the shelf',
-  architectLead: (count: number) => `${pluralise(count, 'product', 'products')} by this architect in the shop.`,
+  architectLead: (count: number) =>
+    `${pluralise(count, 'product', 'products')} by this architect in the shop.`,
   architectEmptyTitle: 'Nothing on the shelf now',
   architectEmptyBody: (name: string) => `What ${name} designed is sold out or on its way.`,
   toShop: 'See what is on sale',

@@ -26,7 +26,10 @@ const labels = () => screen.getAllByRole('button').map(({ textContent }) => text
 
 test.each<[PurchaseOutcome, string[]]>([
   [unchecked, ['Check again', 'Go to my collection']],
-  [{ name: 'unchecked', receipts: [], isStored: false }, ['Save the file', 'Check again', 'Go to my collection']],
+  [
+    { name: 'unchecked', receipts: [], isStored: false },
+    ['Save the file', 'Check again', 'Go to my collection'],
+  ],
   [{ name: 'unstored', receipts: [] }, ['Save the file', 'Go to my collection']],
   [{ name: 'refused', alarm }, ['Save the file', 'Go to my collection']],
   [{ name: 'refused', alarm: { ...alarm, step: 'time' } }, ['Check again', 'Go to my collection']],

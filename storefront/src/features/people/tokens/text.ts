@@ -16,8 +16,7 @@ export const tokensText = {
     open: 'Create a token',
     reference: 'API reference',
     none: 'No tokens yet',
-    noneBody:
-      'Create one when a program needs your collection or wallet, or should buy and open for you.',
+    noneBody: 'Create one when a program needs your collection or wallet, or should buy and open for you.',
     expires: (at: string) => `Expires ${formatDate(at)}`,
     expired: 'Expired',
     neverUsed: 'Not used yet',
@@ -54,11 +53,17 @@ export const tokensText = {
 } as const;
 
 export const scopeWords: Readonly<Record<TokenScope, ScopeWords>> = {
-  'collection:read': { label: 'See your collection', hint: 'Cards you own, and packs and boxes you haven’t opened.' },
+  'collection:read': {
+    label: 'See your collection',
+    hint: 'Cards you own, and packs and boxes you haven’t opened.',
+  },
   'money:read': { label: 'See your money', hint: 'Balance, wallet history, orders and spending.' },
   'packs:buy': {
     label: 'Buy with your balance',
     hint: 'Packs, boxes and single cards, within your limits. It can’t add money.',
   },
-  'packs:open': { label: 'Open what you bought', hint: 'Reveals what’s inside. Once open, it can’t be returned.' },
+  'packs:open': {
+    label: 'Open what you bought',
+    hint: 'Reveals what’s inside. Once open, it can’t be returned.',
+  },
 };
