@@ -141,7 +141,9 @@ export function readFailures(output) {
     // Jest prints a failure where it happens and again at its end.
     if (title !== 'Console' && !failures.has(title)) failures.set(title, `${title}: ${said.join(' ')}`);
   }
-  return [...failures.values()];
+  // A program that ends without a failing test says why in its last lines.
+  const last = output.trimEnd().split('\n').slice(-3).join(' ');
+  return failures.size > 0 ? [...failures.values()] : [last];
 }
 
 /** A run that crashes before counting its failures counts as one failure. */
