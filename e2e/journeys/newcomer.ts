@@ -89,7 +89,7 @@ const faceDelayMs = 2_500;
 /** Delays the card faces: the torn wrapper waits for them. */
 async function delayFaces(page: Page, pulls: OpenedPackDto['pulls']): Promise<void> {
   const faces = new Set(
-    pulls.flatMap(({ image }) => (image ? [image.full, image.medium, image.small, image.foil] : [])),
+    pulls.flatMap(({ image }) => [image?.full, image?.medium, image?.small, image?.foil]),
   );
   await page.route('**/media/**', async (route) => {
     if (faces.has(new URL(route.request().url()).pathname))

@@ -555,9 +555,9 @@ SELECT c.id, c.name, c.image, k.buyback_bps, k.later_buyback_bps, c.value_cents,
   c.number, c.artist, c.description, c.set_id, s.code AS set_code, s.name AS set_name, c.class_id, k.slug AS class_slug,
   k.name AS class_name, k.rank AS class_rank,
   jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look,
-  c.texture_id, CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END
+  c.texture_id, NULLIF(coalesce(CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END, '{}')
     || CASE WHEN s.back IS NULL THEN '{}' ELSE jsonb_build_object('back', s.back ->> 'full') END
-    || CASE WHEN c.back IS NULL THEN '{}' ELSE jsonb_build_object('ownBack', c.back ->> 'full') END AS picture,
+    || CASE WHEN c.back IS NULL THEN '{}' ELSE jsonb_build_object('ownBack', c.back ->> 'full') END, '{}') AS picture,
   number_order(c.number) COLLATE "C" AS number_order, s.game_id
 FROM cards c
 LEFT JOIN card_sets s ON s.id = c.set_id

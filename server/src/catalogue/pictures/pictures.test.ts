@@ -171,8 +171,11 @@ test('customers see a card’s own back beside its set’s', async () => {
   expect(shown).toMatchObject({ full: card.image.full, ownBack: card.back.full, back: set.back.full });
   expect(new Set([shown.full, shown.ownBack, shown.back]).size).toBe(3);
   expect((await match([own.path]))[0]).toMatchObject({ match: 'same' });
-  const other = (await owner.ask(`/api/cards/${ids[2]}`)).body.image;
-  expect(other).toBeNull();
+  const otherOf = async () => (await owner.ask(`/api/cards/${ids[2]}`)).body.image;
+  expect(await otherOf()).toEqual({ back: set.back.full });
+  // Without a front its own back is shown all the same.
+  await send([{ ...own, id: String(ids[2]), path: `${code}/3b.png` }], [await picture(6)]);
+  expect(await otherOf()).toEqual({ back: set.back.full, ownBack: expect.any(String) });
 });
 
 test('files are attached, skipped when sent again, and replaced by another', async () => {

@@ -83,14 +83,17 @@ export const cardFinish = z.object({
 });
 export type CardFinish = z.infer<typeof cardFinish>;
 
-export const faceImage = image.extend({
+export const faceImage = image.partial().extend({
   finish: cardFinish.exactOptional(),
   /** URL of its set's card back; without it, the shop's own back is shown. */
   back: z.string().exactOptional(),
   /** URL of the other side of a double-faced card. Face down, before it is turned, a card shows `back`. */
   ownBack: z.string().exactOptional(),
 });
-/** A card's picture, with the finish of its texture's current version, its set's back and its own, if there are any. */
+/**
+ * A card's picture, with the finish of its texture's current version, its set's back and its own, if there are any. Front and
+ * backs are independent: without a front, all its sizes are absent.
+ */
 export type FaceImage = z.infer<typeof faceImage>;
 
 /** `?page=1&perPage=24&sort=-createdAt` of public lists. */

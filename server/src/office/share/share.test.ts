@@ -105,6 +105,31 @@ test('the shape of a class is in the picture, in its colour', async () => {
   expect(circle?.equals(crown ?? plain)).toBe(false);
 });
 
+test('a showcase whose first card has a back and no front has a picture without art', async () => {
+  const { showcasePicture } = await import('./subjects.ts');
+  const run = await make.aRunOnSale(4);
+  const customer = await make.aCustomer(api);
+  await customer.client.ask('/api/me', { method: 'PATCH', body: { displayName: 'Back Keeper' } });
+  const order = await make.buy(customer.client, run.productId);
+  const opened = await make.post(customer.client, `/api/me/packs/${order.body.packs[0].id}/open`);
+  const [{ cardId, collectibleId }] = opened.body.pulls;
+  await api.db.query(
+    `UPDATE cards SET back = '{"full": "/media/b.webp", "medium": "/media/b.webp", "small": "/media/b.webp"}' WHERE id = $1`,
+    [cardId],
+  );
+  const saved = await customer.client.ask('/api/me/showcase', {
+    method: 'PUT',
+    body: {
+      ...{ isOn: true, unitIds: [collectibleId] },
+      ...{ showsValues: false, showsWishes: false, isIndexed: false },
+    },
+  });
+  expect(saved.body.page.cards[0].image).toEqual({ ownBack: '/media/b.webp' });
+  const picture = await showcasePicture(saved.body.address);
+  expect(picture).toMatchObject({ title: 'A collector’s showcase', figures: '1 card' });
+  expect(picture?.art).toBeUndefined();
+});
+
 test('the title is in the picture, whatever signs it holds', async () => {
   const { drawSharePicture } = await import('./draw-picture.ts');
   const words = { kicker: '', figures: '', note: '', colour: '#ffb52e' };

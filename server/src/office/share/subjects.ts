@@ -5,6 +5,7 @@ import {
   formatMoney,
   soldAs,
   type ClassLookDto,
+  type FaceImage,
   type Image,
 } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
@@ -17,8 +18,9 @@ import type { SharePicture } from './draw-picture.ts';
 
 const amber = '#ffb52e';
 
-async function readArt(image: Image | null): Promise<Buffer | undefined> {
-  const key = image?.full.split('/').at(-1);
+/** Undefined without a front. */
+async function readArt(image: Pick<FaceImage, 'full'> | null): Promise<Buffer | undefined> {
+  const key = image?.full?.split('/').at(-1);
   return key === undefined ? undefined : storage.read(key);
 }
 

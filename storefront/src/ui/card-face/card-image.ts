@@ -1,11 +1,15 @@
 import type { CardFinish } from '@pullproof/server/contract';
 import { imageSet } from './image-set.ts';
 
-/** One picture at 750, 360 and 180 px width, with its foil mask and its texture's finish. */
-export interface CardImage {
+/** A picture at 750, 360 and 180 px width. */
+export interface CardFront {
   full: string;
   medium: string;
   small: string;
+}
+
+/** A card's picture with its foil mask and its texture's finish; without a front only its backs. */
+export interface CardImage extends Partial<Record<keyof CardFront, string | undefined>> {
   foil?: string | undefined;
   /** How the texture shines. */
   finish?: CardFinish | undefined;
@@ -13,6 +17,12 @@ export interface CardImage {
   back?: string | undefined;
   /** The other side of a double-faced card; face down it shows its set's back until it is turned. */
   ownBack?: string | undefined;
+}
+
+/** The card's front, or null without one: its name is printed then. */
+export function frontOf(image: CardImage | null | undefined): CardFront | null {
+  const { full, medium, small } = image ?? {};
+  return full === undefined || medium === undefined || small === undefined ? null : { full, medium, small };
 }
 
 /** `--back` of an element that shows a card face down: never its own back, by which it could be known. */
@@ -28,7 +38,7 @@ const SIZES: Record<CardSize, string> = {
   stage: '(max-width: 860px) 66vw, 440px',
 };
 
-export function cardSources(image: CardImage, size: CardSize) {
+export function cardSources(image: CardFront, size: CardSize) {
   return {
     src: image.medium,
     srcSet: imageSet(image),

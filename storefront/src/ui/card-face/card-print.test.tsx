@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { CardPrint, type FaceCard } from './card-print.tsx';
+import { CardPrint, StillFace, type FaceCard } from './card-print.tsx';
 import { sampleClasses } from './sample-classes.ts';
 
 const image = { full: '/f', medium: '/m', small: '/s' };
@@ -7,6 +7,15 @@ const print = (card: Partial<FaceCard>) =>
   renderToStaticMarkup(
     <CardPrint card={{ name: 'Emberwing', ...sampleClasses[5], image, ...card }} size="tile" />,
   );
+
+it('is drawn with its name where only its backs are pictured, which a caption beside it says already', () => {
+  const backs = { image: { back: '/set', ownBack: '/own' } };
+  expect(print(backs)).toContain('<b>Emberwing</b>');
+  expect(print(backs)).not.toContain('img');
+  expect(print(backs)).not.toContain('aria-hidden="true"><b>');
+  const still = renderToStaticMarkup(<StillFace card={{ name: 'Emberwing', ...sampleClasses[5], ...backs }} />);
+  expect(still).toContain('aria-hidden="true"');
+});
 
 describe('the serial on a face', () => {
   it('is set over the picture, of the unit that is shown', () => {

@@ -1,7 +1,7 @@
 import type { ClassLookDto } from '@pullproof/server/contract';
 import layout from '../layout/layout.module.css';
 import css from './card-face.module.css';
-import { cardSources, type CardImage, type CardSize } from './card-image.ts';
+import { cardSources, frontOf, type CardImage, type CardSize } from './card-image.ts';
 import { ClassMark } from './class-mark.tsx';
 import { classTone } from './finish.ts';
 
@@ -24,11 +24,12 @@ interface CardPrintProps {
 
 /** The print of a card: its picture, or its name when there is no picture. */
 export function CardPrint({ card, size, isPriority = false, isDecorative = false }: CardPrintProps) {
-  if (card.image === null) return <PlainPrint card={card} />;
+  const front = frontOf(card.image);
+  if (front === null) return <PlainPrint card={card} isDecorative={isDecorative} />;
   return (
     <>
       <img
-        {...cardSources(card.image, size)}
+        {...cardSources(front, size)}
         alt={isDecorative ? '' : card.name}
         data-name={card.name}
         width={5}
@@ -48,9 +49,14 @@ export function CardPrint({ card, size, isPriority = false, isDecorative = false
 }
 
 /** A card without a picture: its name, class and serial on plain stock, dark in both themes. */
-function PlainPrint({ card }: { card: FaceCard }) {
+function PlainPrint({ card, isDecorative }: { card: FaceCard; isDecorative: boolean }) {
   return (
-    <span className={css.plain} data-theme="dark" {...classTone(card.classLook)}>
+    <span
+      className={css.plain}
+      data-theme="dark"
+      aria-hidden={isDecorative || undefined}
+      {...classTone(card.classLook)}
+    >
       <b>{card.name}</b>
       {card.classLook && <ClassMark of={{ className: card.className, classLook: card.classLook }} />}
       {card.serialText !== undefined && <span className={layout.mono}>{card.serialText}</span>}

@@ -22,3 +22,16 @@ test('a card turns over by its button and by a tap on it, and says which side it
   expect(screen.queryByAltText('The back of Twofold Fox')).toBeNull();
   expect(screen.getByRole('button', { name: 'Show the back' })).toBeTruthy();
 });
+
+test('a card of which only the back is pictured turns from its name to that', () => {
+  render(
+    <FaceStage
+      card={{ ...card, image: { ownBack: '/media/own.webp' } }}
+      hint={{ finger: 'Tilt', mouse: 'Move' }}
+    />,
+  );
+  expect(screen.queryByAltText('Twofold Fox')).toBeNull();
+  screen.getByText('Twofold Fox');
+  fireEvent.click(screen.getByRole('button', { name: 'Show the back' }));
+  expect(screen.getByAltText('The back of Twofold Fox').getAttribute('src')).toBe('/media/own.webp');
+});

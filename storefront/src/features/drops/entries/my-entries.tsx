@@ -60,7 +60,7 @@ function EntryLine({ row }: { row: EnteredDropDto }) {
   return (
     <li>
       <Row nowrap align="center" gap={14}>
-        {image ? (
+        {image?.small !== undefined ? (
           <img
             src={image.small}
             className={`${css.picture} ${layout.thumb40}`}

@@ -2,7 +2,9 @@
 
 import type { FaceImage, Image, ProductDetailDto } from '@pullproof/server/contract';
 import { useState } from 'react';
-import { CardFace } from '../../../ui/card-face/card-face.tsx';
+import { CardFace, type FaceCard } from '../../../ui/card-face/card-face.tsx';
+import { frontOf } from '../../../ui/card-face/card-image.ts';
+import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { Slab } from '../../../ui/card-face/slab.tsx';
 import { useBuy } from '../buy/index.ts';
 import { serialTextOf } from '../../../lib/text/format.ts';
@@ -23,8 +25,9 @@ const back = 'back';
 
 function listViews(face: FaceImage | null, photos: readonly Image[]): View[] {
   const ownBack = face?.ownBack;
+  const front = frontOf(face);
   return [
-    { id: 'front', label: text.finish, thumb: face },
+    { id: 'front', label: text.finish, thumb: front && { small: front.small, width: 5, height: 7 } },
     ...(ownBack === undefined
       ? []
       : [{ id: back, label: text.back, thumb: { small: ownBack, width: 5, height: 7 } }]),
@@ -37,6 +40,12 @@ function listViews(face: FaceImage | null, photos: readonly Image[]): View[] {
   ];
 }
 
+/** The card's picture; without a front, the product's with the card's backs. */
+function imageOf({ card, image }: ProductDetailDto): FaceImage | null {
+  if (!card?.image || frontOf(card.image)) return card?.image ?? image;
+  return { ...image, ...card.image };
+}
+
 /** A view of a single card: its finish, tilting in the light, its own back if it has one, and the photos of the selected copy. */
 export function SingleStage({ product }: { product: ProductDetailDto }) {
   const { unit } = useBuy();
@@ -45,7 +54,7 @@ export function SingleStage({ product }: { product: ProductDetailDto }) {
     name: product.card?.name ?? product.title,
     className: product.card?.className ?? '',
     classLook: product.card?.classLook ?? null,
-    image: product.card?.image ?? product.image,
+    image: imageOf(product),
     serialText: unit ? serialTextOf(unit) : undefined,
   };
   const views = listViews(face.image, unit?.photos ?? []);
@@ -81,7 +90,12 @@ export function SingleStage({ product }: { product: ProductDetailDto }) {
         <ul className={css.views} aria-label={text.views}>
           {views.map((view) => (
             <li key={view.id}>
-              <ViewButton view={view} isShown={view === shown} onShow={() => setViewId(view.id)} />
+              <ViewButton
+                view={view}
+                face={face}
+                isShown={view === shown}
+                onShow={() => setViewId(view.id)}
+              />
             </li>
           ))}
         </ul>
@@ -92,11 +106,13 @@ export function SingleStage({ product }: { product: ProductDetailDto }) {
 
 interface ViewButtonProps {
   view: View;
+  /** Drawn where the view has no picture. */
+  face: FaceCard;
   isShown: boolean;
   onShow: () => void;
 }
 
-function ViewButton({ view: { label, thumb }, isShown, onShow }: ViewButtonProps) {
+function ViewButton({ view: { label, thumb }, face, isShown, onShow }: ViewButtonProps) {
   return (
     <button type="button" className={css.view} aria-pressed={isShown} aria-label={label} onClick={onShow}>
       {thumb ? (
@@ -109,7 +125,9 @@ function ViewButton({ view: { label, thumb }, isShown, onShow }: ViewButtonProps
           height={thumb.height}
           loading="lazy"
         />
-      ) : null}
+      ) : (
+        <StillFace card={face} />
+      )}
     </button>
   );
 }

@@ -82,7 +82,7 @@ const Place = memo(function Place({ id, packNo, size, isFree, isPicked, isActive
       {...(shown ? classTone(shown.card.classLook) : {})}
     >
       <span className={css.pack}>
-        {shown?.card.image ? (
+        {shown?.card.image?.small !== undefined ? (
           <img
             src={shown.card.image.small}
             alt=""

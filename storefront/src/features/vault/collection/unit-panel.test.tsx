@@ -1,6 +1,6 @@
 /** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import type { OwnedUnitDto } from '@pullproof/server/contract';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { pullLyingly, visitLyingShop } from '../../../lib/testing/lying-shop.ts';
 import { UnitPanel } from './unit-panel.tsx';
 
@@ -42,6 +42,22 @@ test('a card from a pack has the sealed facts, beside what only the shop says', 
   await screen.findByText(/^Verified in this browser: \d+ checks/);
   screen.getByText('unit-09');
   expect(document.body.textContent).not.toMatch(/FRG|F7|#9|Forged/);
+});
+
+test('a card whose front has no picture is drawn, and turns over to its own back', async () => {
+  visitLyingShop({});
+  const unit = {
+    ...{ id: 'unit-10', pullId: null, classLook: pullLyingly().pull.classLook, name: 'Twofold Fox' },
+    ...{ image: { ownBack: '/media/own.webp' }, className: 'Rare', state: 'owned', valueCents: 30, number: '1' },
+    ...{ serial: 1, setName: 'Moons', grade: null, grader: null, cert: null, acquiredAt: '2026-11-21T00:00:00Z' },
+  };
+  // Only the fields that the panel reads.
+  const props = { unit: unit as unknown as OwnedUnitDto, error: undefined };
+  const ignore = (): void => undefined;
+  render(<UnitPanel {...props} onRetry={ignore} onClose={ignore} onSold={ignore} onShipped={ignore} />);
+  expect(screen.queryByAltText('Twofold Fox')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show the back' }));
+  expect(screen.getByAltText('The back of Twofold Fox').getAttribute('src')).toBe('/media/own.webp');
 });
 
 test('a copy that is not the sealed one is said to be another', async () => {

@@ -27,3 +27,18 @@ it('shows the back of its set before it is turned, never its own, by which it wo
     expect(html).not.toContain('/media/own.webp');
   }
 });
+
+it('shows the back of its set where its front has no picture, and its name once it is turned', () => {
+  const frontless = {
+    ...card,
+    image: { back: '/media/set.webp', ownBack: '/media/own.webp' },
+    picture: undefined,
+  };
+  const on = listener as Parameters<typeof CardView>[0]['on']; // every method is there
+  const html = renderToStaticMarkup(
+    <CardView card={frontless} beat="facedown" isHurried={false} mode="full" on={on} />,
+  );
+  expect(html).toContain('/media/set.webp');
+  expect(html).toContain(`<b>${card.unit.name}</b>`);
+  expect(html).not.toContain('/media/own.webp');
+});
