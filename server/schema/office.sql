@@ -705,9 +705,9 @@ SELECT
   coalesce(c.display_name, k.email) AS sender, k.about_kind, k.about_id, k.about_label, k.assigned_to,
   s.name AS assignee_name, k.received_at, k.waiting_since, k.first_answer_at, k.closed_at, k.close_reason, k.is_forgotten,
   newest.proof,
-  -- When its customer was last proved by signing in; a reset of the sign-in ends that.
+  -- When its customer was last proved by signing in; whatever ends sessions, as each reset of the sign-in does, ends that.
   CASE WHEN newest.proof = 'session'
-    AND newest.created_at > coalesce(greatest(c.password_reset_at, c.email_changed_at, c.mfa_reset_at), '-infinity')
+    AND newest.created_at > coalesce(greatest(c.sessions_ended_at, c.email_changed_at), '-infinity')
     THEN newest.created_at END AS proved_at,
   round(extract(epoch FROM k.first_answer_at - k.received_at) / 60)::int AS first_answer_minutes,
   round(extract(epoch FROM k.closed_at - k.received_at) / 60)::int AS resolution_minutes,

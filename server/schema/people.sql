@@ -30,6 +30,8 @@ CREATE TABLE staff (
   last_sign_in_at timestamptz,
   -- Raised whenever sessions are ended, so that one that was just being made does not outlive it.
   session_epoch integer NOT NULL DEFAULT 0,
+  -- What somebody proved by a session before then counts no more.
+  sessions_ended_at timestamptz,
   -- Named as customers' columns are, so that one feature (auth) works on either.
   totp_new_secret_at timestamptz,
   CONSTRAINT staff_totp_whole CHECK ((totp_secret IS NULL) = (totp_enrolled_at IS NULL))
@@ -63,6 +65,8 @@ CREATE TABLE customers (
   password_reset_at timestamptz,
   -- Raised whenever sessions are ended, so that one that was just being made does not outlive it.
   session_epoch integer NOT NULL DEFAULT 0,
+  -- What somebody proved by a session before then counts no more.
+  sessions_ended_at timestamptz,
   avatar_key text,
   email_changed_at timestamptz,
   deleted_at timestamptz,

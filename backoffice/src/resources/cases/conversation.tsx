@@ -40,7 +40,7 @@ export function Conversation() {
           of.isForgotten
             ? 'Its texts and photos were deleted some time after it was closed.'
             : data && !data.mayNameFacts
-              ? 'The newest message wasn’t written signed in within 14 days, or the sign-in was reset since: tell nothing about the account, and change nothing for it.'
+              ? 'The newest message wasn’t written signed in within 14 days, or sessions were ended since: tell nothing about the account, and change nothing for it.'
               : undefined
         }
       >

@@ -39,7 +39,7 @@ export function CustomerSignIn() {
             verb="end-sessions"
             label="End sessions"
             title={`Sign ${name} out everywhere`}
-            effect="Every browser has to sign in again. Password and second factor do not change."
+            effect="Every browser has to sign in again. Password and second factor do not change. Open cases need a new message, written signed in, before they allow anything about money or safety."
             done="Signed out everywhere"
           />
         ) : null}

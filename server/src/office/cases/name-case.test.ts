@@ -65,18 +65,29 @@ describe('A verb that names a case', () => {
     }
   });
 
+  type Change = (of: { id: string; client: Client; caseId: string }) => Promise<unknown>;
+  const ageMessage: Change = ({ caseId }) =>
+    api.db.query(`UPDATE case_messages SET created_at = created_at - interval '15 days' WHERE case_id = $1`, [
+      caseId,
+    ]);
+  const endByStaff: Change = ({ id, caseId }) =>
+    support.ask(`/api/admin/users/${id}/end-sessions`, {
+      method: 'POST',
+      headers: { 'Case-Id': caseId },
+      body: { reason: 'a stolen browser' },
+    });
+  const endOthers: Change = ({ client }) => client.ask('/api/me/sessions', { method: 'DELETE' });
+  const endOne: Change = async ({ client }) => {
+    const { data } = (await client.ask('/api/me/sessions')).body;
+    return client.ask(`/api/me/sessions/${data[0].id}`, { method: 'DELETE' });
+  };
+
   test.each([
-    [
-      'the newest message is older than 14 days',
-      'UPDATE case_messages SET created_at = created_at - $2::interval WHERE case_id = $1',
-      '15 days',
-    ],
-    [
-      'the sign-in was reset since',
-      'UPDATE customers SET password_reset_at = now() + $2::interval WHERE id = (SELECT customer_id FROM cases WHERE id = $1)',
-      '1 minute',
-    ],
-  ])('is refused for safety when %s', async (_what, change, by) => {
+    ['the newest message is older than 14 days', ageMessage],
+    ['staff ended its customer’s sessions since', endByStaff],
+    ['its customer ended the other sessions since', endOthers],
+    ['its customer ended one session since', endOne],
+  ])('is refused for safety when %s', async (_what, change) => {
     const { client, id } = await aCustomer(api, 0);
     const caseId = await aCase(client);
     const guide = async () => (await support.ask(`/api/admin/cases/${caseId}/thread`)).body.mayNameFacts;
@@ -87,8 +98,18 @@ describe('A verb that names a case', () => {
         body: { reason: 'a test' },
       });
     expect(await guide()).toBe(true);
-    await api.db.query(change, [caseId, by]);
+    await change({ id, client, caseId });
     const { status, text } = await reset();
     expect([status, /within 14 days/.test(text), await guide()]).toEqual([403, true, false]);
+  });
+
+  test('counts again once its customer has written signed in after sessions were ended', async () => {
+    const { client } = await aCustomer(api, 0);
+    const caseId = await aCase(client);
+    const guide = async () => (await support.ask(`/api/admin/cases/${caseId}/thread`)).body.mayNameFacts;
+    expect((await client.ask('/api/me/sessions', { method: 'DELETE' })).status).toBe(204);
+    expect(await guide()).toBe(false);
+    await make.post(client, `/api/me/cases/${caseId}/messages`, { text: 'It is me.' });
+    expect(await guide()).toBe(true);
   });
 });

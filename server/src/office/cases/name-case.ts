@@ -43,7 +43,7 @@ export async function nameCase(request: Request, _response: Response, next: Next
   if (!of.isProved && touchesSafety('post', `/api/admin${request.path}`))
     throw refuse(
       'FORBIDDEN',
-      `The newest message of ${of.number} wasn’t written signed in within 14 days, or the sign-in was reset since: nothing about money, addresses or sign-in can be changed for it.`,
+      `The newest message of ${of.number} wasn’t written signed in within 14 days, or sessions were ended since: nothing about money, addresses or sign-in can be changed for it.`,
     );
   const context = requestContext.get();
   if (context) context.case = { id: of.id, number: of.number };

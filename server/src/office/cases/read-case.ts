@@ -64,7 +64,7 @@ export async function readCase(caseId: string, customerId?: string): Promise<Cas
 interface CaseFacts {
   number: string;
   customerId: string | null;
-  /** Whether the customer's newest message was written signed in, of late, and the sign-in not reset since. */
+  /** Whether the customer's newest message was written signed in, of late, and no sessions were ended since. */
   isProved: boolean;
   name: string | null;
   about: { kind: CaseThing; id: string } | null;

@@ -10,12 +10,15 @@ export interface EndedSessions {
   count: number;
 }
 
-/** Ends every session of an account, including any being created concurrently, in the running transaction. */
+/**
+ * Ends every session of an account, including any being created concurrently, in the running transaction, and with them what was
+ * proved by one.
+ */
 export async function endSessions({ table, sessions, owner }: Accounts, id: string): Promise<EndedSessions> {
   const { epoch } = found(
     await one<{ epoch: number }>(
-      `UPDATE ${table} SET session_epoch = session_epoch + 1 WHERE id = $1 RETURNING session_epoch AS epoch`,
-      [id],
+      `UPDATE ${table} SET session_epoch = session_epoch + 1, sessions_ended_at = $2 WHERE id = $1 RETURNING session_epoch AS epoch`,
+      [id, clock.now()],
     ),
   );
   return { epoch, count: await execute(`DELETE FROM ${sessions} WHERE ${owner} = $1`, [id]) };
@@ -33,17 +36,24 @@ export async function endOtherSessions(accounts: Accounts, id: string, sid: stri
   return endSessions(accounts, id);
 }
 
-/** Ends one session, in the running transaction. Error: NOT_FOUND when it is missing or belongs to someone else. */
+/**
+ * Ends one session. Nobody can tell what was proved by this one alone, so all that was proved by sessions ends with it.
+ * Error: NOT_FOUND when it is missing or belongs to someone else.
+ */
 export async function endOneSession(
-  { sessions, owner }: Accounts,
+  { table, sessions, owner }: Accounts,
   id: string,
   publicId: string,
 ): Promise<void> {
   if (!isId(publicId)) throw notFound();
-  const ended = await inTransaction(() =>
-    execute(`DELETE FROM ${sessions} WHERE ${owner} = $1 AND public_id = $2`, [id, publicId]),
-  );
-  if (ended === 0) throw notFound();
+  await inTransaction(async () => {
+    const ended = await execute(`DELETE FROM ${sessions} WHERE ${owner} = $1 AND public_id = $2`, [
+      id,
+      publicId,
+    ]);
+    if (ended === 0) throw notFound();
+    await execute(`UPDATE ${table} SET sessions_ended_at = $2 WHERE id = $1`, [id, clock.now()]);
+  });
 }
 
 export interface ListedSession {

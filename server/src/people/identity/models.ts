@@ -29,6 +29,7 @@ export const Customer = table('customers', {
   /** When support last removed the second factor. */
   mfaResetAt: timestamp.nullable,
   sessionEpoch: integer,
+  sessionsEndedAt: timestamp.nullable,
   identityVerifiedAt: timestamp.nullable,
   referralCode: text,
   referredByCode: text.nullable,

@@ -21,6 +21,7 @@ export const StaffMember = table('staff', {
   invitedBy: uuid.nullable,
   lastSignInAt: timestamp.nullable,
   sessionEpoch: integer.defaulted,
+  sessionsEndedAt: timestamp.nullable,
   version: integer.defaulted,
   createdAt: timestamp,
   updatedAt: timestamp,
