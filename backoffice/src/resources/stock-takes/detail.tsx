@@ -1,17 +1,15 @@
 import { formatCount, stockTakesDeclaration, type StockTakeRecord } from '@pullproof/server/contract';
-import { Alert } from '@mui/material';
-import { useGetIdentity, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { ScanDesk } from '../shipping/scan/scan-desk.tsx';
+import { CountDesk, useIsFirstCounter } from './count-desk.tsx';
 import { TakeItems } from './take-items.tsx';
 import { TakeState } from './take-state.tsx';
-import { isUnderWay, namePlace, takeName } from './take-words.ts';
-import { useCounting, useLiveTake } from './use-counting.ts';
+import { isUnderWay, takeName } from './take-words.ts';
 
 const { value } = factsOf<StockTakeRecord>(stockTakesDeclaration);
 const isSet = (field: keyof StockTakeRecord) => (take: StockTakeRecord) => take[field] !== null;
@@ -60,50 +58,6 @@ function Take() {
       >
         <TakeItems take={take} />
       </DetailColumns>
-    </>
-  );
-}
-
-/** Whether this person took part in the count that another has to repeat. */
-function useIsFirstCounter({ openedBy, countedBy }: StockTakeRecord): boolean {
-  const { identity } = useGetIdentity();
-  return identity?.id === openedBy || identity?.id === countedBy;
-}
-
-function CountDesk({ take }: { take: StockTakeRecord }) {
-  const { scanner, place, scan } = useCounting(take);
-  useLiveTake();
-  const isFirst = useIsFirstCounter(take);
-  if (take.state === 'recounting' && isFirst)
-    return (
-      <Alert severity="info" sx={{ mb: 2 }}>
-        These differences are worth more than one person may settle alone. Another person now counts the
-        shelves again without seeing your count. Then the differences are decided.
-      </Alert>
-    );
-  const label = place ? `Scan what lies on ${namePlace(place)}` : 'Scan the label of a shelf';
-  const progress =
-    take.expectedCount === null
-      ? `${formatCount(take.scannedCount)} scanned.`
-      : `${formatCount(take.scannedCount)} scanned, ${formatCount(take.expectedCount)} expected.`;
-  return (
-    <>
-      {take.state === 'recounting' ? (
-        <Alert severity="info">
-          You count these shelves for a second time. What the first count found is hidden until you finish.
-        </Alert>
-      ) : null}
-      <ScanDesk
-        title={take.state === 'deciding' ? 'Found after all' : 'Count'}
-        label={label}
-        hint={
-          take.state === 'deciding'
-            ? 'A missing card that you scan here was found after all.'
-            : `${progress} Labels, certificates or slab QR codes; a shelf’s label changes the place.`
-        }
-        scanner={scanner}
-        onScan={scan}
-      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { StockTakeItemRecord, StockTakeRecord } from '@pullproof/server/con
 import { fill, showScreen } from '../../testing/show-screen.tsx';
 import { ItemVerbs } from './item-verbs.tsx';
 
-const take = { id: 'take1', state: 'deciding' } as StockTakeRecord; // what is shown
+const take = { id: 'take1', state: 'deciding', originName: 'The house' } as StockTakeRecord; // what is shown
 const itemOf = (more: Partial<StockTakeItemRecord>) =>
   ({
     id: 'item1',
@@ -17,6 +17,7 @@ const itemOf = (more: Partial<StockTakeItemRecord>) =>
     bin: '4',
     foundShelf: null,
     foundBin: null,
+    originName: 'The house',
     ...more,
   }) as StockTakeItemRecord; // what is shown
 const show = (more: Partial<StockTakeItemRecord>, permissions?: string[]) =>
@@ -61,6 +62,17 @@ test('a unit that is shipped by the records cannot stay on the shelf', async () 
   show({ outcome: 'elsewhere', unitState: 'shipped', foundShelf: 'A-9' });
   await screen.findByRole('button', { name: 'Handed to returns' });
   expect(screen.queryByRole('button', { name: 'It stays here' })).toBeNull();
+});
+
+test('a unit of another origin goes back to that origin, which the dialog names', async () => {
+  const { ask } = show({ outcome: 'elsewhere', foundShelf: 'A-9', originName: 'The other house' });
+  await (await ask('Put back')).findByText('Carry it to A-1 / 4, The other house now. The records stay.');
+});
+
+test('a unit without a place in the records stays where it was scanned: there is none to carry it to', async () => {
+  show({ outcome: 'elsewhere', shelf: null, bin: null, foundShelf: 'A-9' });
+  await screen.findByRole('button', { name: 'It stays here' });
+  expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull();
 });
 
 test('an auditor sees differences without verbs', async () => {

@@ -11,8 +11,7 @@ import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
-import { describePlace } from '../shipping/parcel/words.ts';
-import { namePlace } from './take-words.ts';
+import { describeRecorded, namePlace } from './take-words.ts';
 
 interface ItemProps {
   take: StockTakeRecord;
@@ -59,7 +58,7 @@ export function ItemVerbs({ take, item }: ItemProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {item.outcome === 'missing' ? <MissingVerbs take={take} item={item} /> : null}
-      {item.outcome === 'elsewhere' ? <ElsewhereVerbs item={item} /> : null}
+      {item.outcome === 'elsewhere' ? <ElsewhereVerbs take={take} item={item} /> : null}
       {item.outcome === 'unknown' ? <UnknownVerbs item={item} /> : null}
     </Box>
   );
@@ -137,7 +136,7 @@ function FoundElsewhere({ item }: Pick<ItemProps, 'item'>) {
   );
 }
 
-function ElsewhereVerbs({ item }: Pick<ItemProps, 'item'>) {
+function ElsewhereVerbs({ take, item }: ItemProps) {
   const isAway =
     item.unitState === 'shipped' || item.unitState === 'delivered' || item.unitState === 'withdrawn';
   const here = namePlace({ shelf: item.foundShelf ?? '', bin: item.foundBin });
@@ -152,25 +151,31 @@ function ElsewhereVerbs({ item }: Pick<ItemProps, 'item'>) {
           withoutReason
           label="It stays here"
           title={`${item.cardName} stays on ${here}`}
-          effect={`The records say ${describePlace(item)}. They will say ${here}.`}
+          effect={
+            item.shelf === null
+              ? `The records have no place for it. They will say ${here}.`
+              : `The records say ${describeRecorded(item, take)}. They will say ${here}.`
+          }
           done="Moved"
         />
       )}
-      <ReasonVerb
-        resource={resource}
-        id={item.id}
-        verb="decide"
-        body={{ decision: 'put-back' }}
-        withoutReason
-        label={isAway ? 'Handed to returns' : 'Put back'}
-        title={isAway ? `${item.cardName} should not be here` : `${item.cardName} goes to its place`}
-        effect={
-          isAway
-            ? `It is ${item.unitState} by the records. Hand it to the person who takes back parcels.`
-            : `Carry it to ${describePlace(item)} now. The records stay.`
-        }
-        done="Noted"
-      />
+      {item.shelf === null && !isAway ? null : (
+        <ReasonVerb
+          resource={resource}
+          id={item.id}
+          verb="decide"
+          body={{ decision: 'put-back' }}
+          withoutReason
+          label={isAway ? 'Handed to returns' : 'Put back'}
+          title={isAway ? `${item.cardName} should not be here` : `${item.cardName} goes to its place`}
+          effect={
+            isAway
+              ? `It is ${item.unitState} by the records. Hand it to the person who takes back parcels.`
+              : `Carry it to ${describeRecorded(item, take)} now. The records stay.`
+          }
+          done="Noted"
+        />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { describePlace, describeUnit } from '../shipping/parcel/words.ts';
 import { ItemVerbs, MarkHere } from './item-verbs.tsx';
+import { describeRecorded } from './take-words.ts';
 
 type Item = StockTakeItemRecord;
 
@@ -36,13 +37,9 @@ const unit: Column<Item> = {
       ? ''
       : [describeUnit(item), item.isOwned && 'A customer’s'].filter(Boolean).join(' · '),
 };
-/** Another origin is named: the same shelf there is another one. */
-const recordsOf = ({ originName }: StockTakeRecord): Column<Item> => ({
+const recordsOf = (take: StockTakeRecord): Column<Item> => ({
   label: 'In the records',
-  cell: (item) =>
-    item.collectibleId === null
-      ? ''
-      : [describePlace(item), item.originName !== originName && item.originName].filter(Boolean).join(', '),
+  cell: (item) => (item.collectibleId === null ? '' : describeRecorded(item, take)),
 });
 const found: Column<Item> = {
   label: 'Scanned on',

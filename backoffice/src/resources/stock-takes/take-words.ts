@@ -1,14 +1,20 @@
 import {
   readPlaceCode,
   type Place,
+  type StockTakeItemRecord,
   type StockTakeRecord,
   type TakeOutcome,
 } from '@pullproof/server/contract';
+import { describePlace } from '../shipping/parcel/words.ts';
 
 export const takeName = (number: number): string => `Stock-take ${number}`;
 
 /** As printed on shelves and in lists: "A-12 / 4". */
 export const namePlace = ({ shelf, bin }: Place): string => (bin === null ? shelf : `${shelf} / ${bin}`);
+
+/** Where the records have a card. Another origin is named: the same shelf there is another one. */
+export const describeRecorded = (item: StockTakeItemRecord, take: StockTakeRecord): string =>
+  [describePlace(item), item.originName !== take.originName && item.originName].filter(Boolean).join(', ');
 
 /** A scanned label, or a typed place such as "A-12" or "A-12 / 4". */
 export function readPlace(text: string): Place | undefined {

@@ -15,7 +15,7 @@ import { namePlace, scanWords } from './take-words.ts';
 
 const pauseMs = 1_000;
 
-/** Scans into a count: labels of shelves say where the next cards lie. */
+/** Scans into a count: labels of shelves, or their names, say where the next cards lie. */
 export function useCounting(take: StockTakeRecord) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const refresh = useRefresh();
@@ -35,7 +35,7 @@ export function useCounting(take: StockTakeRecord) {
   }
 
   function scan(code: string): void {
-    const label = readPlaceCode(code);
+    const label = readPlaceCode(code) ?? findTyped(places, code);
     if (!label) {
       scanner.scan(code, send);
       return;
@@ -52,8 +52,12 @@ export function useCounting(take: StockTakeRecord) {
     );
   }
 
-  return { scanner, place, scan, send };
+  return { scanner, places, place, choose: setChosen, scan };
 }
+
+/** A shelf of this count as a person types it who has no label to scan. */
+const findTyped = (places: readonly Place[], text: string): Place | undefined =>
+  places.find((place) => namePlace(place).toLowerCase() === text.trim().toLowerCase());
 
 function describeScan(
   code: string,
