@@ -118,7 +118,10 @@ function Notices({ report: { notices, waiting, falls, readings } }: { report: Im
 /** Counts of rows to add, to change, unchanged and invalid. */
 function Outcomes({ report }: { report: ImportReportDto }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 1, mb: 2 }} role="status">
+    <Box
+      role="status"
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: 1, mb: 2 }}
+    >
       {outcomes.map(([name, label]) => (
         <Box key={name} sx={{ border: 1, borderColor: 'divider', borderRadius: 2.5, px: 1.5, py: 1 }}>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -8,6 +8,7 @@ import {
   image,
   instant,
   pageQuery,
+  productImage,
   shownClass,
   uuid,
   wholeNumber,
@@ -142,8 +143,7 @@ export const productSummary = z.object({
   cardsPerPack: wholeNumber,
   /** Of that run; 1 where a number of it is a single pack, and for singles. */
   packsPerBox: wholeNumber,
-  /** For a single card with that card's finish. */
-  image: faceImage.nullable(),
+  image: productImage.nullable(),
   architect: z.object({ slug: z.string(), name: z.string() }).nullable(),
   /** Remaining packs and size of the run that a new buyer gets; null for singles and before the first run. */
   stock: z.object({ runId: uuid, remaining: wholeNumber, size: wholeNumber }).nullable(),

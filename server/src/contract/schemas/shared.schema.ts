@@ -83,8 +83,10 @@ export const cardFinish = z.object({
 });
 export type CardFinish = z.infer<typeof cardFinish>;
 
-export const faceImage = image.partial().extend({
-  finish: cardFinish.exactOptional(),
+/** A product's picture, of a single card with that card's finish. */
+export const productImage = image.extend({ finish: cardFinish.exactOptional() });
+
+export const faceImage = productImage.partial().extend({
   /** URL of its set's card back; without it, the shop's own back is shown. */
   back: z.string().exactOptional(),
   /** URL of the other side of a double-faced card. Face down, before it is turned, a card shows `back`. */
