@@ -358,6 +358,7 @@ CREATE TABLE staff (
   invited_by uuid REFERENCES staff (id) ON DELETE SET NULL,
   last_sign_in_at timestamptz,
   session_epoch integer NOT NULL DEFAULT 0,
+  sessions_ended_at timestamptz,
   totp_new_secret_at timestamptz,
   CONSTRAINT staff_totp_whole CHECK ((totp_secret IS NULL) = (totp_enrolled_at IS NULL))
 );
@@ -385,6 +386,7 @@ CREATE TABLE customers (
   mfa_reset_at timestamptz,
   password_reset_at timestamptz,
   session_epoch integer NOT NULL DEFAULT 0,
+  sessions_ended_at timestamptz,
   avatar_key text,
   email_changed_at timestamptz,
   deleted_at timestamptz,
@@ -1289,9 +1291,9 @@ SELECT c.id, c.name, c.image, k.buyback_bps, k.later_buyback_bps, c.value_cents,
   c.number, c.artist, c.description, c.set_id, s.code AS set_code, s.name AS set_name, c.class_id, k.slug AS class_slug,
   k.name AS class_name, k.rank AS class_rank,
   jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look,
-  c.texture_id, CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END
+  c.texture_id, NULLIF(coalesce(CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END, '{}')
     || CASE WHEN s.back IS NULL THEN '{}' ELSE jsonb_build_object('back', s.back ->> 'full') END
-    || CASE WHEN c.back IS NULL THEN '{}' ELSE jsonb_build_object('ownBack', c.back ->> 'full') END AS picture,
+    || CASE WHEN c.back IS NULL THEN '{}' ELSE jsonb_build_object('ownBack', c.back ->> 'full') END, '{}') AS picture,
   number_order(c.number) COLLATE "C" AS number_order, s.game_id
 FROM cards c
 LEFT JOIN card_sets s ON s.id = c.set_id
@@ -5228,7 +5230,7 @@ SELECT
   s.name AS assignee_name, k.received_at, k.waiting_since, k.first_answer_at, k.closed_at, k.close_reason, k.is_forgotten,
   newest.proof,
   CASE WHEN newest.proof = 'session'
-    AND newest.created_at > coalesce(greatest(c.password_reset_at, c.email_changed_at, c.mfa_reset_at), '-infinity')
+    AND newest.created_at > coalesce(greatest(c.sessions_ended_at, c.email_changed_at), '-infinity')
     THEN newest.created_at END AS proved_at,
   round(extract(epoch FROM k.first_answer_at - k.received_at) / 60)::int AS first_answer_minutes,
   round(extract(epoch FROM k.closed_at - k.received_at) / 60)::int AS resolution_minutes,
