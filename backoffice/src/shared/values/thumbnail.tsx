@@ -3,7 +3,8 @@ import { Box } from '@mui/material';
 
 export interface Pictured {
   imageUrl?: string | null | undefined;
-  image?: { small: string; full: string } | null | undefined;
+  /** Without a front, its sizes are absent. */
+  image?: { small?: string; full?: string } | null | undefined;
 }
 
 /** The picture of a card or product in a fixed frame; a neutral placeholder if there is none. */

@@ -86,7 +86,14 @@ export type CardFinish = z.infer<typeof cardFinish>;
 /** A product's picture, of a single card with that card's finish. */
 export const productImage = image.extend({ finish: cardFinish.exactOptional() });
 
-export const faceImage = productImage.partial().extend({
+export const faceImage = z.object({
+  full: z.string().exactOptional(),
+  medium: z.string().exactOptional(),
+  small: z.string().exactOptional(),
+  foil: z.string().exactOptional(),
+  width: z.int().exactOptional(),
+  height: z.int().exactOptional(),
+  finish: cardFinish.exactOptional(),
   /** URL of its set's card back; without it, the shop's own back is shown. */
   back: z.string().exactOptional(),
   /** URL of the other side of a double-faced card. Face down, before it is turned, a card shows `back`. */
