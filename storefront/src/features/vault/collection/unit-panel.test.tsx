@@ -48,8 +48,21 @@ test('a card whose front has no picture is drawn, and turns over to its own back
   visitLyingShop({});
   const unit = {
     ...{ id: 'unit-10', pullId: null, classLook: pullLyingly().pull.classLook, name: 'Twofold Fox' },
-    ...{ image: { ownBack: '/media/own.webp' }, className: 'Rare', state: 'owned', valueCents: 30, number: '1' },
-    ...{ serial: 1, setName: 'Moons', grade: null, grader: null, cert: null, acquiredAt: '2026-11-21T00:00:00Z' },
+    ...{
+      image: { ownBack: '/media/own.webp' },
+      className: 'Rare',
+      state: 'shipped',
+      valueCents: 30,
+      number: '1',
+    },
+    ...{
+      serial: 1,
+      setName: 'Moons',
+      grade: null,
+      grader: null,
+      cert: null,
+      acquiredAt: '2026-11-21T00:00:00Z',
+    },
   };
   // Only the fields that the panel reads.
   const props = { unit: unit as unknown as OwnedUnitDto, error: undefined };
