@@ -3414,13 +3414,12 @@ export interface components {
             days: number;
         };
         FaceImage: {
-            full: string;
-            medium: string;
-            small: string;
+            full?: string;
+            medium?: string;
+            small?: string;
             foil?: string;
-            texture?: string;
-            width: number;
-            height: number;
+            width?: number;
+            height?: number;
             finish?: components["schemas"]["CardFinish"];
             back?: string;
             ownBack?: string;
@@ -4026,7 +4025,7 @@ export interface components {
             bundleSize: number;
             cardsPerPack: number;
             packsPerBox: number;
-            image: components["schemas"]["FaceImage"] | null;
+            image: components["schemas"]["ProductImage"] | null;
             architect: {
                 slug: string;
                 name: string;
@@ -4072,6 +4071,16 @@ export interface components {
                 isFenced: boolean;
             }[];
         };
+        ProductImage: {
+            full: string;
+            medium: string;
+            small: string;
+            foil?: string;
+            texture?: string;
+            width: number;
+            height: number;
+            finish?: components["schemas"]["CardFinish"];
+        };
         ProductSummary: {
             /** Format: uuid */
             id: string;
@@ -4086,7 +4095,7 @@ export interface components {
             bundleSize: number;
             cardsPerPack: number;
             packsPerBox: number;
-            image: components["schemas"]["FaceImage"] | null;
+            image: components["schemas"]["ProductImage"] | null;
             architect: {
                 slug: string;
                 name: string;

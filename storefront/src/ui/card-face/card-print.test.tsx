@@ -13,7 +13,9 @@ it('is drawn with its name where only its backs are pictured, which a caption be
   expect(print(backs)).toContain('<b>Emberwing</b>');
   expect(print(backs)).not.toContain('img');
   expect(print(backs)).not.toContain('aria-hidden="true"><b>');
-  const still = renderToStaticMarkup(<StillFace card={{ name: 'Emberwing', ...sampleClasses[5], ...backs }} />);
+  const still = renderToStaticMarkup(
+    <StillFace card={{ name: 'Emberwing', ...sampleClasses[5], ...backs }} />,
+  );
   expect(still).toContain('aria-hidden="true"');
 });
 
