@@ -306,6 +306,33 @@ CREATE TABLE claim_units (
   PRIMARY KEY (claim_id, parcel_unit_id)
 );
 
+-- The most that a carrier owes for a parcel: what the cards were worth on the quote for which it pays, those of this claim among them,
+-- and once what shipping them cost, the customer or the shop.
+CREATE FUNCTION carrier_owes_at_most(parcel uuid, claim uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT (SELECT coalesce(sum(u.value_cents), 0) FROM parcel_units u WHERE u.id IN (
+      SELECT n.parcel_unit_id FROM claim_units n JOIN parcel_claims c ON c.id = n.claim_id
+      WHERE c.parcel_id = parcel AND (c.carrier_paid_cents > 0 OR c.id = claim)))::bigint
+    + greatest(
+      (SELECT coalesce(sum(o.base_cents + o.weight_cents + o.signature_cents + o.insurance_cents), 0) FROM parcel_orders o WHERE o.parcel_id = parcel),
+      (SELECT coalesce(sum(l.cost_cents), 0) FROM parcel_labels l WHERE l.parcel_id = parcel))::bigint
+$$;
+
+CREATE FUNCTION carrier_paid_for(parcel uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(c.carrier_paid_cents), 0)::bigint FROM parcel_claims c WHERE c.parcel_id = parcel
+$$;
+
+-- The parcel's lock makes two claims of one parcel wait for each other.
+CREATE FUNCTION refuse_carrier_overpayment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM parcels WHERE id = NEW.parcel_id FOR NO KEY UPDATE;
+  IF carrier_paid_for(NEW.parcel_id) > carrier_owes_at_most(NEW.parcel_id, NEW.id) THEN
+    RAISE EXCEPTION 'A carrier pays no more than its cards were worth and what shipping cost.' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER parcel_claims_carrier_payment AFTER UPDATE OF carrier_paid_cents ON parcel_claims FOR EACH ROW
+WHEN (NEW.carrier_paid_cents > 0) EXECUTE FUNCTION refuse_carrier_overpayment();
+
 -- The customer's photos, sealed: they may show an address.
 CREATE TABLE claim_photos (
   id uuid PRIMARY KEY,

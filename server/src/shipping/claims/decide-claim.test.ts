@@ -1,3 +1,4 @@
+import { formatMoney } from '../../contract/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { startApi, type Client } from '../../../testing/api.ts';
 import { insertRow } from '../../../testing/sample-people.ts';
@@ -191,6 +192,28 @@ test('tracks the carrier’s insurance until it has paid, once', async () => {
     [`parcel-claim:${id}:carrier`],
   );
   expect(rows).toEqual([{ debit_account: 'clearing:carrier', credit_account: 'claims-cost', cents: 4_000 }]);
+});
+
+test('a carrier never pays more than the cards were worth and what shipping cost, over all claims', async () => {
+  const { id, parcel: made } = await claim('not-arrived');
+  await decide(id, { decision: 'pay' });
+  const carrier = (body: object) =>
+    post(`shipping/claims/${id}/carrier`, { reason: 'Case 7', ...body }, finance);
+  await carrier({ state: 'filed' });
+  const { rows } = await api.db.query<{ cents: number | null }>(
+    `SELECT sum(base_cents + weight_cents + signature_cents + insurance_cents)::int AS cents FROM parcel_orders WHERE parcel_id = $1`,
+    [made.id],
+  );
+  const most = 5_000 + (rows[0]?.cents ?? 0);
+  const above = await carrier({ state: 'paid', paidCents: most + 1 });
+  expect([above.status, above.body.errors.paidCents]).toEqual([
+    400,
+    expect.stringContaining(formatMoney(most)),
+  ]);
+  const write = (cents: number) =>
+    api.db.query('UPDATE parcel_claims SET carrier_paid_cents = $2 WHERE id = $1', [id, cents]);
+  await expect(write(most + 1)).rejects.toThrow('A carrier pays no more');
+  expect((await carrier({ state: 'paid', paidCents: most })).body.state).toBe('paid');
 });
 
 test('shows photos only to staff who decide claims, and audits each look', async () => {

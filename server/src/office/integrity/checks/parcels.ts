@@ -94,13 +94,15 @@ export async function checkParcelMoney(): Promise<Check> {
     'unpaid',
     'uncompensated',
     'overpaid',
+    'overinsured',
   ]);
 }
 
-/** By a claim and as missing, together. */
+/** To customers, by a claim and as missing together, or by carriers. */
 const countOverpaid = () =>
-  one<{ overpaid: number }>(
-    `SELECT count(*) AS overpaid FROM (
+  one<{ overpaid: number; overinsured: number }>(
+    `SELECT count(*) AS overpaid, (SELECT count(DISTINCT c.parcel_id) FROM parcel_claims c
+       WHERE c.carrier_paid_cents > 0 AND carrier_paid_for(c.parcel_id) > carrier_owes_at_most(c.parcel_id, c.id)) AS overinsured FROM (
        SELECT parcel_id, sum(cents) AS cents FROM (
          SELECT parcel_id, amount_cents AS cents FROM parcel_claims WHERE state = 'paid'
          UNION ALL SELECT parcel_id, paid_cents FROM parcel_units WHERE paid_cents > 0) payment GROUP BY parcel_id) paid
