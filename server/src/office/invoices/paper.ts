@@ -96,8 +96,11 @@ export async function paperOfReceipt(number: string, lines: readonly PrintedLine
   const isPart = lines.some((line) => line.cashCents + line.promoCents < 0);
   return {
     title: 'Receipt',
-    facts: [['For', number]],
-    from: [shopName, ...linesOf(shopAddress)],
+    facts: [
+      ['For', number],
+      ...lines.slice(0, 1).map(({ at }): [string, string] => ['Date', dayOf(at, zone)]),
+    ],
+    from: [shopName, ...(shopAddress === '' ? [] : linesOf(shopAddress))],
     to: [],
     countries: { from: '', to: '' },
     headings: ['What', 'When', 'Amount'],

@@ -53,9 +53,12 @@ function drawHead(sheet: Sheet, paper: Paper, page: { width: number; height: num
   sheet.addPage(page);
   sheet.line(paper.title, { x, y: margin, width: half }, { size: 24, isBold: true });
   let y = margin + 4;
+  const nameStyle = { size: 10, color: grey };
+  const nameWidth = Math.max(...paper.facts.map(([name]) => sheet.widthOf(name, nameStyle))) + 16;
   for (const [name, value] of paper.facts) {
-    sheet.line(name, { x: x + half + 24, y, width: 100 }, { size: 10, color: grey });
-    y = sheet.paragraph(value, { x: x + half + 124, y, width: half - 100 }, { size: 10 }) + 3;
+    sheet.line(name, { x: x + half + 24, y, width: nameWidth }, nameStyle);
+    const beside = { x: x + half + 24 + nameWidth, y, width: half - nameWidth };
+    y = sheet.paragraph(value, beside, { size: 10 }) + 3;
   }
   const top = Math.max(y, margin + 40) + 16;
   sheet.rule(x, top - 10, width, 1.5);
@@ -94,12 +97,12 @@ function drawRow(sheet: Sheet, cells: readonly string[], { x, y, width }: Area, 
 
 function drawFoot(sheet: Sheet, { sums, notes }: Paper, { x, y: top, width }: Area): void {
   let y = top;
-  const left = x + width * 0.45;
+  const left = x + width * 0.3;
   for (const [place, [name, value]] of sums.entries()) {
     const isTotal = place === sums.length - 1;
     const style = { size: isTotal ? 12 : 10, isBold: isTotal };
-    sheet.line(name, { x: left, y, width: x + width - left - 100 }, style);
-    sheet.line(value, { x: x + width - 100, y, width: 100 }, style, 'right');
+    sheet.line(name, { x: left, y, width: x + width - left - column }, style, 'right');
+    sheet.line(value, { x: x + width - column, y, width: column }, style, 'right');
     y += rowHeight;
   }
   y += 12;

@@ -75,6 +75,9 @@ const InvoiceTable = ({ invoices }: { invoices: readonly InvoiceDto[] }) => (
           </td>
           <td>
             <InvoiceLink invoice={invoice} />
+            <div className={layout.narrowOnly}>
+              <About invoice={invoice} />
+            </div>
           </td>
           <td className={layout.wideOnly}>
             <About invoice={invoice} />
