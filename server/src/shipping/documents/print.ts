@@ -62,6 +62,6 @@ export async function printStockLabels(
   kind: StockSheet,
 ): Promise<PrintedDocument> {
   const sheet = await Sheet.open('Labels', [{ country: '', text: ownText + JSON.stringify(labels) }]);
-  drawStockLabels(sheet, labels, kind);
+  await drawStockLabels(sheet, labels, kind);
   return sheet.end();
 }

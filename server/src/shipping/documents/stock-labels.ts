@@ -1,3 +1,4 @@
+import { takeTurns } from '../../platform/give-way.ts';
 import type { PageSize, Sheet } from './sheet.ts';
 
 const mm = 72 / 25.4;
@@ -41,9 +42,16 @@ const grids: Readonly<Record<StockSheet, Grid>> = {
 
 const margin = 2.5 * mm;
 
-export function drawStockLabels(sheet: Sheet, labels: readonly StockLabel[], kind: StockSheet): void {
+/** A lot has thousands, so other requests are answered meanwhile. */
+export async function drawStockLabels(
+  sheet: Sheet,
+  labels: readonly StockLabel[],
+  kind: StockSheet,
+): Promise<void> {
   const { page, columns, rows, label, top } = grids[kind];
-  labels.forEach((each, at) => {
+  const giveWay = takeTurns();
+  for (const [at, each] of labels.entries()) {
+    await giveWay();
     const place = at % (columns * rows);
     if (place === 0) sheet.addPage(page);
     drawLabel(sheet, each, {
@@ -51,7 +59,7 @@ export function drawStockLabels(sheet: Sheet, labels: readonly StockLabel[], kin
       x: (place % columns) * label.width,
       y: top + Math.floor(place / columns) * label.height,
     });
-  });
+  }
 }
 
 function drawLabel(
