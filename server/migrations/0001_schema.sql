@@ -1646,14 +1646,21 @@ CREATE TABLE stock_changes (
 );
 CREATE INDEX stock_changes_by_person ON stock_changes (staff_id, kind, at);
 
-CREATE FUNCTION mark_inspected_unit() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION mark_inspected_units() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  at timestamptz;
 BEGIN
-  UPDATE collectibles SET in_inspection = NEW.state = 'open', updated_at = NEW.updated_at
-  WHERE id = NEW.collectible_id AND in_inspection <> (NEW.state = 'open');
+  SELECT max(updated_at) INTO at FROM changed;
+  UPDATE collectibles SET in_inspection = true, updated_at = at
+  WHERE id = ANY (ARRAY(SELECT collectible_id FROM changed WHERE state = 'open')) AND NOT in_inspection;
+  UPDATE collectibles SET in_inspection = false, updated_at = at
+  WHERE id = ANY (ARRAY(SELECT collectible_id FROM changed WHERE state <> 'open')) AND in_inspection;
   RETURN NULL;
 END $$;
-CREATE TRIGGER unit_inspections_mark AFTER INSERT OR UPDATE OF state ON unit_inspections
-FOR EACH ROW EXECUTE FUNCTION mark_inspected_unit();
+CREATE TRIGGER unit_inspections_mark AFTER INSERT ON unit_inspections REFERENCING NEW TABLE AS changed
+FOR EACH STATEMENT EXECUTE FUNCTION mark_inspected_units();
+CREATE TRIGGER unit_inspections_unmark AFTER UPDATE ON unit_inspections REFERENCING NEW TABLE AS changed
+FOR EACH STATEMENT EXECUTE FUNCTION mark_inspected_units();
 
 CREATE FUNCTION refuse_decided_inspection() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -3851,6 +3858,30 @@ CREATE TABLE claim_units (
   parcel_unit_id uuid NOT NULL REFERENCES parcel_units (id),
   PRIMARY KEY (claim_id, parcel_unit_id)
 );
+
+CREATE FUNCTION carrier_owes_at_most(parcel uuid, claim uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT (SELECT coalesce(sum(u.value_cents), 0) FROM parcel_units u WHERE u.id IN (
+      SELECT n.parcel_unit_id FROM claim_units n JOIN parcel_claims c ON c.id = n.claim_id
+      WHERE c.parcel_id = parcel AND (c.carrier_paid_cents > 0 OR c.id = claim)))::bigint
+    + greatest(
+      (SELECT coalesce(sum(o.base_cents + o.weight_cents + o.signature_cents + o.insurance_cents), 0) FROM parcel_orders o WHERE o.parcel_id = parcel),
+      (SELECT coalesce(sum(l.cost_cents), 0) FROM parcel_labels l WHERE l.parcel_id = parcel))::bigint
+$$;
+
+CREATE FUNCTION carrier_paid_for(parcel uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(c.carrier_paid_cents), 0)::bigint FROM parcel_claims c WHERE c.parcel_id = parcel
+$$;
+
+CREATE FUNCTION refuse_carrier_overpayment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM parcels WHERE id = NEW.parcel_id FOR NO KEY UPDATE;
+  IF carrier_paid_for(NEW.parcel_id) > carrier_owes_at_most(NEW.parcel_id, NEW.id) THEN
+    RAISE EXCEPTION 'A carrier pays no more than its cards were worth and what shipping cost.' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER parcel_claims_carrier_payment AFTER UPDATE OF carrier_paid_cents ON parcel_claims FOR EACH ROW
+WHEN (NEW.carrier_paid_cents > 0) EXECUTE FUNCTION refuse_carrier_overpayment();
 
 CREATE TABLE claim_photos (
   id uuid PRIMARY KEY,

@@ -104,9 +104,11 @@ export async function createApp(app: Express, server: Server): Promise<RequestLi
 
 const longWorkMs = 30_000;
 
-/** Staff read whole tables and send bulk data, so these requests get a longer deadline. */
+/** Staff read whole tables, send bulk data and decide about thousands of units at once, so these requests get a longer deadline. */
 function allowLongWork(request: Request, _response: Response, next: NextFunction): void {
-  const isLong = request.method === 'GET' || /\/(bulk|import)$|^\/media/i.test(request.path);
+  const isLong =
+    request.method === 'GET' ||
+    /\/(bulk|import)$|^\/(media|collectibles|stock-takes|unit-inspections)\b/i.test(request.path);
   if (isLong) extendDeadline(longWorkMs);
   next();
 }

@@ -199,7 +199,7 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
   },
   VAULT_SHORT: {
     meaning: 'The vault holds too few units for this run.',
-    next: 'Read `short`: add units, or change the recipe or the size.',
+    next: 'Read `short`: add units, or change the recipe or the size. If `waitingCount` is above 0, so many new units only wait for a count by a second person.',
   },
   RECIPE_UNSATISFIABLE: {
     meaning: 'No run can be made by this recipe, such as when a card would be in a pack twice.',

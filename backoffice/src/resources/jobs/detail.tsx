@@ -47,7 +47,7 @@ function Job() {
         {shown.kind === 'bulk-verb' && shown.subjectId ? (
           <BulkReport bulkId={shown.subjectId} progress={shown.progressDone} />
         ) : null}
-        {shown.failure?.short ? <ShortageReport short={shown.failure.short} classes={classes} /> : null}
+        {shown.failure ? <ShortageReport shortage={shown.failure} classes={classes} /> : null}
       </Section>
       <FactsSection title="Job" of={shown} rows={facts} />
     </>

@@ -32,14 +32,13 @@ export function SealingProgress({ runId, onDismiss }: SealingProgressProps) {
     [notify, refresh],
   );
   const { job, error } = useJob(jobs?.[0]?.id, onOver);
-  const short = job?.failure?.short ?? [];
   if (!job && !error) return null;
   return (
     <Box sx={{ px: 2.5, pb: 2 }}>
       {job ? <JobProgress job={job} /> : null}
       {job?.state === 'queued' && job.stage?.startsWith('waiting') ? <RoundWait runId={runId} /> : null}
       {error ? <Alert severity="warning">{error.message}</Alert> : null}
-      {short.length > 0 ? <ShortageReport short={short} classes={classes} /> : null}
+      {job?.failure ? <ShortageReport shortage={job.failure} classes={classes} /> : null}
       {onDismiss && (error || (job && isJobOver(job))) ? (
         <Button size="small" sx={{ mt: 1 }} onClick={onDismiss}>
           Put this away

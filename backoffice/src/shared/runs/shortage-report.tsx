@@ -1,17 +1,20 @@
-import { formatCount, type RowFilter, type ShortRowDto } from '@pullproof/server/contract';
-import { Alert, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { formatCount, type RowFilter, type ShortageDto } from '@pullproof/server/contract';
+import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { usePermission } from '../use-permission.ts';
+import { TextLink } from '../text-link.tsx';
 import { describeFilter } from '../values/describe-filter.ts';
 import type { ClassLook } from '../values/use-classes.ts';
 import { WideContent } from '../wide-content.tsx';
 
-/** Lists every row the vault cannot fill, with the number missing. */
-export function ShortageReport({
-  short,
-  classes,
-}: {
-  short: ShortRowDto[];
+interface ShortageReportProps {
+  /** Of a preview or a failed job. */
+  shortage: { [Fact in keyof ShortageDto]?: ShortageDto[Fact] | undefined };
   classes: ReadonlyMap<string, ClassLook>;
-}) {
+}
+
+/** Lists every row the vault cannot fill, with the number missing; nothing if it can fill all. */
+export function ShortageReport({ shortage: { short = [], waitingCount = 0 }, classes }: ShortageReportProps) {
+  if (short.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mt: 1, '& .MuiAlert-message': { width: '100%' } }}>
       The vault does not have enough units. Sealing would stop with this report and change nothing.
@@ -46,6 +49,21 @@ export function ShortageReport({
           </TableBody>
         </Table>
       </WideContent>
+      {waitingCount > 0 ? <Waiting count={waitingCount} /> : null}
     </Alert>
+  );
+}
+
+const toCount = `/unit-inspections?filter=${encodeURIComponent(JSON.stringify({ state: 'open', kind: 'new-units' }))}`;
+
+/** New units that a second person has to count before a run may have them. */
+function Waiting({ count }: { count: number }) {
+  const mayRead = usePermission('unit-inspections.read');
+  const words = count === 1 ? '1 new unit waits' : `${formatCount(count)} new units wait`;
+  return (
+    <Typography variant="body2" sx={{ mt: 1 }}>
+      {words} for a count by a second person.{' '}
+      {mayRead ? <TextLink to={toCount}>Go to the count</TextLink> : null}
+    </Typography>
   );
 }

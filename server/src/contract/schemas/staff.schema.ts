@@ -148,6 +148,12 @@ export const shortRow = z.object({
   missing: wholeNumber,
 });
 export type ShortRowDto = z.infer<typeof shortRow>;
+const shortage = z.object({
+  short: z.array(shortRow),
+  /** New units that would fill these rows once another person has counted them. */
+  waitingCount: wholeNumber,
+});
+export type ShortageDto = z.infer<typeof shortage>;
 
 export const job = z.object({
   id: uuid,
@@ -157,10 +163,8 @@ export const job = z.object({
   stage: z.string(),
   progressDone: wholeNumber,
   progressTotal: wholeNumber,
-  /** Present when the job failed: code, message and, for a shortage, `short`. */
-  failure: z
-    .object({ code: z.string(), message: z.string(), short: z.array(shortRow).optional() })
-    .nullable(),
+  /** Present when the job failed: code, message and, for a shortage, `short` and `waitingCount`. */
+  failure: z.object({ code: z.string(), message: z.string(), ...shortage.partial().shape }).nullable(),
   /** Null for jobs of the shop itself. */
   createdBy: uuid.nullable(),
   createdAt: instant,
@@ -195,7 +199,7 @@ export const recipePreview = z.object({
   bundleSize: z.int(),
   valueReturnBps: wholeNumber,
   cashReturnBps: wholeNumber,
-  short: z.array(shortRow),
+  ...shortage.shape,
   /** Why sealing would refuse this recipe although the vault suffices, in words for staff. */
   unsatisfiable: z.string().nullable(),
   /** If asked for, of a run that can't be sealed: a smaller one that can; 0 if none was found. */
@@ -228,7 +232,7 @@ export const packSimulation = z.object({
   bundleSize: z.int(),
   /** Null when sealing would refuse the run. */
   values: packValues.nullable(),
-  refusal: z.object({ code: z.string(), message: z.string(), short: z.array(shortRow) }).nullable(),
+  refusal: z.object({ code: z.string(), message: z.string(), ...shortage.shape }).nullable(),
 });
 export type PackSimulationDto = z.infer<typeof packSimulation>;
 

@@ -73,9 +73,10 @@ async function commitImport(importId: string, progress: JobProgress): Promise<vo
   if (staged.feedId !== null) await kind.keepChanges?.(importId, staged.feedId, at);
   await kind.holdBack?.(importId, { staffId, reason: reason ?? 'Import' });
   await progress.begin('saving', rows);
+  const delivery = { id: importId, earlier: [], unitCount: 0 };
   for (let first = 1; first <= rows; first += rowsPerBatch) {
     const last = Math.min(first + rowsPerBatch - 1, rows);
-    await commitBatch(kind, { importId, first, last, at, staffId }, staged);
+    await commitBatch(kind, { importId, first, last, at, staffId, delivery }, staged);
     await progress.advance(last - first + 1);
   }
   await record({

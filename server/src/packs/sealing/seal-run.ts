@@ -1,5 +1,5 @@
 import { config } from '../../config.ts';
-import { shopCurrency, type Recipe, type ShortRowDto } from '../../contract/index.ts';
+import { shopCurrency, type Recipe } from '../../contract/index.ts';
 import { after, clock, days, later, minutes, seconds } from '../../platform/clock.ts';
 import { inTransaction, one, sql } from '../../platform/db.ts';
 import { found, Refusal, refuse } from '../../platform/errors.ts';
@@ -7,7 +7,7 @@ import { explainFailure } from '../../platform/http/problems.ts';
 import { readJob, beginJob } from '../../platform/jobs/job.ts';
 import { logger } from '../../platform/logger.ts';
 import { fetchRound, randomnessOf, readSettings } from '../../base/index.ts';
-import { fairRecipe, allotRun, readSupply } from '../recipes/index.ts';
+import { fairRecipe, allotRun, readSupply, shortageOf } from '../recipes/index.ts';
 import {
   buildPlan,
   commitLists,
@@ -212,8 +212,9 @@ async function readDraft(runId: string): Promise<DraftRun> {
 function describe(failure: unknown): JobFailure | undefined {
   if (failure instanceof JobCancelled) return undefined;
   if (failure instanceof Refusal) {
-    const short = failure.facts['short'] as ShortRowDto[] | undefined; // only vaultShort sets it
-    return { code: failure.code, message: failure.message, ...(short && { short }) };
+    const { code, message } = failure;
+    const shortage = shortageOf(failure);
+    return { code, message, ...(shortage.short.length > 0 && shortage) };
   }
   logger.error({ err: failure }, 'sealing failed');
   if (failure instanceof FairnessFault) return { code: 'RECIPE_UNSATISFIABLE', message: failure.message };
@@ -233,7 +234,10 @@ export async function sealRunNow(packId: string, size: number): Promise<string> 
   });
   await sealQueuedNow(job.id, runId);
   const { failure } = await readJob(job.id);
-  if (failure) throw refuse(failure.code as Refusal['code'], failure.message, { short: failure.short ?? [] }); // written by sealRun
+  if (failure) {
+    const { code, message, ...shortage } = failure;
+    throw refuse(code as Refusal['code'], message, shortage); // written by sealRun
+  }
   return runId;
 }
 

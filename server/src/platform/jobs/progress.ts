@@ -1,11 +1,10 @@
-import type { ErrorCode, ShortRowDto } from '../../contract/index.ts';
+import type { ErrorCode, ShortageDto } from '../../contract/index.ts';
 import { clock } from '../clock.ts';
 import { outsideTransaction } from '../db.ts';
 
-export interface JobFailure {
+export interface JobFailure extends Partial<ShortageDto> {
   code: ErrorCode;
   message: string;
-  short?: ShortRowDto[];
 }
 
 /** Thrown when staff cancelled the job; its work is then undone. */

@@ -4,10 +4,12 @@ import { refuse } from '../../platform/errors.ts';
 import { record, recordMany } from '../../base/index.ts';
 import { refuseOwnAccount, requireSecondPerson } from '../../people/index.ts';
 import {
+  countUnseen,
   discardUncounted,
   findByCode,
   findInspection,
   listOpenOfParcel,
+  lockInspection,
   lockStatement,
   noteSeen,
   refuseOpenLot,
@@ -97,33 +99,41 @@ export function agreeLost(
 async function see(found: Inspection, staffId: string, reason?: string): Promise<DecidedInspectionDto> {
   await refuseSame(found, staffId);
   if (found.kind === 'new-units') await refuseOpenLot(found.statementId);
-  const rows = await lock(found);
-  const own = rows.find(({ id }) => id === found.id);
-  if (!own) throw refuse('ALREADY_RESOLVED', 'This inspection is already decided.');
-  const seen = own.kind === 'handed-over' ? rows : [own];
-  await noteSeen(
-    seen.map(({ id }) => id),
-    staffId,
-  );
-  return finish(own, own.kind === 'handed-over' ? [] : rows, staffId, reason);
+  if (found.kind === 'handed-over') {
+    await noteAllSeen(await lock(found), staffId);
+    return finish(found, staffId, reason);
+  }
+  if (found.parcelId !== null) await lockParcel(found.parcelId);
+  await noteAllSeen([await lockInspection(found)], staffId);
+  const { left, needed } = await countUnseen(found.statementId);
+  return needed > 0 ? noteLook(found, left, staffId) : finish(found, staffId, reason, left);
 }
 
+const noteAllSeen = (rows: readonly Inspection[], staffId: string): Promise<number> =>
+  noteSeen(
+    rows.map(({ id }) => id),
+    staffId,
+  );
+
 async function finish(
-  { id, statementId }: Inspection,
-  rows: readonly Inspection[],
+  found: Inspection,
   staffId: string,
   reason?: string,
+  left = 0,
 ): Promise<DecidedInspectionDto> {
-  const left = rows.filter((row) => row.id !== id && row.seenBy === null).length;
-  const isDone = await settleStatement(statementId, { kind: 'staff', staffId }, reason);
-  if (!isDone)
-    await record({
-      actor: { kind: 'staff', id: staffId },
-      action: 'unit-inspection.seen',
-      subject: { kind: 'unit-inspection', id },
-      after: { seenBy: staffId },
-    });
-  return { id, state: isDone ? 'confirmed' : 'open', left: isDone ? 0 : left };
+  const isDone = await settleStatement(found.statementId, { kind: 'staff', staffId }, reason);
+  return isDone ? { id: found.id, state: 'confirmed', left: 0 } : noteLook(found, left, staffId);
+}
+
+/** The statement waits for more than this look. */
+async function noteLook({ id }: Inspection, left: number, staffId: string): Promise<DecidedInspectionDto> {
+  await record({
+    actor: { kind: 'staff', id: staffId },
+    action: 'unit-inspection.seen',
+    subject: { kind: 'unit-inspection', id },
+    after: { seenBy: staffId },
+  });
+  return { id, state: 'open', left };
 }
 
 /**
@@ -149,11 +159,8 @@ export async function countUnits(
       });
       return refuse('WRONG_STATE', 'That is not the number that was entered. Count again, or reject them.');
     }
-    await noteSeen(
-      rows.map(({ id }) => id),
-      staffId,
-    );
-    return finish(found, [], staffId);
+    await noteAllSeen(rows, staffId);
+    return finish(found, staffId);
   });
   // Thrown after the commit: the entry of the wrong count stays.
   if (outcome instanceof Error) throw outcome;

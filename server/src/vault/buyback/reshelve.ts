@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock.ts';
 import { inTransaction, one, sql } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
-import { record } from '../../base/index.ts';
+import { recordMany } from '../../base/index.ts';
 import { lockUnitRows, shelveUnits } from '../vault/index.ts';
 
 interface Place {
@@ -33,14 +33,15 @@ export function reshelve(ids: readonly string[], staffId: string, place: Place =
     if (done.length > 0)
       throw refuse('ALREADY_RESOLVED', 'Some of these units are already on their shelves.', { ids: done });
     await shelveUnits(unitIds, place);
-    for (const { id, collectibleId } of rows)
-      await record({
-        actor: { kind: 'staff', id: staffId },
+    await recordMany(
+      rows.map(({ id, collectibleId }) => ({
+        actor: { kind: 'staff' as const, id: staffId },
         action: 'buyback.reshelved',
         subject: { kind: 'buyback', id },
         before: { state: 'waiting' },
         after: { state: 'reshelved', collectibleId, ...place },
-      });
+      })),
+    );
     return rows.map(({ id }) => id);
   });
 }

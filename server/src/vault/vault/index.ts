@@ -4,6 +4,7 @@ export { countUnits, type UnitCount } from './count-units.ts';
 export { confirmMissing, rejectMissing } from './inspections/missing.ts';
 export {
   confirmStatement,
+  countUnseen,
   countOpenInspections,
   demandPerson,
   findByCode,
@@ -11,6 +12,7 @@ export {
   isProven,
   listOpenOfParcel,
   listStatement,
+  lockInspection,
   lockStatement,
   noteAnswer,
   noteCarrier,
@@ -30,7 +32,7 @@ export { listUnits } from './listing/list-units.ts';
 export { takeInUnits, updateUnits, type NewUnit } from './merge-units.ts';
 export { keepUnit } from './keep-unit.ts';
 export { lockUnit } from './lock-unit.ts';
-export { discardUncounted, returnUnits, withdrawUnits, writeOff } from './move-units.ts';
+export { discardUncounted, returnUnits, unlistUnits, withdrawUnits, writeOff } from './move-units.ts';
 export { placeUnits } from './places/place-units.ts';
 export {
   handOverPrize,

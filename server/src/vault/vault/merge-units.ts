@@ -2,7 +2,7 @@ import type { Cents, Image } from '../../contract/index.ts';
 import { addForms } from '../../catalogue/index.ts';
 import { execute } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { holdRaised, holdUncounted } from './inspections/sums.ts';
+import { holdRaised, holdUncounted, type Delivery } from './inspections/sums.ts';
 
 /** Of `unit_records.is_promised`, by the row as it is when it is written. */
 const isFree = `u.state IN ('vault', 'listed', 'bought_back', 'withdrawn')`;
@@ -56,13 +56,21 @@ async function writeNotes(units: readonly UnitNotes[], at: Date): Promise<void> 
     );
 }
 
+interface TakenIn {
+  at: Date;
+  staffId: string;
+  lotId?: string;
+  /** Of an import; a lot is one. */
+  delivery?: Delivery;
+}
+
 /**
  * Adds units to the vault; serial numbers continue from each card's last one, in the order given. What is above one person's
- * limit of a day waits until another has counted it, of a lot all that is here; returns whether these do.
+ * limit of a day waits until another has counted it, of a lot or an import all that is here; returns whether these do.
  */
 export async function takeInUnits(
   units: readonly NewUnit[],
-  { at, staffId, lotId }: { at: Date; staffId: string; lotId?: string },
+  { at, staffId, lotId, delivery }: TakenIn,
 ): Promise<boolean> {
   await addForms(units);
   // The last serial is read once per card: per unit, each read would skip all that this statement has inserted before.
@@ -84,5 +92,6 @@ export async function takeInUnits(
     [JSON.stringify(units), at, lotId ?? null],
   );
   const ids = units.map(({ id }) => id);
-  return holdUncounted({ ids, staffId, reason: 'New units', ...(lotId !== undefined && { lotId }) });
+  const together = lotId === undefined ? delivery : { id: lotId };
+  return holdUncounted({ ids, staffId, reason: 'New units', ...(together && { delivery: together }) });
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/db.ts';
-import { record } from '../../base/index.ts';
+import { recordMany } from '../../base/index.ts';
 import { holdUncounted, mayWriteOff } from './inspections/sums.ts';
 import { transition, type Arrow } from './states.ts';
 
@@ -78,15 +78,16 @@ export function moveUnits(move: Move, action: string, arrow: Arrow, facts: objec
   const { ids, staffId, reason } = move;
   return inTransaction(async () => {
     const moved = await transition(ids, arrow);
-    for (const { id, from } of moved)
-      await record({
-        actor: { kind: 'staff', id: staffId },
+    await recordMany(
+      moved.map(({ id, from }) => ({
+        actor: { kind: 'staff' as const, id: staffId },
         action: `collectible.${action}`,
         subject: { kind: 'collectible', id },
         before: { state: from },
         after: { state: arrow.to, ...facts },
         ...(reason !== undefined && { reason }),
-      });
+      })),
+    );
     return moved.map(({ id }) => id);
   });
 }

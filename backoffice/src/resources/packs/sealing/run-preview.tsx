@@ -91,7 +91,7 @@ function Findings({ recipe, preview, product }: FindingsProps) {
           {preview.unsatisfiable}
         </Alert>
       ) : null}
-      {preview.short.length > 0 ? <ShortageReport short={preview.short} classes={classes} /> : null}
+      <ShortageReport shortage={preview} classes={classes} />
     </>
   );
 }

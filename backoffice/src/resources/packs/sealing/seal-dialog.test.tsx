@@ -21,6 +21,7 @@ const preview = {
   composition: [],
   averageValueCents: 0,
   short: [],
+  waitingCount: 0,
   unsatisfiable: null,
   largestSize: null,
   countedAt: '2026-11-20T00:00:00Z',
@@ -77,6 +78,20 @@ test('a run can’t be sealed while it is checked, nor when the vault is short; 
   await waitFor(() => expect(seal.disabled).toBe(false));
   await user.click(seal);
   await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ size: 3, productId: 'product' }]));
+});
+
+test('a shortage names the new units that wait for a count, and leads to it', async () => {
+  const short = {
+    ...{ variant: 'regular', slot: 0, row: 0, filter: { class: 'rare' } },
+    ...{ needed: 20, available: 10, missing: 10 },
+  };
+  const answer = answerPreviews(() => ({ short: [short], waitingCount: 5_000 }));
+  showScreen(<Page />, { provider });
+  await answer();
+  await screen.findByText(/5,000 new units wait for a count by a second person/);
+  const link = await screen.findByRole('link', { name: 'Go to the count' });
+  const filter = new URL(link.getAttribute('href') ?? '', 'http://console.test').searchParams.get('filter');
+  expect(JSON.parse(filter ?? '')).toEqual({ state: 'open', kind: 'new-units' });
 });
 
 test('figures of one size are not asked for with another', async () => {

@@ -25,9 +25,7 @@ export function SealWarnings({ hasProduct, preview, isPending, error, onSize }: 
       {isPending ? <Alert severity="info">Checking whether the vault can fill this run…</Alert> : null}
       {error ? <Alert severity="warning">Not checked: {describeError(error)}</Alert> : null}
       {preview?.unsatisfiable ? <Alert severity="error">{preview.unsatisfiable}</Alert> : null}
-      {preview && preview.short.length > 0 ? (
-        <ShortageReport short={preview.short} classes={classes} />
-      ) : null}
+      {preview ? <ShortageReport shortage={preview} classes={classes} /> : null}
       {preview && preview.largestSize !== null ? (
         <LargestRun size={preview.largestSize} onSize={onSize} />
       ) : null}

@@ -19,6 +19,8 @@ export interface Batch {
   last: number;
   at: Date;
   staffId: string;
+  /** Units of the file that are counted together, with those taken in before that wait for no count yet. */
+  delivery: { id: string; earlier: string[]; unitCount: number };
 }
 
 /** A record that a batch is about to change, as the audit log records it. */

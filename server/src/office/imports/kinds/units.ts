@@ -5,7 +5,7 @@ import { unitLayouts } from '../layouts/known-layouts.ts';
 import { exportedUnits } from '../layouts/own-export.ts';
 import { settleCards } from './find-cards.ts';
 import { gameColumns, joinGame, setFaults } from './games.ts';
-import { faultWhen, type ChangedRecord, type ImportKind } from './kind.ts';
+import { faultWhen, type Batch, type ChangedRecord, type ImportKind } from './kind.ts';
 import { completeUnit, unitAliases, unitFields } from './unit-fields.ts';
 import { settleWords, wordFault, type Words } from './words.ts';
 
@@ -152,8 +152,22 @@ async function settleKinds(importId: string): Promise<void> {
   );
 }
 
-/** Units of one statement, which another person counts together within one request's patience. */
+/** Units that are added at once. */
 const unitsPerStatement = 2_000;
+/** Another person counts so many together within a request. */
+const unitsPerCount = 20_000;
+
+async function takeInSome(
+  units: readonly NewUnit[],
+  { at, staffId, delivery }: Pick<Batch, 'at' | 'staffId' | 'delivery'>,
+): Promise<void> {
+  if (units.length === 0) return;
+  const waits = await takeInUnits(units, { at, staffId, delivery });
+  delivery.earlier = waits ? [] : [...delivery.earlier, ...units.map(({ id }) => id)];
+  delivery.unitCount += units.length;
+  if (delivery.unitCount >= unitsPerCount)
+    Object.assign(delivery, { id: newId(), earlier: [], unitCount: 0 });
+}
 
 const factsOf = (prefix: string) =>
   `jsonb_build_object(${compared.map((column) => `'${camel(column)}', ${prefix}${column}`).join(', ')})`;
@@ -189,7 +203,7 @@ export const unitImport: ImportKind = {
       [importId, first, last],
     );
   },
-  async write({ importId, first, last, at, staffId }) {
+  async write({ importId, first, last, at, staffId, delivery }) {
     const units = await sql<NewUnit & { isNew: boolean; quantity: number }>(
       `SELECT coalesce(unit_id, new_id) AS id, unit_id IS NULL AS "isNew", quantity, card_id AS "cardId", kind_id AS "kindId", cert, grade,
          grader, condition, finish, language, origin_id AS "originId", shelf, bin, cost_cents AS "costCents", notes
@@ -200,15 +214,15 @@ export const unitImport: ImportKind = {
       units.filter(({ isNew }) => !isNew),
       { at, staffId },
     );
-    let waiting: NewUnit[] = [];
+    let some: NewUnit[] = [];
     for (const { isNew, quantity, ...unit } of units) {
       for (let copy = 0; isNew && copy < quantity; copy += 1) {
-        waiting.push(copy === 0 ? unit : { ...unit, id: newId() });
-        if (waiting.length < unitsPerStatement) continue;
-        await takeInUnits(waiting, { at, staffId });
-        waiting = [];
+        some.push(copy === 0 ? unit : { ...unit, id: newId() });
+        if (some.length < unitsPerStatement) continue;
+        await takeInSome(some, { at, staffId, delivery });
+        some = [];
       }
     }
-    if (waiting.length > 0) await takeInUnits(waiting, { at, staffId });
+    await takeInSome(some, { at, staffId, delivery });
   },
 };

@@ -9,6 +9,7 @@ const supply = arrangeSupply({
   cards: ['a', 'b', 'c'].map((id) => ({ id, name: id, set: 's', class: 'common', valueCents: 10 })),
   kinds: [{ id: kind, slug: 'digital', isDigital: true }],
   counts: [],
+  waiting: [],
 });
 
 const slotOf = (pool: string) => ({
@@ -55,6 +56,7 @@ test('a name is counted over its printings where no pack may hold it twice', () 
     cards: ['a', 'b', 'c'].map((id) => ({ id, name: 'Lantern', set: 's', class: 'common', valueCents: 10 })),
     kinds: [{ id: kind, slug: 'digital', isDigital: true }],
     counts: [],
+    waiting: [],
   });
   const using = { ...recipe, distinctNames: true };
   const { refusal } = allotUnits(undefined, using, 6, named);

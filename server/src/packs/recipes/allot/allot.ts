@@ -17,6 +17,7 @@ import {
   type Recipe,
   type RowFilter,
 } from '../../../base/fairness/index.ts';
+import { shortRow, vaultShort } from './shortage.ts';
 import type { Supply } from './supply.ts';
 
 /** `count` units of one card in one form for one row, taken from the vault or to be minted. */
@@ -67,7 +68,7 @@ export function allotUnits(
   const short = [...vault.short, ...minted.short];
   const refusal =
     short.length > 0
-      ? vaultShort(short)
+      ? vaultShort(short, recipe, supply)
       : recipe.allowRepeats
         ? undefined
         : findOverfull(vault.takes, minted, splitBoxes(composition, recipe.packsPerBox), recipe, supply);
@@ -204,21 +205,6 @@ function rankCards(
     return slug === undefined ? ranked : (byClass.get(slug) ?? []);
   };
 }
-
-function shortRow(
-  recipe: Recipe,
-  { cards }: Supply,
-  { at: [variant, slot, row], filter, quota: needed }: Demand,
-  missing: number,
-): ShortRowDto {
-  const name = recipe.variants[variant]?.name ?? String(variant);
-  const card = cards.get(filter.card ?? '');
-  const place = { variant: name, slot, row, filter: { ...filter } };
-  return { ...place, ...(card && { cardName: card.name }), needed, missing, available: needed - missing };
-}
-
-const vaultShort = (short: ShortRowDto[]): Refusal =>
-  refuse('VAULT_SHORT', 'The vault does not hold enough units for this run.', { short });
 
 interface Copies {
   variant: number;

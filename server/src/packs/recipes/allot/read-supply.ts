@@ -9,6 +9,11 @@ const counts = `SELECT n.*, ${worth} FROM (
     SELECT card_id AS card, kind_id AS "kindId", valued_as AS "valuedAs", count(*) AS count, min(entered_at) AS first FROM unit_facts
     WHERE state = 'vault' AND NOT is_locked AND NOT in_inspection GROUP BY card_id, kind_id, valued_as) n
   JOIN copy_values v ON v.id = n."valuedAs" ORDER BY first, card, "kindId", "valuedAs"`;
+const waiting = `SELECT n.*, value_cents AS "valueCents" FROM (
+    SELECT u.card_id AS card, u.kind_id AS "kindId", u.valued_as AS "valuedAs", count(*) AS count
+    FROM open_inspections i JOIN unit_facts u ON u.id = i.collectible_id
+    WHERE i.kind = 'new-units' AND u.state = 'vault' AND NOT u.is_locked GROUP BY u.card_id, u.kind_id, u.valued_as) n
+  JOIN copy_values v ON v.id = n."valuedAs" ORDER BY card, "kindId", "valuedAs"`;
 
 export async function readSupply(): Promise<Supply<CardFacts>> {
   return arrangeSupply({
@@ -17,6 +22,7 @@ export async function readSupply(): Promise<Supply<CardFacts>> {
     ),
     kinds: await sql<SupplyRows['kinds'][number]>(kinds),
     counts: await sql<SupplyRows<CardFacts>['counts'][number]>(counts),
+    waiting: await sql<SupplyRows['waiting'][number]>(waiting),
   });
 }
 
@@ -31,7 +37,8 @@ export async function readSupplyTexts(): Promise<SupplyTexts> {
   const [catalogue, vault] = await Promise.all([
     read(
       `SELECT json_build_object('cards', ${listOf(`SELECT ${cardColumns} FROM card_faces`)}, 'kinds', ${listOf(kinds)},
-         'minted', ${listOf(`${offers} JOIN unit_kinds k ON k.id = o.kind_id AND k.is_digital WHERE o.valued_as = o.card_id`)})::text AS text`,
+         'minted', ${listOf(`${offers} JOIN unit_kinds k ON k.id = o.kind_id AND k.is_digital WHERE o.valued_as = o.card_id`)},
+         'waiting', ${listOf(waiting)})::text AS text`,
     ),
     read(
       `SELECT ${listOf(`SELECT n.*, x."offerCents" FROM (${counts}) n JOIN (${offers}) x ON x."valuedAs" = n."valuedAs" AND x."kindId" = n."kindId" ORDER BY n.first, n.card, n."kindId", n."valuedAs"`)}::text AS text`,

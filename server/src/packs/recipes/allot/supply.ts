@@ -35,6 +35,8 @@ interface VaultGroup extends Filterable {
 export interface Supply<Card extends CardValue = CardValue> {
   cards: Map<string, Card>;
   groups: VaultGroup[];
+  /** New units that nobody may take before another person has counted them. */
+  waiting: VaultGroup[];
   /** Values of copies that are not plain, by form. */
   forms: Map<string, Pick<Card, keyof Worth & keyof Card>>;
   digitalKinds: Map<string, string>;
@@ -49,6 +51,7 @@ export interface SupplyRows<Card extends CardValue = CardValue> {
     Card,
     keyof Worth & keyof Card
   >)[];
+  waiting: { card: string; kindId: string; valuedAs: string; count: number; valueCents: number }[];
 }
 
 /** Builds what sealing can draw from: the catalogue, the vault by card, form and kind, and the kinds that are minted. */
@@ -56,22 +59,30 @@ export function arrangeSupply<Card extends CardValue>({
   cards,
   kinds,
   counts,
+  waiting,
 }: SupplyRows<Card>): Supply<Card> {
   const byId = new Map(cards.map((card) => [card.id, card]));
   const slugs = new Map(kinds.map(({ id, slug }) => [id, slug]));
-  const groups = counts.flatMap(({ card, kindId, valuedAs, valueCents, count }) => {
-    const facts = byId.get(card);
-    if (!facts) return [];
-    const kind = slugs.get(kindId) ?? '';
-    return [{ card, kindId, kind, valuedAs, count, set: facts.set, class: facts.class, valueCents }];
-  });
+  const groupsOf = (rows: SupplyRows['waiting']): VaultGroup[] =>
+    rows.flatMap(({ card, kindId, valuedAs, valueCents, count }) => {
+      const facts = byId.get(card);
+      if (!facts) return [];
+      const kind = slugs.get(kindId) ?? '';
+      return [{ card, kindId, kind, valuedAs, count, set: facts.set, class: facts.class, valueCents }];
+    });
   const forms = new Map(
     counts.flatMap((each) => (each.valuedAs === each.card ? [] : [[each.valuedAs, each] as const])),
   );
   const digital = kinds
     .filter(({ isDigital }) => isDigital)
     .map(({ slug, id }): [string, string] => [slug, id]);
-  return { cards: byId, groups, forms, digitalKinds: new Map(digital) };
+  return {
+    cards: byId,
+    groups: groupsOf(counts),
+    waiting: groupsOf(waiting),
+    forms,
+    digitalKinds: new Map(digital),
+  };
 }
 
 /**
@@ -79,7 +90,7 @@ export function arrangeSupply<Card extends CardValue>({
  * between threads.
  */
 export interface SupplyTexts {
-  /** `cards`, `kinds` and `minted`. */
+  /** `cards`, `kinds`, `minted` and `waiting`. */
   catalogue: string;
   /** `counts`, each with its offer. */
   vault: string;

@@ -1,4 +1,4 @@
-import type { Recipe, RecipePreviewDto, ShortRowDto } from '../../../contract/index.ts';
+import type { Recipe, RecipePreviewDto } from '../../../contract/index.ts';
 import { fairRecipe } from '../fair-recipe.ts';
 import {
   FairnessFault,
@@ -10,6 +10,7 @@ import {
   type Recipe as FairRecipe,
 } from '../../../base/fairness/index.ts';
 import { allotUnits, type Allotted, type Take } from '../allot/allot.ts';
+import { shortageOf } from '../allot/shortage.ts';
 import { openSupply, valueOf, type Supply, type SupplyTexts } from '../allot/supply.ts';
 import { expectedValueCents } from './expected-value.ts';
 
@@ -91,7 +92,7 @@ function previewOf(task: PreviewTask): Omit<RecipePreviewDto, 'countedAt'> {
     bundleSize,
     valueReturnBps: shareOfPrice(total.valueCents, task),
     cashReturnBps: shareOfPrice(total.cashCents, task),
-    short: refusal?.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : [], // made by vaultShort
+    ...shortageOf(refusal),
     unsatisfiable: refusal && refusal.code !== 'VAULT_SHORT' ? refusal.message : null,
     largestSize: refusal && task.findsLargest ? findLargest(recipe, size, supply) : null,
   };

@@ -1,4 +1,4 @@
-import type { PackSimulationDto, ShortRowDto } from '../../../contract/index.ts';
+import type { PackSimulationDto } from '../../../contract/index.ts';
 import { fairRecipe } from '../fair-recipe.ts';
 import {
   countUnits,
@@ -10,6 +10,7 @@ import {
 } from '../../../base/fairness/index.ts';
 import type { PreviewTask } from '../preview/compute-preview.ts';
 import { allotUnits, compareTakes, type Take } from '../allot/allot.ts';
+import { shortageOf } from '../allot/shortage.ts';
 import { openSupply, valueOf, type Supply } from '../allot/supply.ts';
 import { describeValues } from './describe-values.ts';
 
@@ -36,8 +37,8 @@ function simulate({ size, seed, priceCents, bundleSize, ...task }: SimulationTas
   const { composition, takes, refusal } = allotUnits(undefined, recipe, size, supply);
   const answer = { size, seed, priceCents, bundleSize };
   if (refusal) {
-    const short = refusal.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : []; // made by vaultShort
-    return { ...answer, values: null, refusal: { code: refusal.code, message: refusal.message, short } };
+    const { code, message } = refusal;
+    return { ...answer, values: null, refusal: { code, message, ...shortageOf(refusal) } };
   }
   const { cardOfUnit, valueOfUnit } = listUnits(composition, takes, supply, recipe.distinctNames ?? false);
   const deal = dealRun({

@@ -48,6 +48,27 @@ export async function lockStatement(statementId: string): Promise<Inspection[]> 
   return rows;
 }
 
+/** Locks one open inspection of a statement; its units are looked at one after the other. Error: ALREADY_RESOLVED. */
+export async function lockInspection({ id, statementId }: Inspection): Promise<Inspection> {
+  await sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`statement ${statementId}`]);
+  const [row] = await sql<Inspection>(
+    `SELECT ${columns} FROM unit_inspections WHERE id = $1 AND state = 'open' FOR UPDATE`,
+    [id],
+  );
+  if (!row) throw refuse('ALREADY_RESOLVED', 'This inspection is already decided.');
+  return row;
+}
+
+/** Of an open statement: units that no second person has seen, and how many of them need one. */
+export async function countUnseen(statementId: string): Promise<{ left: number; needed: number }> {
+  const [row] = await sql<{ left: number; needed: number }>(
+    `SELECT count(*)::int AS left, (count(*) FILTER (WHERE needs_person))::int AS needed FROM unit_inspections
+     WHERE statement_id = $1 AND state = 'open' AND seen_by IS NULL`,
+    [statementId],
+  );
+  return row ?? { left: 0, needed: 0 };
+}
+
 /** The open inspection of the unit that a code names, its id or certificate; a parcel's that was handed over is not in hand. */
 export async function findByCode(code: string): Promise<Inspection[]> {
   const { id, cert } = readUnitCode(code);

@@ -36,12 +36,19 @@ export async function needsSecondScan(
   return found(row).cents + sumOf(units) > inspectionAloneCents;
 }
 
+/** What came in together is counted as a whole. */
+export interface Delivery {
+  /** Of the lot, or of the import. */
+  id: string;
+  /** Units of it in no lot that came in before these. */
+  earlier?: readonly string[];
+}
+
 interface Change {
   ids: readonly string[];
   staffId: string;
   reason: string;
-  /** They came in with this lot, which is counted as a whole. */
-  lotId?: string;
+  delivery?: Delivery;
 }
 
 /** The physical units among these, with today's values. */
@@ -88,11 +95,11 @@ async function noteChange(
  * Units have just come into the vault by one person: above the limit of a day they wait until another has counted them.
  * A shop that has sold nothing yet is being set up. Returns whether these wait. In the running transaction.
  */
-export async function holdUncounted({ ids, staffId, reason, lotId }: Change): Promise<boolean> {
+export async function holdUncounted({ ids, staffId, reason, delivery }: Change): Promise<boolean> {
   const units = await readValued(ids);
   if (units.length === 0) return false;
   if (!(await noteChange(staffId, 'added', units, await intakeLimit()))) return false;
-  const joined = lotId === undefined ? [] : await joinLot(lotId, ids, staffId);
+  const joined = delivery ? await joinDelivery(delivery, ids, staffId) : [];
   await openInspections({
     ...{
       kind: 'new-units',
@@ -102,7 +109,7 @@ export async function holdUncounted({ ids, staffId, reason, lotId }: Change): Pr
       from: ['vault'],
       needsPerson: true,
     },
-    ...(lotId !== undefined && { statementId: lotId }),
+    ...(delivery && { statementId: delivery.id }),
   });
   return true;
 }
@@ -174,14 +181,18 @@ const readHere = (ids: readonly string[]): Promise<(StatedUnit & { inInspection:
 const intakeLimit = async (): Promise<Cents> =>
   (await hasSold()) ? (await readSettings()).intakeAloneCents : Infinity;
 
-/** A count is of the whole box: units of the lot that were below the limit wait with those above it. */
-async function joinLot(lotId: string, added: readonly string[], staffId: string): Promise<StatedUnit[]> {
+/** A count is of the whole box: units of the delivery that were below the limit wait with those above it. */
+async function joinDelivery(
+  { id, earlier = [] }: Delivery,
+  added: readonly string[],
+  staffId: string,
+): Promise<StatedUnit[]> {
   const rows = await sql<{ id: string }>(
-    `SELECT id FROM collectibles WHERE lot_id = $1 AND id <> ALL($2::uuid[]) AND state = 'vault' AND NOT in_inspection
+    `SELECT id FROM collectibles WHERE (lot_id = $1 OR id = ANY($3::uuid[])) AND id <> ALL($2::uuid[]) AND state = 'vault' AND NOT in_inspection
        AND NOT EXISTS (SELECT 1 FROM unit_inspections i
          WHERE i.collectible_id = collectibles.id AND i.kind = 'new-units' AND i.state = 'confirmed')
      ORDER BY id FOR UPDATE`,
-    [lotId, added],
+    [id, added, earlier],
   );
   const units = await readValued(rows.map(({ id }) => id));
   if (units.length > 0)
