@@ -112,7 +112,7 @@ export async function makeFlatFunction(url: string, name: string, plan: FlatPlan
     // A unit that is sold back takes two steps, of which only the last is recorded.
     if (table === 'collectibles' && place >= plan.inserts.length)
       body.push(
-        `UPDATE collectibles t SET state = 'bought_back', owner_id = NULL FROM ${rows} WHERE t.id = u.id AND t.state = 'owned' AND u.state <> 'owned';`,
+        `UPDATE collectibles t SET state = 'bought_back', owner_id = NULL, paid_cash_cents = NULL, paid_promo_cents = NULL FROM ${rows} WHERE t.id = u.id AND t.state = 'owned' AND u.state <> 'owned';`,
       );
     if (place < plan.inserts.length)
       body.push(

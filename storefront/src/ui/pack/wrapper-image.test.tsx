@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { boxPrintOf, Carton, WrapperImage } from './wrapper-image.tsx';
+import { boxPrintOf } from './box-print.ts';
+import { Carton, WrapperImage } from './wrapper-image.tsx';
 
 const image = { full: '/full.webp', medium: '/medium.webp', small: '/small.webp', width: 700, height: 1000 };
 const pack = { image, cardsPerPack: 5, packsPerBox: 1 };

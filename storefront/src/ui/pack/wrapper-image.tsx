@@ -1,24 +1,11 @@
 // A client file on purpose: server-rendered images would be preloaded with every prefetch of their page.
 'use client';
 
-import { carton, describeBox, drawCarton, type Image } from '@pullproof/server/contract';
+import { carton, drawCarton } from '@pullproof/server/contract';
 import { imageSet } from '../card-face/image-set.ts';
+import { boxPrintOf, type SealedLook } from './box-print.ts';
 import type { BoxPrint } from './pack-renderer.ts';
 import css from './wrapper-image.module.css';
-
-/** What a pack or a box looks like while it is sealed. */
-export interface SealedLook {
-  image: Image | null;
-  cardsPerPack: number;
-  packsPerBox: number;
-}
-
-/** Undefined for a pack. */
-export function boxPrintOf(of: SealedLook): BoxPrint | undefined {
-  const label = describeBox(of);
-  const { width, height } = of.image ?? { width: 750, height: 1279 };
-  return label === undefined ? undefined : { label, width, height };
-}
 
 interface WrapperImageProps {
   of: SealedLook;

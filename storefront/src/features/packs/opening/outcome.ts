@@ -1,7 +1,7 @@
 import type { MyPackDto, OpenedPackDto } from '@pullproof/server/contract';
 import type { SealedPack, SealedUnit } from '@pullproof/verify';
 import type { PackWrapper } from '../../../ui/pack/pack-renderer.ts';
-import { boxPrintOf } from '../../../ui/pack/wrapper-image.tsx';
+import { boxPrintOf } from '../../../ui/pack/box-print.ts';
 import type { RevealCard, UncountedPack } from '../reveal/index.ts';
 
 /** An opened pack: `sealed` has its words and figures, the shop's answer only pictures, links and offers. */

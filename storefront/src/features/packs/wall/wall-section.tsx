@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { loadChooseNumbers, NO_PICKS, readAvailability, useBuy, useWall } from '../buy/index.ts';
 import { useBoxFront } from '../../../ui/pack/box-front.ts';
-import { boxPrintOf, type SealedLook } from '../../../ui/pack/wrapper-image.tsx';
+import { boxPrintOf, type SealedLook } from '../../../ui/pack/box-print.ts';
 import { freeNeighbours, isUnsold, type Wall } from '../../../lib/wall-bitmap.ts';
 import { addressOfPull } from '../../../lib/addresses.ts';
 import { text } from './text.ts';
