@@ -1,7 +1,7 @@
 // A client file on purpose: server-rendered images would be preloaded with every prefetch of their page.
 'use client';
 
-import { carton, drawCarton } from '@pullproof/server/contract';
+import { carton, drawCarton, type Image } from '@pullproof/server/contract';
 import { imageSet } from '../card-face/image-set.ts';
 import { boxPrintOf, type SealedLook } from './box-print.ts';
 import type { BoxPrint } from './pack-renderer.ts';
