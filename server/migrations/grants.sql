@@ -9,7 +9,7 @@ REVOKE DELETE, TRUNCATE ON approvals FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON staff_powers FROM :app;
 GRANT UPDATE (confirmed_by, confirmed_at) ON staff_powers TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON seal_attempts FROM :app;
-GRANT UPDATE (logged_at, beacon, abandoned_at, reason, abandonment) ON seal_attempts TO :app;
+GRANT UPDATE (logged_at, beacon, log_proof, abandoned_at, reason, abandonment) ON seal_attempts TO :app;
 -- Units and checklists name runs without a foreign key.
 REVOKE DELETE, TRUNCATE ON runs FROM :app;
 REVOKE UPDATE, TRUNCATE ON customer_notes, case_messages FROM :app;

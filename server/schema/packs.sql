@@ -238,6 +238,8 @@ CREATE TABLE seal_attempts (
   logged_at timestamptz,
   -- The round's signature, which the run was dealt by.
   beacon bytea CHECK (length(beacon) = 48),
+  -- As JSON: the state of the public log that shows a stranger when the attempt was there, chosen at the deal. Null if none was shown then.
+  log_proof text CHECK (log_proof IS NULL OR beacon IS NOT NULL),
   abandoned_at timestamptz,
   -- By staff; by a fault; for it wasn't in the public log before its round; for its round is a week ago.
   reason text CHECK (reason IN ('cancelled', 'failed', 'late', 'overdue')),
@@ -252,9 +254,9 @@ CREATE INDEX seal_attempts_of_product ON seal_attempts (product_id, attempt) WHE
 -- The few without an outcome: the longest that one waits.
 CREATE INDEX seal_attempts_open ON seal_attempts (round_at) WHERE beacon IS NULL AND abandoned_at IS NULL;
 
--- Seed, plan and round of an attempt stay as they were announced, and its outcome as it was published. A round of the world deals it
--- only if everybody could have its announcement before; the test chain, which proves nothing, also plays a world's past. Neither deal nor
--- seed leaves a database that may be older than what was published: there the attempt may have had another outcome.
+-- Rows stay; seed, plan and round of an attempt as they were announced, and its outcome as it was published. A round of the world deals
+-- it only if everybody could have its announcement before, and keeps the proof; the test chain, which proves nothing, also plays a world's
+-- past. Neither deal nor seed leaves a database that may be older than what was published: there the attempt may have had another outcome.
 CREATE FUNCTION refuse_attempt_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.abandoned_at IS NOT NULL OR OLD.beacon IS NOT NULL
@@ -272,12 +274,15 @@ BEGIN
   IF NEW.beacon IS NOT NULL OR NEW.abandonment IS NOT NULL THEN
     PERFORM require_whole_seals();
   END IF;
+  IF NEW.beacon IS NOT NULL AND NEW.beacon_kind <> 'test-chain' AND NEW.log_proof IS NULL THEN
+    RAISE EXCEPTION 'An attempt to seal is dealt with the proof that its announcement was public.' USING ERRCODE = 'check_violation';
+  END IF;
   IF NEW.beacon IS NOT NULL AND NEW.losses < count_seal_losses() THEN
     RAISE EXCEPTION 'An attempt to seal may have had an outcome that was lost.' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER seal_attempts_final BEFORE UPDATE ON seal_attempts FOR EACH ROW EXECUTE FUNCTION refuse_attempt_change();
+CREATE TRIGGER seal_attempts_final BEFORE UPDATE OR DELETE ON seal_attempts FOR EACH ROW EXECUTE FUNCTION refuse_attempt_change();
 
 -- The shop's chain of commitments: a run cannot be made to vanish.
 CREATE TABLE commitments (

@@ -28,7 +28,8 @@ def run_verifier(values):
     files = RunFiles(
         commitment=encode(values["commitment"]), checklist=TextLines(values["checklist"]), log=TextLines(values["log"]),
         lists=TextLines(lists) if lists is not None else None,
-        close_out=signed(close_out) if close_out else None, packs=TextLines(packs) if packs is not None else None,
+        close_out=signed(close_out) if close_out else None,
+        attempt_log=(close_out or {}).get("attemptLog"), packs=TextLines(packs) if packs is not None else None,
         **{name: [signed(one) for one in values.get(name) or []]
            for name in ("heads", "receipts", "refusals", "walls", "corrections", "losses")},
         is_test_chain_accepted=True,
@@ -104,7 +105,7 @@ class Vectors(unittest.TestCase):
     def test_the_file_holds_every_kind_of_case(self):
         steps = {case["step"] for case in VECTORS["refused"]}
         self.assertEqual(steps, {"commitment", "corrections", "losses", "seed", "composition", "lists", "checklist", "deal", "packs", "log",
-                                 "receipts", "statements", "signatures"})
+                                 "receipts", "statements", "signatures", "attempt"})
         self.assertGreater(len(VECTORS["refused"]), 200)
 
 

@@ -10,7 +10,7 @@ from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
 from .canonical import canonical, parse_json, seconds
 from .chains import SIGNATURE_BYTES, chain_of, check_known
 from .hashing import MerkleTree, Signed, T, check_signature, hkdf_sha256, leaf_hash, u32
-from .list_time import check_list_time, read_log
+from .log_time import check_list_time, read_log
 from .randomness import Stream, shuffle
 from .refusal import Refusal, require
 from .shapes import Shape, count, digest, hexadecimal, listing, one_of, positive, record, text, time

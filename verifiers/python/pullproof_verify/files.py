@@ -52,6 +52,7 @@ def read_run(folder: str, is_test_chain_accepted: bool = False) -> RunFiles:
     if not os.path.isdir(folder):
         raise Unusable(f"{folder} is not a folder")
     close_outs = _signed_in(folder, "close-out")
+    attempt_logs = [log for path in _paths(folder, "close-out") for log in _attempt_logs(_json(path))]
     packs, lists = os.path.join(folder, "packs.ndjson"), os.path.join(folder, "lists.ndjson")
     files = RunFiles(
         commitment=_bytes(os.path.join(folder, "commitment.json")),
@@ -59,6 +60,7 @@ def read_run(folder: str, is_test_chain_accepted: bool = False) -> RunFiles:
         log=_log(folder),
         lists=_lines(lists) if os.path.exists(lists) else None,
         close_out=close_outs[0] if close_outs else None,
+        attempt_log=attempt_logs[0] if attempt_logs else None,
         packs=_lines(packs) if os.path.exists(packs) else None,
         heads=_signed_in(folder, "heads"),
         receipts=_signed_in(folder, "receipts"),
@@ -73,6 +75,11 @@ def read_run(folder: str, is_test_chain_accepted: bool = False) -> RunFiles:
     if head is not None:
         files.heads.append(head)
     return files
+
+
+def _attempt_logs(value: Any) -> List[Any]:
+    """Of a close-out as it is served."""
+    return [value["attemptLog"]] if type(value) is dict and "attemptLog" in value else []
 
 
 def _log(folder: str) -> Lines:

@@ -17,6 +17,7 @@ from .hashing import MerkleTree, RunKeys, Signed, leaf_hash
 from .history import History
 from .lines import Lines
 from .log import Replay
+from .log_time import check_attempt_time
 from .refusal import Refusal, require
 from .statements import Kept, Statements
 from .substitution import FOREVER, Stay, Substitutions
@@ -31,6 +32,8 @@ class RunFiles:
     log: Lines
     lists: Optional[Lines] = None
     close_out: Optional[Signed] = None
+    # Beside the close-out, as it is served: the state of the public log that shows when the run's attempt was there.
+    attempt_log: Any = None
     packs: Optional[Lines] = None
     heads: List[Signed] = field(default_factory=list)
     receipts: List[Signed] = field(default_factory=list)
@@ -90,6 +93,7 @@ class RunVerifier:
         self._take("receipts", self._check_receipts)
         self._take("statements", self._check_statements)
         self._take("signatures", self._check_signatures)
+        self._take("attempt", self._check_attempt, needs_seed=True)
         self._take("beacon", self._read_beacon)
 
     def _take(self, step: str, check: Callable[[], str], needs_seed: bool = False) -> None:
@@ -223,6 +227,14 @@ class RunVerifier:
             self.files.close_out.check_signature("pullproof/1/close-out", self.commitment.key, "close-out")
         heads = self._statements().check_heads(self.files.heads)
         return f"{heads} heads" + (" and the close-out" if self.is_closed else "")
+
+    def _check_attempt(self) -> str:
+        document, number = self.commitment.document, self.commitment.round
+        announced = {
+            "attempt": document["attempt"], "chain": document["beacon"]["chain"], "planHash": document["planHash"],
+            "round": number, "run": self.commitment.run, "seedHash": document["seedHash"],
+        }
+        return check_attempt_time(self.files.attempt_log, announced, self.commitment.chain.due(number))
 
     def _read_beacon(self) -> str:
         chain, number = self.commitment.chain, self.commitment.round

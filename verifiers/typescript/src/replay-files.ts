@@ -1,6 +1,6 @@
 import { splitLines } from './log/lines.ts';
 import type { OnProgress } from './pacer.ts';
-import type { OpenedPack, PublishedRun } from './run/published-run.ts';
+import type { OpenedPack, PublishedRun, ServedCloseOut } from './run/published-run.ts';
 import type { Signed } from './log/receipt.ts';
 import { replayRun, replayRuns } from './replay.ts';
 import type { Verdict } from './verdict.ts';
@@ -11,7 +11,7 @@ export interface RunFiles {
   /** When absent, the log is not judged. */
   readonly log?: Blob;
   /** Absent while the run is open. */
-  readonly closeOut?: Signed;
+  readonly closeOut?: ServedCloseOut;
   readonly checklist?: Blob;
   readonly lists?: Blob;
   readonly packs?: Blob;

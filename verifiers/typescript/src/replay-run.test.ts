@@ -156,6 +156,7 @@ test('the example run replays, step by step', async () => {
     'log',
     'receipts',
     'signatures',
+    'attempt',
     'beacon',
   ]);
   expect(seen.map((progress) => progress.step)).toEqual(['checklist', 'packs', 'packs', 'log']);

@@ -1,6 +1,7 @@
 import { checkBeacon, describeRound } from './beacon/check-beacon.ts';
 import { bytesOfHex, hexOf } from './bytes/bytes.ts';
 import type { Served } from './bytes/canonical.ts';
+import { checkAttemptTime, describeAttemptTime } from './run/attempt-time.ts';
 import { type CardLists, demandCountable, readCardLists } from './run/card-lists.ts';
 import { Checklist } from './run/checklist.ts';
 import { checkSeed, type CloseOut, readCloseOut, type RunKeys } from './run/close-out.ts';
@@ -12,7 +13,7 @@ import { LogReplay } from './log/log.ts';
 import { readLogEntry } from './log/log-entry.ts';
 import type { Pacer } from './pacer.ts';
 import { dealPacks, type PackReplay } from './run/packs.ts';
-import type { PublishedRun } from './run/published-run.ts';
+import type { PublishedRun, ServedCloseOut } from './run/published-run.ts';
 import type { SealedUnits } from './run/substitution.ts';
 import { demand, secondsOf } from './shape.ts';
 import { peekCommitment } from './log/statement.ts';
@@ -62,8 +63,17 @@ export class RunReplay {
       (end) => describeLog(end, closeOut),
     );
     checkGiven(examination, { run, commitment, closeOut, log, given, nowSeconds });
+    if (run.closeOut) this.checkAttempt(commitment, run.closeOut);
     await this.checkBeacon(commitment);
     return { commitment, checklist, packs, log };
+  }
+
+  private checkAttempt(commitment: Commitment, { attemptLog }: ServedCloseOut): void {
+    this.examination.step(
+      'attempt',
+      () => checkAttemptTime(attemptLog, commitment),
+      describeAttemptTime,
+    );
   }
 
   private async checkBeacon({ attempt, beacon }: Commitment): Promise<void> {

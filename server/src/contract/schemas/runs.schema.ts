@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { maxListedCards, maxUnitsPerPack } from '../run-size.ts';
 import { runStates } from '../states.ts';
-import { abandonedAttempt } from './attempts.schema.ts';
+import { abandonedAttempt, attemptLog } from './attempts.schema.ts';
 import {
   amountCents,
   classLook,
@@ -293,5 +293,7 @@ export const closeOut = z.object({
   logUrl: z.string(),
   checklistUrl: z.string(),
   listsUrl: z.string(),
+  /** Of the attempt that became this run; absent if its announcement was played, as in a demo's past. */
+  attemptLog: attemptLog.optional(),
 });
 export type CloseOutDto = z.infer<typeof closeOut>;

@@ -49,7 +49,13 @@ test.each([
     'an attempt that is gone',
     ['seal_attempts'],
     `DELETE FROM seal_attempts WHERE run_id = '${abandoned}'`,
-    ['seal-attempts uncounted'],
+    ['seal-attempts uncounted,missing'],
+  ],
+  [
+    'the newest attempt that is gone',
+    ['seal_attempts'],
+    `DELETE FROM seal_attempts WHERE run_id = '${open}'`,
+    ['seal-attempts missing'],
   ],
   [
     'a run of another plan than was announced',

@@ -9,6 +9,7 @@ const api = await startApi();
 const make = await import('../../../testing/factories.ts');
 const { changeSetting } = await import('../../base/index.ts');
 const { config } = await import('../../config.ts');
+const { execute, inTransaction } = await import('../../platform/db.ts');
 const { beginJob, readJob } = await import('../../platform/jobs/job.ts');
 const { after, clock, days, seconds } = await import('../../platform/clock.ts');
 const { comparePass } = await import('../fence/index.ts');
@@ -219,10 +220,10 @@ test('an attempt whose state of the log was stamped before the round, and public
 
 test('the database deals by a round of drand only if the announcement was public before it', async () => {
   const { runId } = await announceLive();
-  const deal = () =>
+  const deal = (proof: string | null = '{}') =>
     api.db.query(
-      `UPDATE seal_attempts SET logged_at = announced_at, beacon = decode(repeat('07', 48), 'hex') WHERE run_id = $1`,
-      [runId],
+      `UPDATE seal_attempts SET logged_at = announced_at, beacon = decode(repeat('07', 48), 'hex'), log_proof = $2 WHERE run_id = $1`,
+      [runId, proof],
     );
   await expect(deal()).rejects.toThrow('after its announcement was public');
   await writeLog({ isForced: true });
@@ -235,7 +236,18 @@ test('the database deals by a round of drand only if the announcement was public
   await api.db.query(
     `UPDATE public_log_checkpoints SET public_at = published_at WHERE size = (SELECT max(size) FROM public_log_checkpoints)`,
   );
+  await expect(deal(null)).rejects.toThrow('with the proof that its announcement was public');
   await deal();
+});
+
+test('the database keeps every attempt, and the application has no right to delete one', async () => {
+  const { runId } = await announce();
+  await expect(api.db.query('DELETE FROM seal_attempts WHERE run_id = $1', [runId])).rejects.toThrow(
+    'stays as it was announced',
+  );
+  await expect(
+    inTransaction(() => execute('DELETE FROM seal_attempts WHERE run_id = $1', [runId])),
+  ).rejects.toThrow('permission denied');
 });
 
 test('an attempt whose round no relay brings waits with its seed and says so, whatever was tried before, until a week is over', async () => {

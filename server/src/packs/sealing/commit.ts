@@ -13,6 +13,7 @@ import { listFirstPacks, type DealtRun } from './deal-and-store.ts';
 import { ChainedCommitment } from './models.ts';
 import { takeSealing } from './release.ts';
 import { currentSigningKey } from '../keys/index.ts';
+import { proveAttempt } from '../public-log/index.ts';
 import { sealReserved } from '../../vault/index.ts';
 
 /** The last transaction of a sealing: units become sealed, and the commitment joins the chain. */
@@ -27,8 +28,9 @@ export async function commitRun(attempt: Attempt, signature: string, dealt: Deal
     await sealUnits(plan, at);
     await execute('SELECT refresh_run_floors(ARRAY[$1::uuid])', [plan.run]);
     const returnFigures = await computeReturns(plan, dealt);
-    await execute('UPDATE seal_attempts SET beacon = $2 WHERE run_id = $1', [
-      ...[plan.run, Buffer.from(signature, 'hex')],
+    const log = await proveAttempt(plan.run, attempt.roundAt);
+    await execute('UPDATE seal_attempts SET beacon = $2, log_proof = $3 WHERE run_id = $1', [
+      ...[plan.run, Buffer.from(signature, 'hex'), log ? JSON.stringify(log) : null],
     ]);
     const { position, previous } = await nextInChain();
     const commitment = buildCommitment({

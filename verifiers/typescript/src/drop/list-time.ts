@@ -1,14 +1,12 @@
 import { dueAt, stampOf } from '../beacon/chains.ts';
 import { bytesOfBase64, bytesOfHex, hexOf, utf8 } from '../bytes/bytes.ts';
-import { canonical } from '../bytes/canonical.ts';
 import { taggedHash } from '../bytes/tagged-hash.ts';
 import { demand } from '../shape.ts';
 import { demandConsistency } from '../tlog/consistency.ts';
-import { readWitnessKey } from '../tlog/cosignature.ts';
-import { type Checkpoint, describeState, parseCheckpoint, splitNote } from '../tlog/note.ts';
-import { checkShopLog, type SeenLog, type ShownLog } from '../tlog/shop-log.ts';
-import { checkTlogProof, parseTlogProof, type TlogProof } from '../tlog/tlog-proof.ts';
-import { checkWitnesses } from '../tlog/witnesses.ts';
+import { checkNamedState, describeWho } from '../tlog/named-state.ts';
+import { type Checkpoint, parseCheckpoint, splitNote } from '../tlog/note.ts';
+import type { SeenLog } from '../tlog/shop-log.ts';
+import { parseTlogProof } from '../tlog/tlog-proof.ts';
 import type { Announcement } from './announcement.ts';
 import { type DropRecord, type EntryList, readRecord } from './record.ts';
 
@@ -29,16 +27,9 @@ export interface ListTime {
 }
 
 /** How far the clock of who saw a state may be off. */
-const CLOCK_SECONDS = 5;
+export const CLOCK_SECONDS = 5;
 /** How old a state may be when it is seen: a copy on the way. */
 export const COPY_SECONDS = 15;
-
-function demandEntry({ entry }: TlogProof, fields: object, what: string): void {
-  demand(
-    hexOf(entry) === hexOf(utf8(canonical({ ...fields, v: 1 }))),
-    `the public log names another ${what} of this drop`,
-  );
-}
 
 /** Step `log`: announcement and list are in one state of the public log, in this order. Undefined if the record names none. */
 export function checkListTime(
@@ -48,34 +39,30 @@ export function checkListTime(
   seen: readonly SeenState[],
 ): ListTime | undefined {
   if (!log) return undefined;
-  const [told, listed] = [parseTlogProof(log.announcement), parseTlogProof(log.list)];
-  const shown = { checkpoint: listed.note, keys: log.keys.map((proof) => ({ proof })) };
-  const { verifierKey, ...state } = checkShopLog(shown);
-  for (const proof of [told, listed])
-    demand(
-      describeState(checkTlogProof(proof, verifierKey)) === describeState(state),
-      'a proof is of another state of the public log',
-    );
-  const { drop, number, seedHash } = announcement;
+  const { drop, number, seedHash, beacon } = announcement;
   const hash = hexOf(announcement.hash);
-  demandEntry(told, { drop, hash, kind: 'announcement', number, signingKey }, 'announcement');
   const closeHash = hexOf(taggedHash('pullproof/1/drop-close', utf8(close)));
   const root = hexOf(list.root);
-  demandEntry(listed, { drop, hash: closeHash, kind: 'list', root, seedHash }, 'list');
-  demand(told.index < listed.index, 'the public log has the list before its announcement');
-  const due = dueAt(announcement.beacon.chain, announcement.beacon.round);
-  return {
-    witnesses: countWitnesses(shown, log.witnesses, due),
-    isSeen: seen.map((one) => isSeenBefore(one, state, listed.index, due)).includes(true),
-  };
-}
-
-/** Those that signed before the round. Refuses a wrong signature under the name of one. */
-function countWitnesses(shown: ShownLog, keys: readonly string[], due: number): number {
-  const witnesses = keys.map((key) => ({ key, address: readWitnessKey(key).name }));
-  const found = checkWitnesses({ shown, witnesses, required: 0 });
-  demand(found.ok, found.ok ? '' : found.reason);
-  return found.witnesses.filter(({ state, signedAt = due }) => state === 'valid' && signedAt < due).length;
+  const due = dueAt(beacon.chain, beacon.round);
+  const { state, indices, witnesses } = checkNamedState(
+    log,
+    [
+      {
+        proof: log.announcement,
+        fields: { drop, hash, kind: 'announcement', number, signingKey },
+        what: 'announcement of this drop',
+      },
+      {
+        proof: log.list,
+        fields: { drop, hash: closeHash, kind: 'list', root, seedHash },
+        what: 'list of this drop',
+      },
+    ],
+    due,
+  );
+  const [told = 0, listed = 0] = indices; // one for each entry
+  demand(told < listed, 'the public log has the list before its announcement');
+  return { witnesses, isSeen: seen.map((one) => isSeenBefore(one, state, listed, due)).includes(true) };
 }
 
 /** Refuses a state that lacks the list though its round was out. */
@@ -108,10 +95,6 @@ export function readRecordState(record: string): Omit<SeenState, 'at' | 'hashes'
 export function describeListTime(time: ListTime | undefined): string {
   if (!time) return 'the record names no state of the public log: when its list was there isn’t checked';
   const { witnesses, isSeen } = time;
-  const by = [
-    ...(witnesses > 0 ? [`${witnesses} independent ${witnesses === 1 ? 'party' : 'parties'}`] : []),
-    ...(isSeen ? ['a copy kept here'] : []),
-  ];
-  const who = by.length > 0 ? by.join(' and ') : 'only the shop';
+  const who = describeWho(witnesses, isSeen ? ['a copy kept here'] : []);
   return `announcement and list are in the public log, the list before the round according to ${who}`;
 }

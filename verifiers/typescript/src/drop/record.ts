@@ -1,12 +1,10 @@
 import { bytesOfHex } from '../bytes/bytes.ts';
 import { countOf, demand, type Fields, listOf, readFields, readHex, readText, readTexts } from '../shape.ts';
+import type { NamedState } from '../tlog/named-state.ts';
 
-/** Files of c2sp.org/tlog-proof, all of one state of the public log, and the keys of those who cosigned it. */
-interface RecordLog {
-  readonly keys: readonly string[];
+interface RecordLog extends NamedState {
   readonly announcement: string;
   readonly list: string;
-  readonly witnesses: readonly string[];
 }
 
 /** A drop's record with its members checked, its documents still as served. */

@@ -1,6 +1,7 @@
 import type { KeptEntry } from '../drop/record.ts';
 import type { Signed } from '../log/receipt.ts';
 import type { OpenedPull } from '../pull.ts';
+import type { ServedCloseOut } from '../run/published-run.ts';
 import { joinLogPages, readLogPage, type LogPage } from './log-pages.ts';
 
 /** An opened pack as the shop hands it out; the file contains the commitment only if it was saved with it. */
@@ -37,7 +38,7 @@ export interface Statements {
 /** Everything the user gave the verifier, sorted by kind; from one run or several. */
 export interface Evidence extends Statements {
   readonly commitments: string[];
-  readonly closeOuts: Signed[];
+  readonly closeOuts: ServedCloseOut[];
   readonly checklists: Blob[];
   readonly cardLists: Blob[];
   readonly logs: Blob[];
@@ -109,11 +110,10 @@ function readPull(fields: Fields): PullFile | undefined {
   };
 }
 
-type SignedKind = 'closeOuts' | 'receipts' | 'refusals' | 'corrections' | 'losses' | 'walls' | 'heads';
+type SignedKind = 'receipts' | 'refusals' | 'corrections' | 'losses' | 'walls' | 'heads';
 
 /** Each signed document kind is recognised by a member no other kind has. */
 const SIGNED_KINDS: readonly [member: string, kind: SignedKind][] = [
-  ['seed', 'closeOuts'],
   ['nonce', 'receipts'],
   ['numbers', 'refusals'],
   ['lost', 'losses'],
@@ -148,6 +148,10 @@ function addSigned(evidence: Evidence, value: unknown): boolean {
   }
   if ('lost' in document && ('drops' in document || 'drop' in document)) {
     evidence.dropLosses.push(signed);
+    return true;
+  }
+  if ('seed' in document) {
+    evidence.closeOuts.push({ ...signed, ...(isFields(value) && { attemptLog: value.attemptLog }) });
     return true;
   }
   const kind = SIGNED_KINDS.find(([member]) => member in document)?.[1];

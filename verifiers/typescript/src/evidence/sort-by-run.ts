@@ -1,8 +1,8 @@
 import { splitLines } from '../log/lines.ts';
 import { checklistRootOf, packsRootOf } from '../log/list-root.ts';
-import type { Signed } from '../log/receipt.ts';
 import { readCardLists } from '../run/card-lists.ts';
 import { readCommitment } from '../run/commitment.ts';
+import type { ServedCloseOut } from '../run/published-run.ts';
 import {
   type Evidence,
   type Fields,
@@ -16,7 +16,7 @@ import {
 export interface RunEvidence extends Statements {
   readonly run: string;
   commitment?: string;
-  closeOut?: Signed;
+  closeOut?: ServedCloseOut;
   log?: Blob;
   checklist?: Blob;
   lists?: Blob;
@@ -66,7 +66,7 @@ class RunSorter {
     of.commitment = commitment;
   }
 
-  private setCloseOut(closeOut: Signed): void {
+  private setCloseOut(closeOut: ServedCloseOut): void {
     const of = this.of(runOf(closeOut.document));
     if (of.closeOut && of.closeOut.document !== closeOut.document)
       this.conflicts.push({ run: of.run, kind: 'closeOut' });

@@ -33,7 +33,7 @@ export const FINDINGS = {
   'attempt-overdue': 'A sealing attempt without an outcome',
   'attempt-changed': 'A run that wasn’t sealed as announced',
   'attempt-late': 'A run dealt by a round that came before its announcement',
-  'attempt-withheld': 'An abandoned attempt that isn’t published in full',
+  'attempt-withheld': 'A sealing attempt that isn’t published in full',
   'drop-vanished': 'An announced drop has vanished',
   'drop-withheld': 'A drop’s result is withheld',
   'drop-voided': 'A drop voided when its list or its result was public',

@@ -1,7 +1,7 @@
 import { demand, type Fields, readFields, readHex, readNumber, readText } from '../shape.ts';
 import { isSignedByShop } from '../tlog/shop-log.ts';
 import { type FindingKind, reasonOf } from './findings.ts';
-import { type LogAnswer, readPublicLog } from './read-log.ts';
+import { isPartOf, type KeptState, type LogAnswer, readPublicLog } from './read-log.ts';
 import type { Round } from './round.ts';
 import { dropOf, type KnownAttempt, runOf } from './state.ts';
 
@@ -9,6 +9,18 @@ import { dropOf, type KnownAttempt, runOf } from './state.ts';
 const TRIES = 3;
 
 const MAY_BE_OLD: ReadonlySet<FindingKind> = new Set(['log-shrunk', 'log-gone', 'log-entries']);
+
+/** Whether the public log goes on from a state that a document names. */
+export async function isOfThisLog(
+  round: Round,
+  subject: string,
+  state: KeptState | undefined,
+): Promise<boolean> {
+  const isPart = state && round.state.log && (await isPartOf(round.ask, state, round.state.log));
+  if (isPart === false)
+    round.find('log-fork', subject, 'it names a state of the public log that this one doesn’t go on from');
+  return isPart === true;
+}
 
 /** An older copy may come from a cache on the way: only one that stays older counts. */
 async function askPatiently(round: Round): Promise<LogAnswer> {
@@ -114,6 +126,7 @@ function noteAttempt(round: Round, kind: string, fields: Fields): void {
     seedHash: readHex(fields, 'seedHash'),
     chain: readText(fields, 'chain'),
     round: readNumber(fields, 'round'),
+    loggedAt: nowOf(round),
     ...(logReadAt !== undefined && { notLoggedAt: logReadAt }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Signed } from '../log/receipt.ts';
 import { readLogEntry } from '../log/log-entry.ts';
+import type { ServedCloseOut } from '../run/published-run.ts';
 import { demand, type Fields, readFields, readText } from '../shape.ts';
 import { type Ask, askJson, askPages, askText, ifThere } from './ask.ts';
 
@@ -24,7 +25,7 @@ export interface LoadedRun {
   /** What the shop’s page says of the run. */
   readonly summary: Fields;
   /** The signed close-out; absent while the run is open. */
-  readonly closeOut?: Signed;
+  readonly closeOut?: ServedCloseOut;
   /** How the log contradicts what was read of it before. */
   readonly contradiction?: { readonly kind: 'run-rewritten' | 'run-shrunk'; readonly says: string };
 }
@@ -97,7 +98,7 @@ export async function loadRun(
     corrections: await askSigned(ask, `${path}/corrections`),
     losses: await askSigned(ask, `${path}/losses`),
     summary,
-    ...(closed ? { closeOut: signedOf(closed) } : {}),
+    ...(closed ? { closeOut: { ...signedOf(closed), attemptLog: closed.attemptLog } } : {}),
   };
 }
 

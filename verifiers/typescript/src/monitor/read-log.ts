@@ -138,10 +138,13 @@ export async function readPublicLog(ask: Ask, before?: ReadLog): Promise<LogAnsw
   return { ...answer, shopKeys: log.shopKeys, witnessed: await countWitnesses(ask, shown, log, fields) };
 }
 
+/** A state that somebody kept. */
+export type KeptState = Pick<ReadLog, 'origin' | 'size' | 'root'>;
+
 /** Whether a state that somebody kept is part of the log that was read; undefined for another log, or a later state. */
 export async function isPartOf(
   ask: Ask,
-  older: { readonly origin: string; readonly size: number; readonly root: string },
+  older: KeptState,
   log: ReadLog,
 ): Promise<boolean | undefined> {
   if (older.origin !== log.origin || older.size > log.size) return undefined;

@@ -1,4 +1,4 @@
-import { COPY_SECONDS } from '../drop/list-time.ts';
+import { CLOCK_SECONDS, COPY_SECONDS } from '../drop/list-time.ts';
 import type { ReplayedRun } from '../replay-run.ts';
 import { type Ask, NotThere } from './ask.ts';
 import { type Finding, type FindingKind, reasonOf, type Unchecked } from './findings.ts';
@@ -30,6 +30,8 @@ export interface WatchOptions {
 const GRACE_MS = 120_000;
 /** How old a state of the public log may be when it is read: a copy on the way. */
 export const COPY_MS = COPY_SECONDS * 1_000;
+/** How far the monitor’s clock may be off when something counts as public before its round. */
+export const CLOCK_MS = CLOCK_SECONDS * 1_000;
 
 /** No answer came, or this machine failed: it says nothing about the shop. */
 class Unanswered extends Error {}

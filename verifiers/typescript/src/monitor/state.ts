@@ -35,11 +35,14 @@ export interface KnownAttempt {
   seedHash: string;
   chain: string;
   round: number;
-  /** When the public log was last read without it, by the monitor’s clock. */
+  /** When the public log was first read with it, and last without it, both by the monitor’s clock. */
+  loggedAt?: string;
   notLoggedAt?: string;
   /** Of its public abandonment. */
   abandoned?: string;
-  /** It became a run, or its abandonment was read and holds. */
+  /** Independent parties that had signed a state of the log with it before the round, as the shop shows of one that became a run. */
+  witnesses?: number;
+  /** It became a run, and what shows its time was read; or its abandonment was, and holds. */
   isDone?: boolean;
 }
 

@@ -1,15 +1,17 @@
-import { dueAt, findChain } from '../beacon/chains.ts';
+import { type Chain, dueAt, findChain } from '../beacon/chains.ts';
 import { bytesOfHex, hexOf, utf8 } from '../bytes/bytes.ts';
 import { parseCanonical, parseLine } from '../bytes/canonical.ts';
 import { taggedHash, ZERO_BYTE } from '../bytes/tagged-hash.ts';
 import { readLines } from '../log/lines.ts';
 import { hashLeaf, MerkleRoot } from '../log/merkle.ts';
+import { checkAttemptTime } from '../run/attempt-time.ts';
 import { readCardLists } from '../run/card-lists.ts';
 import { type Plan, readPlan } from '../run/plan.ts';
-import { demand, readFields, readHex, readText } from '../shape.ts';
+import { demand, type Fields, readFields, readHex, readText } from '../shape.ts';
 import { askPages, askText } from './ask.ts';
+import { isOfThisLog } from './follow-log.ts';
 import { linesOf } from './look-at-run.ts';
-import { COPY_MS, type Round } from './round.ts';
+import { CLOCK_MS, COPY_MS, type Round } from './round.ts';
 import type { KnownAttempt } from './state.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -57,35 +59,53 @@ function findGap(round: Round): void {
   }
 }
 
+const chainOf = ({ chain }: KnownAttempt): Chain | undefined =>
+  findChain('drand', chain) ?? findChain('test-chain', chain);
+
 /** When its round is due, in milliseconds since 1970; undefined for a chain that nobody knows. */
-export function dueOf({ chain: name, round }: KnownAttempt): number | undefined {
-  const chain = findChain('drand', name) ?? findChain('test-chain', name);
-  return chain && dueAt(chain, round) * 1_000;
+export function dueOf(attempt: KnownAttempt): number | undefined {
+  const chain = chainOf(attempt);
+  return chain && dueAt(chain, attempt.round) * 1_000;
 }
 
 /** Looks at each attempt to seal that the public log announced: it became a run within a week, or was abandoned in public. */
 export async function watchAttempts(round: Round): Promise<void> {
   findGap(round);
+  const { attempts, runs } = round.state;
+  const isSealed = ({ run }: KnownAttempt): boolean => runs[run]?.hash !== undefined;
   // Also where somebody read it as abandoned before: its seed is public, and so is each pack of a run that it deals.
-  for (const [number, { run, abandoned }] of Object.entries(round.state.attempts))
-    if (abandoned !== undefined && round.state.runs[run]?.hash !== undefined)
-      round.find('attempt-changed', run, `attempt ${number} was abandoned, and became a run`);
-  const open = Object.entries(round.state.attempts).filter(([, { isDone }]) => !isDone);
+  for (const [number, attempt] of Object.entries(attempts))
+    if (attempt.abandoned !== undefined && isSealed(attempt))
+      round.find('attempt-changed', attempt.run, `attempt ${number} was abandoned, and became a run`);
+  const open = Object.entries(attempts).filter(([, { isDone }]) => !isDone);
   for (const [number, attempt] of open) {
     const due = dueOf(attempt);
-    if (round.state.runs[attempt.run]?.hash !== undefined) checkSealed(round, number, attempt, due);
+    if (isSealed(attempt)) compareTimes(round, number, attempt, due);
     else if (attempt.abandoned === undefined && (due === undefined || due + WEEK_MS < round.now))
       round.find('attempt-overdue', attempt.run, `attempt ${number} has no outcome a week after its round`);
   }
-  const abandoned = open.filter(([, one]) => !one.isDone && one.abandoned !== undefined);
-  if (abandoned.length > 0)
-    await round.part('attempts', 'attempt-withheld', () => lookAtAbandoned(round, abandoned));
+  const settled = open.filter(([, one]) => isSealed(one) || one.abandoned !== undefined);
+  if (settled.length > 0)
+    await round.part('attempts', 'attempt-withheld', async () => {
+      const rows = await readRows(round);
+      for (const [number, attempt] of settled)
+        await (isSealed(attempt) ? lookAtSealed : lookAtAbandoned)(
+          round,
+          number,
+          attempt,
+          rows.get(attempt.run),
+        );
+    });
+  noteUnseen(round);
 }
 
 /** A round that was out when nobody could have the announcement yet could be chosen for its deal. */
-function checkSealed(round: Round, number: string, attempt: KnownAttempt, due: number | undefined): void {
-  const { run, notLoggedAt } = attempt;
-  attempt.isDone = true;
+function compareTimes(
+  round: Round,
+  number: string,
+  { run, notLoggedAt }: KnownAttempt,
+  due: number | undefined,
+): void {
   if (notLoggedAt !== undefined && due !== undefined && Date.parse(notLoggedAt) >= due + COPY_MS)
     round.find(
       'attempt-late',
@@ -94,31 +114,84 @@ function checkSealed(round: Round, number: string, attempt: KnownAttempt, due: n
     );
 }
 
+async function readRows(round: Round): Promise<Map<string, Fields>> {
+  const rows = new Map<string, Fields>();
+  await askPages(round.ask, '/api/attempts', (page) => {
+    for (const row of page) rows.set(readText(row, 'run'), row);
+  });
+  return rows;
+}
+
+/** For who comes late: a state of the public log that has the attempt, as the shop kept it at the deal. */
+async function lookAtSealed(
+  round: Round,
+  number: string,
+  attempt: KnownAttempt,
+  row: Fields | undefined,
+): Promise<void> {
+  const { run } = attempt;
+  const chain = chainOf(attempt);
+  const log = row?.log ?? undefined;
+  // What the test chain dealt proves nothing, and may be of a demo's past, which was played without the log.
+  const mayLack = row !== undefined && chain?.kind === 'test-chain';
+  if (log === undefined && !mayLack)
+    round.findLater(
+      'attempt-withheld',
+      run,
+      `no state of the public log is shown that had attempt ${number} before its round`,
+    );
+  else
+    await round.part(run, 'attempt-withheld', async () => {
+      const beacon = chain && { chain, round: attempt.round };
+      const time = beacon && checkAttemptTime(log, { ...attempt, attempt: Number(number), beacon });
+      if (!time) {
+        attempt.isDone = true;
+        return;
+      }
+      if (time.late > 0)
+        round.find(
+          'attempt-late',
+          run,
+          `a witness named for attempt ${number} signed only after its round: ${time.late} of ${time.late + time.witnesses}`,
+        );
+      const { root, ...state } = time.state;
+      const isOurs = await isOfThisLog(round, run, { ...state, root: hexOf(root) });
+      attempt.witnesses = isOurs ? time.witnesses : 0;
+      attempt.isDone = true;
+    });
+}
+
+function noteUnseen(round: Round): void {
+  const open = Object.values(round.state.attempts).filter(
+    (attempt) =>
+      attempt.witnesses === 0 && !(Date.parse(attempt.loggedAt ?? '') + CLOCK_MS < (dueOf(attempt) ?? 0)),
+  ).length;
+  if (open > 0)
+    round.notes.push(
+      `Attempts to seal: for ${open}, only the shop says that the public log had them before their round; neither this monitor nor a witness saw it then.`,
+    );
+}
+
 async function lookAtAbandoned(
   round: Round,
-  abandoned: readonly (readonly [string, KnownAttempt])[],
+  number: string,
+  attempt: KnownAttempt,
+  row: Fields | undefined,
 ): Promise<void> {
-  const published = new Map<string, string>();
-  await askPages(round.ask, '/api/attempts', (rows) => {
-    for (const row of rows)
-      if (typeof row.document === 'string') published.set(readText(row, 'run'), row.document);
-  });
-  for (const [number, attempt] of abandoned) {
-    const { run } = attempt;
-    const document = published.get(run);
-    if (document === undefined)
-      round.findLater('attempt-withheld', run, `plan and seed of attempt ${number} aren’t published`);
-    else
-      await round.part(run, 'attempt-withheld', async () => {
-        const plan = checkAbandonment(document, Number(number), attempt);
-        const published = (what: string): Promise<string> =>
-          askText(round.ask, `/api/attempts/${run}/${what}`);
-        await readCardLists(plan.recipe, linesOf(await published('lists')));
-        await checkUnits(plan, await published('checklist'));
-        attempt.isDone = true;
-        round.notes.push(
-          `Attempt ${number} to seal was abandoned; its plan, seed, lists and units are those that were announced.`,
-        );
-      });
+  const { run } = attempt;
+  const document = row?.document;
+  if (typeof document !== 'string') {
+    round.findLater('attempt-withheld', run, `plan and seed of attempt ${number} aren’t published`);
+    return;
   }
+  await round.part(run, 'attempt-withheld', async () => {
+    const plan = checkAbandonment(document, Number(number), attempt);
+    const published = (what: string): Promise<string> => askText(round.ask, `/api/attempts/${run}/${what}`);
+    await readCardLists(plan.recipe, linesOf(await published('lists')));
+    await checkUnits(plan, await published('checklist'));
+    attempt.isDone = true;
+    round.notes.push(
+      `Attempt ${number} to seal was abandoned; its plan, seed, lists and units are those that were announced.`,
+    );
+  });
 }

@@ -8,16 +8,14 @@ import { replayDrop } from '../drop/replay-drop.ts';
 import { listOf, readFields, readText } from '../shape.ts';
 import { askPages, askText, ifThere, parseServed } from './ask.ts';
 import { compareList, followEnded, listHashOf } from './ended-drops.ts';
-import { isPartOf } from './read-log.ts';
-import { COPY_MS, type Round } from './round.ts';
+import { isOfThisLog } from './follow-log.ts';
+import { CLOCK_MS, COPY_MS, type Round } from './round.ts';
 import { dropOf, type KnownDrop } from './state.ts';
 
 /** A list is due 300 s after closing; what comes later is withheld. */
 const LIST_MS = 300_000;
 /** The longest that a result may take after closing, with the wait for the public random number. */
 const RESULT_MS = 3_600_000;
-/** How far the monitor’s clock may be off when a list counts as public before its round. */
-const CLOCK_MS = 5_000;
 
 interface Announced {
   readonly document: string;
@@ -91,16 +89,8 @@ async function checkRecord(round: Round, id: string, drop: KnownDrop): Promise<v
     return;
   }
   drop.drawn = readRecord(record).drawn.join();
-  drop.witnesses = (await isOfThisLog(round, id, record)) ? (verdict.listTime?.witnesses ?? 0) : 0;
-}
-
-/** Whether the public log goes on from the state that a record names. */
-async function isOfThisLog(round: Round, id: string, record: string): Promise<boolean> {
-  const state = readRecordState(record);
-  const isPart = state && round.state.log && (await isPartOf(round.ask, state, round.state.log));
-  if (isPart === false)
-    round.find('log-fork', id, 'its record names a state of the public log that this one doesn’t go on from');
-  return isPart === true;
+  const isOurs = await isOfThisLog(round, id, readRecordState(record));
+  drop.witnesses = isOurs ? (verdict.listTime?.witnesses ?? 0) : 0;
 }
 
 /** A list that nobody could have before the round could be chosen by it. */

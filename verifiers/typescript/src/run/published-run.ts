@@ -8,6 +8,12 @@ export interface OpenedPack {
   readonly leaf: string;
 }
 
+/** A close-out as served. */
+export interface ServedCloseOut extends Signed {
+  /** The state of the public log that shows when the run’s attempt was there, unread; absent if there is none. */
+  readonly attemptLog?: unknown;
+}
+
 /** What an open run publishes, as served, and what customers hold of it. */
 export interface OpenRun {
   readonly commitmentBytes: Served;
@@ -37,7 +43,7 @@ export interface OpenRun {
 /** Everything a closed run publishes. */
 export interface ClosedRun extends OpenRun {
   readonly checklistLines: Lines;
-  readonly closeOut: Signed;
+  readonly closeOut: ServedCloseOut;
   /** One `{leaf, pack, salt, units}` per line, by pack number; without it, only the root over all packs is compared. */
   readonly packLines?: Lines;
 }

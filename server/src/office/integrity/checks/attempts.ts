@@ -4,12 +4,13 @@ import { sealWithinDays } from '../../../contract/index.ts';
 import { clock } from '../../../platform/clock.ts';
 import { checkOf, type Check } from './check.ts';
 
-/** Each run was dealt by the round that its attempt announced before; attempts are counted without gaps, but for those that a loss names, and end within a week. */
+/** Each run was dealt by the round that its attempt announced before; attempts are counted without gaps, but for those that a loss names, are all that the public log names, and end within a week. */
 export async function checkAttempts(): Promise<Check> {
   const row = await one<{
     attempts: number;
     uncounted: number;
     unannounced: number;
+    missing: number;
     overdue: number;
     lost: number;
   }>(
@@ -23,9 +24,12 @@ export async function checkAttempts(): Promise<Check> {
               'signature', encode(a.beacon, 'hex'), 'randomness', encode(sha256(a.beacon), 'hex')))
           OR a.logged_at IS NULL OR r.sealed_at < a.round_at
           -- The test chain proves nothing, and deals the past of a world, which the log has later.
-          OR a.beacon_kind <> 'test-chain' AND NOT EXISTS (
+          OR a.beacon_kind <> 'test-chain' AND (a.log_proof IS NULL OR NOT EXISTS (
             SELECT FROM public_log l JOIN public_log_checkpoints k ON k.size > l.index
-            WHERE l.subject = a.run_id::text AND l.kind = 'attempt' AND k.public_at < a.round_at)) AS unannounced,
+            WHERE l.subject = a.run_id::text AND l.kind = 'attempt' AND k.public_at < a.round_at))) AS unannounced,
+       -- The newest may be gone without a gap.
+       (SELECT count(*) FROM (SELECT kind, subject FROM public_log UNION ALL SELECT kind, subject FROM public_log_queue) l
+        WHERE l.kind = 'attempt' AND NOT EXISTS (SELECT FROM seal_attempts a WHERE a.run_id::text = l.subject)) AS missing,
        count(*) FILTER (WHERE beacon IS NULL AND abandoned_at IS NULL AND round_at < $1::timestamptz - $2 * interval '1 day') AS overdue,
        count(*) FILTER (WHERE beacon IS NULL AND abandoned_at IS NULL AND NOT EXISTS (
          SELECT FROM runs r JOIN run_secrets s ON s.run_id = r.id WHERE r.id = seal_attempts.run_id AND r.state = 'sealing')) AS lost
@@ -33,7 +37,7 @@ export async function checkAttempts(): Promise<Check> {
     // An hour more, as the sweep runs each minute.
     [clock.now(), sealWithinDays + 1 / 24],
   );
-  return checkOf('seal-attempts', { ...row }, ['uncounted', 'unannounced', 'overdue', 'lost']);
+  return checkOf('seal-attempts', { ...row }, ['uncounted', 'unannounced', 'missing', 'overdue', 'lost']);
 }
 
 /** The newest run was dealt by the signature of its round. */

@@ -12,6 +12,7 @@ import {
 } from '../../../base/fairness/index.ts';
 import { Run } from '../models.ts';
 import { requirePublished } from './published.ts';
+import { readAttemptLog } from './read-attempts.ts';
 
 async function requireClosed(id: string) {
   const { state, commitment } = await requirePublished(id);
@@ -32,6 +33,7 @@ async function requireClosed(id: string) {
 export async function readCloseOut(id: string): Promise<CloseOutDto> {
   const { commitment, document, signature } = await requireClosed(id);
   const base = `/api/runs/${id}`;
+  const attemptLog = await readAttemptLog(id);
   return {
     document,
     signature,
@@ -40,6 +42,7 @@ export async function readCloseOut(id: string): Promise<CloseOutDto> {
     logUrl: `${base}/close-out/log`,
     checklistUrl: `${base}/checklist`,
     listsUrl: `${base}/lists`,
+    ...(attemptLog && { attemptLog }),
   };
 }
 

@@ -24,6 +24,7 @@ import { pageOf, shortListQuery } from '../../../contract/schemas/shared.schema.
 import { sql } from '../../../platform/db.ts';
 import { pageOfAll } from '../../../platform/http/lists.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
+import { proveCommitment } from '../../public-log/index.ts';
 import { readListLines } from '../../sealing/index.ts';
 import { disclosePacks, readCloseOut } from './close-out.ts';
 import { requirePublished } from './published.ts';
@@ -204,6 +205,20 @@ export const runRoutes = routesOf(
       response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
       if (request.headers['if-none-match'] === `"${commitmentHash}"`) response.status(304).end();
       else response.type('application/json').send(Buffer.from(commitment, 'utf8'));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/runs/:id/commitment/log-proof',
+    summary:
+      'A run’s commitment in the public log: entry, inclusion proof and checkpoint, as c2sp.org/tlog-proof',
+    access: 'public',
+    produces: 'text/plain',
+    run: async ({ param, response }) => {
+      const { id } = await requirePublished(param('id'));
+      const proof = await proveCommitment(id);
+      response.setHeader('Content-Disposition', `attachment; filename="run-${id}.tlog-proof"`);
+      response.type('text/plain; charset=utf-8').send(proof);
     },
   }),
   route({
