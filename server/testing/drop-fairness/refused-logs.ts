@@ -1,3 +1,4 @@
+import { alterCosignature } from '../public-log/named-state.ts';
 import type { DropLogSpec } from './drop-log.ts';
 import { fixed } from './forge-drop.ts';
 import { cases, set, type How, type RefusedDrop } from './refused-drop.ts';
@@ -6,12 +7,6 @@ const logAs = (more: Partial<DropLogSpec>): How => ({
   spec: { log: { signedAfter: [-90, -60, 30], ...more } },
 });
 const hash = fixed('another hash').toString('hex');
-/** Another digit where the signature of the last cosignature begins. */
-const altered = (file: string): string => {
-  const at = file.length - 20;
-  return file.slice(0, at) + (file[at] === 'A' ? 'B' : 'A') + file.slice(at + 1);
-};
-
 const of = 'a list that two witnesses signed before the round';
 
 /** A record whose state of the public log isn't what it claims. */
@@ -32,7 +27,7 @@ export const refusedLogs: readonly RefusedDrop[] = [
       of,
     ],
     ['no proof of the list', logAs({ edit: () => ({ list: '' }) }), of],
-    ['a cosignature that was altered', logAs({ edit: ({ list }) => ({ list: altered(list) }) }), of],
+    ['a cosignature that was altered', logAs({ edit: ({ list }) => ({ list: alterCosignature(list) }) }), of],
     ['a witness whose key is none', logAs({ edit: () => ({ witnesses: ['witness-1.example'] }) }), of],
   ]),
   ...cases('record', 'members and types', [

@@ -5,6 +5,7 @@ import { makeExample } from './example.ts';
 import { fixed } from './forge.ts';
 import { listPulls } from './pulls.ts';
 import { makeRefused, type RefusedSpec } from './refused.ts';
+import { attemptFiles } from './refused-attempts.ts';
 import { closedFiles, openFiles, soldOutFiles } from './refused-files.ts';
 import {
   closedLog,
@@ -38,7 +39,7 @@ const sets: Readonly<Record<string, SetSpec>> = {
 
 const refused: readonly (readonly [string, readonly RefusedSpec[]])[] = [
   ['closed by waiting', [...closedLog, ...correctedEnds, ...closedFiles]],
-  ['sold out', [...soldOutLog, ...soldOutFiles, ...namesakes]],
+  ['sold out', [...soldOutLog, ...soldOutFiles, ...namesakes, ...attemptFiles]],
   ['lists with weights, no name twice', sheetFiles],
   ['packs of boxes', boxFiles],
   ['open', [...openLog, ...openFiles, ...openDocuments]],

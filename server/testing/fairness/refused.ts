@@ -17,7 +17,8 @@ export type VerifyStep =
   | 'log'
   | 'receipts'
   | 'statements'
-  | 'signatures';
+  | 'signatures'
+  | 'attempt';
 
 /** Files that replace those of the story; null removes one. */
 export type Replaced = { readonly [File in keyof SetFiles]?: SetFiles[File] | null };

@@ -2,6 +2,8 @@ import { disclosedPackLine } from '../../src/base/fairness/documents/close-out.t
 import { orderOfNumbers } from '../../src/base/fairness/deal/draw.ts';
 import { saltFor } from '../../src/base/fairness/keys/keys.ts';
 import { fixed, hashText, loose, signText, type SignedText } from './forge.ts';
+import type { Commitment } from '../../src/base/fairness/index.ts';
+import { makeAttemptLog, type AttemptLogSpec } from './attempt-log.ts';
 import { sealVector, type SealedVector, type SealSpec } from './seal.ts';
 
 type Loose = Record<string, unknown>;
@@ -52,7 +54,7 @@ export interface SetFiles {
   lists?: readonly string[];
   log: string[];
   now: string;
-  closeOut?: SignedText;
+  closeOut?: SignedText & { readonly attemptLog?: object };
   packs?: string[];
   heads?: SignedText[];
   receipts?: SignedText[];
@@ -68,6 +70,8 @@ export interface SetSpec {
   readonly now: string;
   /** Present when the seed is published; its fields are merged into the close-out. */
   readonly closeOut?: Loose;
+  /** The state of the public log that is served with the close-out. */
+  readonly attemptLog?: AttemptLogSpec;
 }
 
 export interface Story {
@@ -90,10 +94,15 @@ export function buildStory(spec: SetSpec): Story {
     ...(sealed.lists.lines.length > 0 && { lists: sealed.lists.lines }),
     log: builder.log,
     now: spec.now,
-    ...(spec.closeOut && { closeOut: builder.closeOut(spec.closeOut), packs: listPacks(sealed) }),
+    ...(spec.closeOut && { closeOut: serveCloseOut(spec, builder), packs: listPacks(sealed) }),
     ...builder.documents,
   };
   return { sealed, files, hashes: builder.hashes, receiptOf: builder.receiptOf };
+}
+
+function serveCloseOut({ closeOut = {}, attemptLog }: SetSpec, builder: StoryBuilder): SetFiles['closeOut'] {
+  const signed = builder.closeOut(closeOut);
+  return attemptLog ? { ...signed, attemptLog: makeAttemptLog(attemptLog, builder.commitment) } : signed;
 }
 
 class StoryBuilder {
@@ -110,6 +119,10 @@ class StoryBuilder {
   constructor(sealed: SealedVector) {
     this.#sealed = sealed;
     this.hashes = [sealed.hash];
+  }
+
+  get commitment(): Commitment {
+    return JSON.parse(this.#sealed.commitment) as Commitment; // made by the sealing
   }
 
   take(step: Step): void {
