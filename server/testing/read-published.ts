@@ -34,10 +34,10 @@ export async function readPublished(api: TestApi, runId: string): Promise<OpenRu
   };
   const closeOut = await client.ask(`/api/runs/${runId}/close-out`);
   if (closeOut.status !== 200) return files;
-  const { document, signature, packsUrl } = closeOut.body;
+  const { document, signature, attemptLog, packsUrl } = closeOut.body;
   return {
     ...files,
-    closeOut: { document, signature },
+    closeOut: { document, signature, attemptLog },
     packLines: lines((await client.ask(packsUrl)).text),
   };
 }

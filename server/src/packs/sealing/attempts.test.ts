@@ -8,6 +8,7 @@ import { replayPublished } from '../../../testing/read-published.ts';
 const api = await startApi();
 const make = await import('../../../testing/factories.ts');
 const { changeSetting } = await import('../../base/index.ts');
+const { advanceRuns } = await import('../../office/index.ts');
 const { config } = await import('../../config.ts');
 const { execute, inTransaction } = await import('../../platform/db.ts');
 const { beginJob, readJob } = await import('../../platform/jobs/job.ts');
@@ -308,4 +309,20 @@ test('a fault in the last try abandons an announced attempt, one before it is tr
   } finally {
     await api.db.query('DROP FUNCTION refuse_tree() CASCADE');
   }
+});
+
+test('a closed run names a state of the public log that had its attempt, and says that only the shop says when', async () => {
+  await changeSetting('saleDays', 14);
+  const queued = await announceLogged();
+  await changeSetting('saleDays', 365);
+  await toRound(queued.runId);
+  expect(await goOn(queued)).toBe('done');
+  await publishRun(queued.runId);
+  clock.freezeAt(after(clock.now(), days(15)));
+  for (let turn = 0; turn < 3; turn += 1) await advanceRuns();
+  const verdict = await replayPublished(api, queued.runId);
+  expect(verdict.ok ? '' : `${verdict.step}: ${verdict.reason}`).toBe('');
+  expect(verdict.checks.find(({ name }) => name === 'attempt')?.detail).toBe(
+    'the attempt is in the public log, before the round according to only the shop',
+  );
 });
