@@ -58,6 +58,13 @@ class Vectors(unittest.TestCase):
             with self.subTest(name):
                 run_verifier(values).verify()
 
+    def test_says_who_had_an_attempt_before_its_round(self):
+        for name, says in (("an attempt that two witnesses signed before the round", "2 independent parties"),
+                           ("sold out", "isn't checked")):
+            verifier = run_verifier(VECTORS["sets"][name])
+            verifier.verify()
+            self.assertIn(says, dict(verifier.steps)["attempt"])
+
     def test_refuses_every_forged_set_at_its_step(self):
         for case in VECTORS["refused"]:
             with self.subTest(case["name"], rule=case["rule"]):

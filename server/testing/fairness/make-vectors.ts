@@ -5,7 +5,7 @@ import { makeExample } from './example.ts';
 import { fixed } from './forge.ts';
 import { listPulls } from './pulls.ts';
 import { makeRefused, type RefusedSpec } from './refused.ts';
-import { attemptFiles } from './refused-attempts.ts';
+import { attemptFiles, witnessedSet } from './refused-attempts.ts';
 import { closedFiles, openFiles, soldOutFiles } from './refused-files.ts';
 import {
   closedLog,
@@ -27,6 +27,7 @@ const sets: Readonly<Record<string, SetSpec>> = {
   'closed by waiting': closedSet,
   'sold out': soldOutSet,
   open: openSet,
+  'an attempt that two witnesses signed before the round': witnessedSet,
   'ended by the plan': endedSet,
   corrected: correctedSet,
   'a draw within the hour': hourSet,
@@ -39,7 +40,8 @@ const sets: Readonly<Record<string, SetSpec>> = {
 
 const refused: readonly (readonly [string, readonly RefusedSpec[]])[] = [
   ['closed by waiting', [...closedLog, ...correctedEnds, ...closedFiles]],
-  ['sold out', [...soldOutLog, ...soldOutFiles, ...namesakes, ...attemptFiles]],
+  ['sold out', [...soldOutLog, ...soldOutFiles, ...namesakes]],
+  ['an attempt that two witnesses signed before the round', attemptFiles],
   ['lists with weights, no name twice', sheetFiles],
   ['packs of boxes', boxFiles],
   ['open', [...openLog, ...openFiles, ...openDocuments]],

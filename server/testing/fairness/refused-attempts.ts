@@ -3,7 +3,11 @@ import type { AttemptLogSpec } from './attempt-log.ts';
 import { bySpec } from './alter.ts';
 import { fixed } from './forge.ts';
 import type { RefusedSpec } from './refused.ts';
+import { soldOutSet } from './sets.ts';
 import type { SetSpec } from './story.ts';
+
+/** Its close-out names a state of the public log that two of three witnesses signed before the round. */
+export const witnessedSet: SetSpec = { ...soldOutSet, attemptLog: { signedAfter: [-20, -10, 30] } };
 
 const logAs =
   (more: Partial<AttemptLogSpec>) =>

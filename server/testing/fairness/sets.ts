@@ -169,8 +169,6 @@ export const soldOutSet: SetSpec = {
   },
   now: timeOf(1_000),
   closeOut: { reason: 'sold out' },
-  // Two witnesses signed before the round.
-  attemptLog: { signedAfter: [-20, -10, 30] },
   steps: [
     ...[1, 2, 3, 4].map((pack): Step => ({ do: 'sale', pack, at: timeOf(1, pack), paidCents: 300 })),
     { do: 'open', pack: 1, at: timeOf(2) },

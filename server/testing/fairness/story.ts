@@ -100,7 +100,10 @@ export function buildStory(spec: SetSpec): Story {
   return { sealed, files, hashes: builder.hashes, receiptOf: builder.receiptOf };
 }
 
-function serveCloseOut({ closeOut = {}, attemptLog }: SetSpec, builder: StoryBuilder): SetFiles['closeOut'] {
+function serveCloseOut(
+  { closeOut = {}, attemptLog }: SetSpec,
+  builder: StoryBuilder,
+): NonNullable<SetFiles['closeOut']> {
   const signed = builder.closeOut(closeOut);
   return attemptLog ? { ...signed, attemptLog: makeAttemptLog(attemptLog, builder.commitment) } : signed;
 }

@@ -87,3 +87,13 @@ test('the leaf of an opened pack that is given must be the one in the log of an 
   expect(await replayWith(pull.leaf)).toMatchObject({ ok: true });
   expect(await replayWith(pull.salt)).toMatchObject({ ok: false, step: 'log' });
 });
+
+test('a closed run says who had its attempt before the round, as far as it names a state of the public log', async () => {
+  const attemptOf = async (name: string): Promise<string | undefined> =>
+    (await replay(setOf(name))).checks.find((check) => check.name === 'attempt')?.detail;
+  expect(await attemptOf('an attempt that two witnesses signed before the round')).toContain(
+    'according to 2 independent parties',
+  );
+  expect(await attemptOf('sold out')).toContain('isn’t checked');
+  expect(await attemptOf('open')).toBeUndefined();
+});

@@ -8,9 +8,7 @@ import { replayPublished } from '../../../testing/read-published.ts';
 const api = await startApi();
 const make = await import('../../../testing/factories.ts');
 const { changeSetting } = await import('../../base/index.ts');
-const { advanceRuns } = await import('../../office/index.ts');
 const { config } = await import('../../config.ts');
-const { execute, inTransaction } = await import('../../platform/db.ts');
 const { beginJob, readJob } = await import('../../platform/jobs/job.ts');
 const { after, clock, days, seconds } = await import('../../platform/clock.ts');
 const { comparePass } = await import('../fence/index.ts');
@@ -241,16 +239,6 @@ test('the database deals by a round of drand only if the announcement was public
   await deal();
 });
 
-test('the database keeps every attempt, and the application has no right to delete one', async () => {
-  const { runId } = await announce();
-  await expect(api.db.query('DELETE FROM seal_attempts WHERE run_id = $1', [runId])).rejects.toThrow(
-    'stays as it was announced',
-  );
-  await expect(
-    inTransaction(() => execute('DELETE FROM seal_attempts WHERE run_id = $1', [runId])),
-  ).rejects.toThrow('permission denied');
-});
-
 test('an attempt whose round no relay brings waits with its seed and says so, whatever was tried before, until a week is over', async () => {
   const queued = await announceLive();
   await writeLog({ isForced: true });
@@ -309,20 +297,4 @@ test('a fault in the last try abandons an announced attempt, one before it is tr
   } finally {
     await api.db.query('DROP FUNCTION refuse_tree() CASCADE');
   }
-});
-
-test('a closed run names a state of the public log that had its attempt, and says that only the shop says when', async () => {
-  await changeSetting('saleDays', 14);
-  const queued = await announceLogged();
-  await changeSetting('saleDays', 365);
-  await toRound(queued.runId);
-  expect(await goOn(queued)).toBe('done');
-  await publishRun(queued.runId);
-  clock.freezeAt(after(clock.now(), days(15)));
-  for (let turn = 0; turn < 3; turn += 1) await advanceRuns();
-  const verdict = await replayPublished(api, queued.runId);
-  expect(verdict.ok ? '' : `${verdict.step}: ${verdict.reason}`).toBe('');
-  expect(verdict.checks.find(({ name }) => name === 'attempt')?.detail).toBe(
-    'the attempt is in the public log, before the round according to only the shop',
-  );
 });

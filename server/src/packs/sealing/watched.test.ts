@@ -13,7 +13,7 @@ import {
   signedEntry,
   without,
 } from '../../../testing/public-log/monitor-stage.ts';
-import { canonical, cosign, signingKeyFrom, witnessKey } from '../../base/fairness/index.ts';
+import { canonical } from '../../base/fairness/index.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'watched-attempts-'));
 const api = await startApi({ WATERMARKS: folder });
@@ -212,67 +212,6 @@ const documents = (change: (document: string) => string | null) =>
       row.document === null ? row : { ...row, document: change(row.document) },
     ),
   }));
-
-/** The shop shows another state of the public log for the attempt that became a run; undefined leaves the attempt out. */
-const showing = (change: (log: Json) => unknown) =>
-  instead(page, (answer) => ({
-    ...answer,
-    data: answer.data.flatMap((row: Json) => {
-      const log = row.run === sealed ? change(row.log) : row.log;
-      return log === undefined ? [] : [{ ...row, log }];
-    }),
-  }));
-const onlyShop = expect.stringMatching(/^Attempts to seal: for 1, only the shop says/);
-
-/** One witness signed the state so many seconds after the round. */
-function signedAfter(log: Json, later: number): Json {
-  const key = signingKeyFrom(Buffer.alloc(32, 9));
-  const sign = (file: string): string => {
-    const note = file.slice(file.indexOf('\n\n') + 2);
-    const text = note.slice(0, note.indexOf('\n\n') + 1);
-    return file + cosign(key, 'witness.example', text, roundAt.getTime() / 1_000 + later);
-  };
-  const witnesses = [witnessKey('witness.example', key.publicKey)];
-  return { attempt: sign(log.attempt), keys: log.keys.map(sign), witnesses };
-}
-
-test('a monitor that had the attempt before its round needs nobody else, one that comes late says whom it believes', async () => {
-  expect((await visit(announced.twin())).notes).not.toContainEqual(onlyShop);
-  expect((await visit(new Monitor())).notes).toContainEqual(onlyShop);
-  const witnessed = await visit(
-    new Monitor(),
-    showing((log) => signedAfter(log, -5)),
-  );
-  expect(witnessed).toMatchObject(honest);
-  expect(witnessed.notes).not.toContainEqual(onlyShop);
-});
-
-test('an attempt whose witness signed only after the round is found', async () => {
-  const found = await visit(
-    new Monitor(),
-    showing((log) => signedAfter(log, 1)),
-  );
-  expect(found.kinds).toEqual(['attempt-late']);
-  expect(found.says).toMatch(/signed only after its round: 1 of 1/);
-});
-
-test.each<[string, (log: Json) => unknown]>([
-  ['that lacks the attempt', ({ keys: [first], ...log }) => ({ ...log, keys: [first], attempt: first })],
-  ['without the log’s keys', (log) => ({ ...log, keys: [] })],
-  ['that can’t be read', () => 'x'],
-])('a state of the public log %s is found', async (_, change) => {
-  const found = await visit(new Monitor(), showing(change));
-  expect([found.kinds, found.unchecked]).toEqual([['attempt-withheld'], []]);
-});
-
-test('an attempt that became a run and isn’t in the list of attempts is found', async () => {
-  expect(
-    await visitTwice(
-      new Monitor(),
-      showing(() => undefined),
-    ),
-  ).toEqual(['attempt-withheld']);
-});
 
 test('plan, seed or units of an abandoned attempt that stay away are found', async () => {
   expect(
