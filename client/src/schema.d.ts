@@ -1782,23 +1782,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/runs/{id}/commitment/log-proof": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A run’s commitment in the public log: entry, inclusion proof and checkpoint, as c2sp.org/tlog-proof */
-        get: operations["getRunsByIdCommitmentLogProof"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/invites/{code}": {
         parameters: {
             query?: never;
@@ -2097,6 +2080,23 @@ export interface paths {
         };
         /** The bytes of the commitment, as hashed and signed; the ETag is its hash */
         get: operations["getRunsByIdCommitment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/{id}/commitment/log-proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A run’s commitment in the public log: entry, inclusion proof and checkpoint, as c2sp.org/tlog-proof */
+        get: operations["getRunsByIdCommitmentLogProof"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2919,6 +2919,11 @@ export interface components {
             bio: string;
             products: components["schemas"]["ProductSummary"][];
         };
+        AttemptLog: {
+            keys: string[];
+            attempt: string;
+            witnesses: string[];
+        };
         BuybackQuote: {
             /** Format: uuid */
             collectibleId: string;
@@ -3141,6 +3146,7 @@ export interface components {
             logUrl: string;
             checklistUrl: string;
             listsUrl: string;
+            attemptLog?: components["schemas"]["AttemptLog"];
         };
         Composition: {
             packs: number;
@@ -4372,6 +4378,7 @@ export interface components {
             /** @enum {string} */
             outcome: "open" | "sealed" | "abandoned";
             document: string | null;
+            log: components["schemas"]["AttemptLog"] | null;
         };
         SealAttempts: {
             data: components["schemas"]["SealAttempt"][];
@@ -10306,37 +10313,6 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    getRunsByIdCommitmentLogProof: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            400: components["responses"]["UnknownFieldOrValidationFailed"];
-            401: components["responses"]["AccessTokenInvalid"];
-            404: components["responses"]["NotFound"];
-            421: components["responses"]["HostNotAllowed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Overloaded"];
-        };
-    };
     getInvitesByCode: {
         parameters: {
             query?: never;
@@ -11013,6 +10989,37 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getRunsByIdCommitmentLogProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];

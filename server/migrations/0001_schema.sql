@@ -2691,6 +2691,7 @@ CREATE TABLE seal_attempts (
   losses integer NOT NULL,
   logged_at timestamptz,
   beacon bytea CHECK (length(beacon) = 48),
+  log_proof text CHECK (log_proof IS NULL OR beacon IS NOT NULL),
   abandoned_at timestamptz,
   reason text CHECK (reason IN ('cancelled', 'failed', 'late', 'overdue')),
   abandonment text,
@@ -2718,12 +2719,15 @@ BEGIN
   IF NEW.beacon IS NOT NULL OR NEW.abandonment IS NOT NULL THEN
     PERFORM require_whole_seals();
   END IF;
+  IF NEW.beacon IS NOT NULL AND NEW.beacon_kind <> 'test-chain' AND NEW.log_proof IS NULL THEN
+    RAISE EXCEPTION 'An attempt to seal is dealt with the proof that its announcement was public.' USING ERRCODE = 'check_violation';
+  END IF;
   IF NEW.beacon IS NOT NULL AND NEW.losses < count_seal_losses() THEN
     RAISE EXCEPTION 'An attempt to seal may have had an outcome that was lost.' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER seal_attempts_final BEFORE UPDATE ON seal_attempts FOR EACH ROW EXECUTE FUNCTION refuse_attempt_change();
+CREATE TRIGGER seal_attempts_final BEFORE UPDATE OR DELETE ON seal_attempts FOR EACH ROW EXECUTE FUNCTION refuse_attempt_change();
 
 CREATE TABLE commitments (
   position integer PRIMARY KEY,
