@@ -239,12 +239,15 @@ CREATE TABLE seal_attempts (
   -- The round's signature, which the run was dealt by.
   beacon bytea CHECK (length(beacon) = 48),
   -- As JSON: the state of the public log that shows a stranger when the attempt was there, chosen at the deal. Null if none was shown then.
-  log_proof text CHECK (log_proof IS NULL OR beacon IS NOT NULL),
+  log_proof text CHECK (log_proof IS NULL OR (beacon IS NOT NULL AND coalesce(log_proof::json ->> 'attempt', '') <> '')),
   abandoned_at timestamptz,
   -- By staff; by a fault; for it wasn't in the public log before its round; for its round is a week ago.
   reason text CHECK (reason IN ('cancelled', 'failed', 'late', 'overdue')),
   -- The public document: plan, seed and reason.
   abandonment text,
+  -- The test chain may lack what a round of the world needs, so neither may bear the other's name.
+  CHECK ((beacon_kind, chain) IN (
+    ('drand', '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'), ('test-chain', 'local-test-chain-proves-nothing'))),
   CONSTRAINT seal_attempts_announced CHECK (announced_at < round_at AND logged_at < round_at),
   CONSTRAINT seal_attempts_dealt CHECK (beacon IS NULL OR (logged_at IS NOT NULL AND abandoned_at IS NULL)),
   CHECK ((abandoned_at IS NULL) = (reason IS NULL) AND (abandoned_at IS NULL) = (abandonment IS NULL))

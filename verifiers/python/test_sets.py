@@ -59,7 +59,7 @@ class Vectors(unittest.TestCase):
                 run_verifier(values).verify()
 
     def test_says_who_had_an_attempt_before_its_round(self):
-        for name, says in (("an attempt that two witnesses signed before the round", "2 independent parties"),
+        for name, says in (("an attempt that two witnesses signed before the round", "2 witnesses that the shop names"),
                            ("sold out", "isn't checked")):
             verifier = run_verifier(VECTORS["sets"][name])
             verifier.verify()

@@ -42,7 +42,7 @@ def _check_state(named: Dict[str, Any], proofs: "dict[str, Entry]", due: int) ->
     for proof, entry in zip(read, proofs.values()):
         _require_entry(proof, entry)
     count = _count_witnesses(shown, named["witnesses"], due)
-    who = f"{count} independent {'party' if count == 1 else 'parties'}" if count else "only the shop"
+    who = f"{count} {'witness' if count == 1 else 'witnesses'} that the shop names" if count else "only the shop"
     return [proof.index for proof in read], who
 
 

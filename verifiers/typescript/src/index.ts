@@ -34,6 +34,7 @@ export {
 } from './drop/replay-drop.ts';
 export { type ListTime, readRecordState, type SeenState } from './drop/list-time.ts';
 export { isRoundOf, loadBeacon } from './beacon/check-beacon.ts';
+export { isAttemptLogged } from './run/attempt-time.ts';
 export { verifyDropsTogether } from './drop/drops-together.ts';
 export { type Lines, splitLines } from './log/lines.ts';
 export { type ClassOdds, type LiveOdds, liveOdds } from './run/odds.ts';

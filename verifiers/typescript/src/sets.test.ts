@@ -92,7 +92,7 @@ test('a closed run says who had its attempt before the round, as far as it names
   const attemptOf = async (name: string): Promise<string | undefined> =>
     (await replay(setOf(name))).checks.find((check) => check.name === 'attempt')?.detail;
   expect(await attemptOf('an attempt that two witnesses signed before the round')).toContain(
-    'according to 2 independent parties',
+    'according to 2 witnesses that the shop names',
   );
   expect(await attemptOf('sold out')).toContain('isn’t checked');
   expect(await attemptOf('open')).toBeUndefined();

@@ -6,6 +6,7 @@ const make = await import('../../../testing/factories.ts');
 const { announceQueuedNow, releaseRun, sealRunNow, startSealing } = await import('../../packs/index.ts');
 const { beginJob } = await import('../../platform/jobs/job.ts');
 const { proveBooks } = await import('./index.ts');
+const { beaconChains } = await import('../../contract/index.ts');
 
 afterAll(() => api.stop());
 
@@ -21,6 +22,8 @@ async function announce(): Promise<string> {
 const abandoned = await announce();
 await releaseRun(abandoned, 'cancelled');
 const open = await announce();
+
+const { chain } = beaconChains.live;
 
 const checks = async () =>
   (await proveBooks('nightly')).checks.filter(({ name }) => ['seal-attempts', 'deal-beacon'].includes(name));
@@ -78,9 +81,16 @@ test.each([
   [
     'a run of a real round whose announcement nobody could have before',
     ['seal_attempts', 'runs'],
-    `WITH attempt AS (UPDATE seal_attempts SET beacon_kind = 'drand' WHERE run_id = '${sealed}' RETURNING run_id)
-     UPDATE runs SET commitment = replace(commitment, '"kind":"test-chain"', '"kind":"drand"') WHERE id IN (SELECT run_id FROM attempt)`,
+    `WITH attempt AS (UPDATE seal_attempts SET beacon_kind = 'drand', chain = '${chain}', log_proof = '{"attempt":"x"}' WHERE run_id = '${sealed}' RETURNING run_id)
+     UPDATE runs SET commitment = replace(replace(commitment, '"kind":"test-chain"', '"kind":"drand"'), 'local-test-chain-proves-nothing', '${chain}')
+     WHERE id IN (SELECT run_id FROM attempt)`,
     ['seal-attempts unannounced', 'deal-beacon wrong'],
+  ],
+  [
+    'a kept state of the public log that doesn’t show the attempt',
+    ['seal_attempts'],
+    `UPDATE seal_attempts SET log_proof = '{"attempt":"x","keys":[],"witnesses":[]}' WHERE run_id = '${sealed}'`,
+    ['deal-beacon wrong'],
   ],
   [
     'a round of another signature',

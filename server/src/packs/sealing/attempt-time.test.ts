@@ -82,7 +82,9 @@ const showing = (change: (log: Json) => unknown) =>
       return log === undefined ? [] : [{ ...row, log }];
     }),
   }));
-const onlyShop = expect.stringMatching(/^Attempts to seal: for 1, only the shop says/);
+const onlyShop = expect.stringMatching(
+  /^Sealing attempts that only the shop says were in the public log before their round: 1\./,
+);
 
 /** One witness signed the state so many seconds after the round. */
 function signedAfter(log: Json, later: number): Json {

@@ -190,6 +190,7 @@ test('an attempt whose round is a week ago is abandoned', async () => {
 test.each([
   ['another seed', `seed_hash = repeat('0', 64)`],
   ['another round', 'round = round + 1'],
+  ['drand’s name for a chain that isn’t drand’s', `beacon_kind = 'drand'`],
   ['a place in the log after its round', `logged_at = round_at + interval '1 second'`],
   ['a deal before it was in the log', `beacon = decode(repeat('07', 48), 'hex')`],
 ])('the database refuses %s of an announced attempt', async (_, change) => {
@@ -219,7 +220,7 @@ test('an attempt whose state of the log was stamped before the round, and public
 
 test('the database deals by a round of drand only if the announcement was public before it', async () => {
   const { runId } = await announceLive();
-  const deal = (proof: string | null = '{}') =>
+  const deal = (proof: string | null = '{"attempt":"its proof"}') =>
     api.db.query(
       `UPDATE seal_attempts SET logged_at = announced_at, beacon = decode(repeat('07', 48), 'hex'), log_proof = $2 WHERE run_id = $1`,
       [runId, proof],
@@ -236,6 +237,7 @@ test('the database deals by a round of drand only if the announcement was public
     `UPDATE public_log_checkpoints SET public_at = published_at WHERE size = (SELECT max(size) FROM public_log_checkpoints)`,
   );
   await expect(deal(null)).rejects.toThrow('with the proof that its announcement was public');
+  await expect(deal('{}')).rejects.toThrow('seal_attempts_log_proof_check');
   await deal();
 });
 

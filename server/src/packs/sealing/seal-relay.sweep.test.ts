@@ -137,4 +137,8 @@ test('a sealing killed while it asks for its round goes on with what it announce
   const verdict = await replayPublished(api, runId);
   expect(verdict).toMatchObject({ ok: true });
   expect(verdict).not.toHaveProperty('isTestChain');
+  const { isAttemptLogged } = await import('@pullproof/verify');
+  const { data } = (await api.client().ask('/api/attempts')).body;
+  const shown = data.find((row: { run: string }) => row.run === runId);
+  expect([isAttemptLogged(shown.log, shown), isAttemptLogged(null, shown)]).toEqual([true, false]);
 });

@@ -122,7 +122,7 @@ async function readRows(round: Round): Promise<Map<string, Fields>> {
   return rows;
 }
 
-/** For who comes late: a state of the public log that has the attempt, as the shop kept it at the deal. */
+/** For a monitor that comes late: a state of the public log that has the attempt, as the shop kept it at the deal. */
 async function lookAtSealed(
   round: Round,
   number: string,
@@ -132,22 +132,22 @@ async function lookAtSealed(
   const { run } = attempt;
   const chain = chainOf(attempt);
   const log = row?.log ?? undefined;
-  // What the test chain dealt proves nothing, and may be of a demo's past, which was played without the log.
-  const mayLack = row !== undefined && chain?.kind === 'test-chain';
-  if (log === undefined && !mayLack)
+  // A demo’s past was played without the log. A monitor that doesn’t accept the test chain accepts no gap for it either.
+  const mayLack =
+    row !== undefined && chain?.kind === 'test-chain' && round.options.isTestChainAccepted === true;
+  if (log === undefined && !mayLack) {
     round.findLater(
       'attempt-withheld',
       run,
       `no state of the public log is shown that had attempt ${number} before its round`,
     );
-  else
-    await round.part(run, 'attempt-withheld', async () => {
-      const beacon = chain && { chain, round: attempt.round };
-      const time = beacon && checkAttemptTime(log, { ...attempt, attempt: Number(number), beacon });
-      if (!time) {
-        attempt.isDone = true;
-        return;
-      }
+    return;
+  }
+  await round.part(run, 'attempt-withheld', async () => {
+    demand(chain !== undefined, `attempt ${number} waits for a chain that nobody knows`);
+    const beacon = { chain, round: attempt.round };
+    const time = checkAttemptTime(log, { ...attempt, attempt: Number(number), beacon });
+    if (time) {
       if (time.late > 0)
         round.find(
           'attempt-late',
@@ -157,8 +157,9 @@ async function lookAtSealed(
       const { root, ...state } = time.state;
       const isOurs = await isOfThisLog(round, run, { ...state, root: hexOf(root) });
       attempt.witnesses = isOurs ? time.witnesses : 0;
-      attempt.isDone = true;
-    });
+    }
+    attempt.isDone = true;
+  });
 }
 
 function noteUnseen(round: Round): void {
@@ -168,7 +169,7 @@ function noteUnseen(round: Round): void {
   ).length;
   if (open > 0)
     round.notes.push(
-      `Attempts to seal: for ${open}, only the shop says that the public log had them before their round; neither this monitor nor a witness saw it then.`,
+      `Sealing attempts that only the shop says were in the public log before their round: ${open}. Neither this monitor nor a witness saw them in time.`,
     );
 }
 

@@ -1,5 +1,5 @@
-import { dueAt } from '../beacon/chains.ts';
-import { readFields, readText, readTexts } from '../shape.ts';
+import { dueAt, findChain } from '../beacon/chains.ts';
+import { Mismatch, readFields, readText, readTexts } from '../shape.ts';
 import { type CheckedState, checkNamedState, describeWho, type NamedState } from '../tlog/named-state.ts';
 import type { Commitment } from './commitment.ts';
 
@@ -36,3 +36,26 @@ export const describeAttemptTime = (time: CheckedState | undefined): string =>
   time
     ? `the attempt is in the public log, before the round according to ${describeWho(time.witnesses)}`
     : 'no state of the public log is named: when the attempt was there isn’t checked';
+
+/** Whether a stored state of the public log has this attempt, for a server; only the test chain’s may lack one. */
+export function isAttemptLogged(
+  log: unknown,
+  {
+    kind,
+    chain: name,
+    round,
+    ...announced
+  }: Omit<Announced, 'beacon'> & { readonly kind: string; readonly chain: string; readonly round: number },
+): boolean {
+  const chain = findChain(kind, name);
+  if (!chain) return false;
+  try {
+    return (
+      checkAttemptTime(log, { ...announced, beacon: { chain, round } }) !== undefined ||
+      chain.kind === 'test-chain'
+    );
+  } catch (error) {
+    if (error instanceof Mismatch) return false;
+    throw error;
+  }
+}

@@ -72,10 +72,12 @@ export function checkNamedState(
   };
 }
 
-/** Who says so, in plain words. */
+/** Who says so, in plain words. That the shop names no witness of its own can't be checked. */
 export const describeWho = (witnesses: number, others: readonly string[] = []): string => {
   const by = [
-    ...(witnesses > 0 ? [`${witnesses} independent ${witnesses === 1 ? 'party' : 'parties'}`] : []),
+    ...(witnesses > 0
+      ? [`${witnesses} ${witnesses === 1 ? 'witness' : 'witnesses'} that the shop names`]
+      : []),
     ...others,
   ];
   return by.length > 0 ? by.join(' and ') : 'only the shop';

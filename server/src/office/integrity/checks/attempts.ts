@@ -40,7 +40,7 @@ export async function checkAttempts(): Promise<Check> {
   return checkOf('seal-attempts', { ...row }, ['uncounted', 'unannounced', 'missing', 'overdue', 'lost']);
 }
 
-/** The newest run was dealt by the signature of its round. */
+/** The newest run was dealt by the signature of its round, and the state of the public log that it keeps has its attempt. */
 export async function checkDealBeacon(): Promise<Check> {
   const holds = await checkNewestDeal();
   return checkOf('deal-beacon', { runs: holds === undefined ? 0 : 1, wrong: holds === false ? 1 : 0 }, [

@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<string, string>> = {
   receipts: 'Your receipts against the log',
   statements: 'Refusals and the wall against the log',
   signatures: 'Signatures',
-  attempt: 'The attempt to seal, in the public log',
+  attempt: 'The sealing attempt in the public log',
   units: 'No unit in two packs at once',
   announcement: 'The announcement of the drop',
   round: 'The public number that was announced',
