@@ -70,7 +70,8 @@ class RunSorter {
     const of = this.of(runOf(closeOut.document));
     if (of.closeOut && of.closeOut.document !== closeOut.document)
       this.conflicts.push({ run: of.run, kind: 'closeOut' });
-    of.closeOut = closeOut;
+    // A copy without the state of the public log takes none away.
+    if (closeOut.attemptLog !== undefined || !of.closeOut) of.closeOut = closeOut;
   }
 
   /** Lists name no run: with several runs, each goes to the commitment with its root. */
