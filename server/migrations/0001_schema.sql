@@ -2691,10 +2691,12 @@ CREATE TABLE seal_attempts (
   losses integer NOT NULL,
   logged_at timestamptz,
   beacon bytea CHECK (length(beacon) = 48),
-  log_proof text CHECK (log_proof IS NULL OR beacon IS NOT NULL),
+  log_proof text CHECK (log_proof IS NULL OR (beacon IS NOT NULL AND coalesce(log_proof::json ->> 'attempt', '') <> '')),
   abandoned_at timestamptz,
   reason text CHECK (reason IN ('cancelled', 'failed', 'late', 'overdue')),
   abandonment text,
+  CHECK ((beacon_kind, chain) IN (
+    ('drand', '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'), ('test-chain', 'local-test-chain-proves-nothing'))),
   CONSTRAINT seal_attempts_announced CHECK (announced_at < round_at AND logged_at < round_at),
   CONSTRAINT seal_attempts_dealt CHECK (beacon IS NULL OR (logged_at IS NOT NULL AND abandoned_at IS NULL)),
   CHECK ((abandoned_at IS NULL) = (reason IS NULL) AND (abandoned_at IS NULL) = (abandonment IS NULL))
