@@ -52,8 +52,7 @@ async function announceLive() {
   }
 }
 
-/** The tries that a sealing has: a fault in the last abandons it. */
-const lastTry = 9;
+const lastTry = 9; // a fault in it abandons a sealing
 
 async function goOn({ jobId, runId }: { jobId: string; runId: string }, tries = 0) {
   await beginJob(jobId);
@@ -195,9 +194,8 @@ test.each([
   ['a deal before it was in the log', `beacon = decode(repeat('07', 48), 'hex')`],
 ])('the database refuses %s of an announced attempt', async (_, change) => {
   const { runId } = await announce();
-  await expect(
-    api.db.query(`UPDATE seal_attempts SET ${change} WHERE run_id = $1`, [runId]),
-  ).rejects.toThrow();
+  const changed = api.db.query(`UPDATE seal_attempts SET ${change} WHERE run_id = $1`, [runId]);
+  await expect(changed).rejects.toThrow();
 });
 
 test('an attempt whose state of the log was stamped before the round, and public only after it, is abandoned', async () => {
