@@ -37,7 +37,7 @@ class Drops(unittest.TestCase):
                 verifier.verify()
                 says = dict(verifier.steps)["log"]
                 witnesses = vector.get("witnesses")
-                expected = {None: "isn't checked", 0: "to only the shop"}.get(witnesses, f"to {witnesses} independent")
+                expected = {None: "isn't checked", 0: "to only the shop"}.get(witnesses, f"to {witnesses} witness")
                 self.assertIn(expected, says)
                 self.assertEqual([step for step, _ in verifier.steps], [s for s in STEPS if s != "kept" or vector["kept"]])
 
