@@ -102,7 +102,7 @@ function ReadablePlot({ figure, series: { now, before }, zone }: ChartCardProps)
         aria-live="polite"
         sx={{ display: 'block', minHeight: '1.5em', px: 1, color: 'text.secondary' }}
       >
-        {at === undefined ? spanText(now, zone) : readPoint()}
+        {at === undefined ? `${spanText(now, zone)}${figure.plan ? '; blue: the plan' : ''}` : readPoint()}
       </Typography>
     </Box>
   );

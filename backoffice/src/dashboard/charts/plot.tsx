@@ -41,7 +41,7 @@ export function Plot({ count, lines, write, at, onLook }: PlotProps) {
     const colours = {
       main: palette.primary.main,
       muted: palette.text.secondary,
-      plan: palette.secondary.main,
+      plan: palette.info.main,
       grid: palette.divider,
     };
     const drawn = new uPlot(

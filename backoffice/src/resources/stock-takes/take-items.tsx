@@ -141,7 +141,7 @@ function groupsOf(take: StockTakeRecord): Group[] {
       columns: [named, unit, records, ...(take.state === 'counting' ? [here] : [])],
       none:
         take.expectedCount === 0
-          ? 'The records have nothing on these shelves.'
+          ? `The records have nothing on these shelves at ${take.originName}.`
           : 'Everything expected here was scanned.',
     },
     inPlace,
