@@ -63,3 +63,21 @@ test('a changed column has to be checked again, by a button of its own', async (
   await screen.findByRole('button', { name: 'Rows checked' });
   expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', false);
 });
+
+test('a refused import has the focus on its reason, which stands above what was scrolled away', async () => {
+  class RefusingRequest extends FakeRequest {
+    override send(form: FormData) {
+      if (form.get('dryRun') === 'true') queueMicrotask(this.onload);
+      else {
+        this.status = 422;
+        this.responseText = JSON.stringify({ code: 'VALIDATION_FAILED', message: 'Say why.' });
+        queueMicrotask(this.onload);
+      }
+    }
+  }
+  Object.assign(globalThis, { XMLHttpRequest: RefusingRequest });
+  const { user } = showScreen(<ImportDialog kind="collectibles" onClose={jest.fn()} />);
+  await user.upload(await screen.findByLabelText('File to import'), new File(['set\nBRG'], 'units.csv'));
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  expect(document.activeElement).toBe(await screen.findByRole('alert'));
+});

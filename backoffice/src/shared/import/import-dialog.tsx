@@ -18,6 +18,7 @@ import { FileStep } from './file-step.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import type { ImportTarget } from './import-target.ts';
 import { MappingStep } from './mapping-step.tsx';
+import { ProblemAlert } from '../problem-alert.tsx';
 import { ReportStep } from './report-step.tsx';
 import { mayImport, useImport, type ImportChoices } from './use-import.ts';
 
@@ -49,11 +50,7 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
       <DialogTitle id="import-title">{titles[kind]}</DialogTitle>
       <DialogContent>
         <Steps at={step} />
-        {flow.problem ? (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {flow.problem}
-          </Alert>
-        ) : null}
+        {flow.problem ? <ProblemAlert>{flow.problem}</ProblemAlert> : null}
         {isBusy ? <LinearProgress aria-label="Sending and checking" sx={{ mb: 2 }} /> : null}
         {flow.job === undefined ? (
           <Preparation kind={kind} flow={flow} choices={choices} onChoices={setChoices} />

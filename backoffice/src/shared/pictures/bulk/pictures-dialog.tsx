@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { FormDialog } from '../../form-dialog.tsx';
 import { useHasGames } from '../../games.tsx';
+import { ProblemAlert } from '../../problem-alert.tsx';
 import { useIsPhone } from '../../use-is-phone.ts';
 import { saveText } from '../../records/save-text.ts';
 import { ChooseFiles } from './choose-files.tsx';
@@ -94,11 +95,7 @@ function Choosing({ flow, isBusy }: { flow: ReturnType<typeof useBulkPictures>; 
           if (files.length > 0) void flow.match(files, next?.id ?? null);
         }}
       />
-      {flow.problem ? (
-        <Alert severity="error" sx={{ my: 2 }}>
-          {flow.problem}
-        </Alert>
-      ) : null}
+      {flow.problem ? <ProblemAlert>{flow.problem}</ProblemAlert> : null}
       {flow.share === undefined ? null : (
         <LinearProgress
           variant="determinate"
