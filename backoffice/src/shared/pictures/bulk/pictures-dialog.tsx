@@ -2,6 +2,7 @@ import { formatCount, type SetRecord } from '@pullproof/server/contract';
 import {
   Alert,
   Autocomplete,
+  Box,
   Button,
   Checkbox,
   DialogActions,
@@ -51,10 +52,10 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
           <>
             <PicturesReport plan={plan} />
             <Replacing plan={plan} replaces={replaces} disabled={isBusy} onReplaces={setReplaces} />
-            <Progress plan={plan} replaces={replaces} isSending={flow.isSending} />
           </>
         ) : null}
       </DialogContent>
+      {plan ? <Progress plan={plan} replaces={replaces} isSending={flow.isSending} /> : null}
       <DialogActions>
         {plan ? (
           <Button sx={{ mr: 'auto' }} onClick={() => saveText(reportOf(plan), 'pictures.csv')}>
@@ -152,7 +153,7 @@ function Replacing(props: OfPlan & { disabled: boolean; onReplaces: (replaces: b
   );
 }
 
-/** How many of those that were to be sent are attached, or failed. */
+/** How many of those that were to be sent are attached, or failed; below what scrolls, so that it is always in sight. */
 function Progress({ plan, replaces, isSending }: OfPlan & { isSending: boolean }) {
   const ended = plan.filter(({ outcome }) => outcome !== undefined).length;
   const all = ended + listUnsent(plan, replaces).length;
@@ -160,12 +161,11 @@ function Progress({ plan, replaces, isSending }: OfPlan & { isSending: boolean }
   const failed = plan.filter(({ outcome }) => outcome === 'failed').length;
   const isDone = ended === all;
   return (
-    <>
+    <Box sx={{ px: 3, pt: 1 }}>
       <LinearProgress
         variant="determinate"
         value={all === 0 ? 100 : (ended / all) * 100}
         aria-label="Uploading pictures"
-        sx={{ mt: 2 }}
       />
       <Alert severity={failed > 0 ? 'warning' : isDone ? 'success' : 'info'} role="status" sx={{ mt: 1 }}>
         {formatCount(ended - failed)} of {formatCount(all)} attached.
@@ -174,7 +174,7 @@ function Progress({ plan, replaces, isSending }: OfPlan & { isSending: boolean }
           ? ''
           : ' Go on now, or choose the same folder again later: what is attached is skipped.'}
       </Alert>
-    </>
+    </Box>
   );
 }
 
