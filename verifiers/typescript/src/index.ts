@@ -102,6 +102,7 @@ export { joinVerdicts } from './evidence/join-verdicts.ts';
 export { type Ask, NotThere } from './monitor/ask.ts';
 export { type Finding, type FindingKind, FINDINGS, type Unchecked } from './monitor/findings.ts';
 export { type LoadedRun, loadRun, type RunMemory } from './monitor/load-run.ts';
+export { type AttemptLook, lookAtAttempts } from './monitor/look-at-attempts.ts';
 export { lookAtRun, type RefusalCount, type RunLook } from './monitor/look-at-run.ts';
 export type { Keep, WatchOptions } from './monitor/round.ts';
 export { readState, startState, type WatchState } from './monitor/state.ts';

@@ -142,7 +142,7 @@ export async function readPublicLog(ask: Ask, before?: ReadLog): Promise<LogAnsw
 export type KeptState = Pick<ReadLog, 'origin' | 'size' | 'root'>;
 
 /** Whether a state that somebody kept is part of the log that was read; undefined for another log, or a later state. */
-export async function isPartOf(ask: Ask, older: KeptState, log: ReadLog): Promise<boolean | undefined> {
+export async function isPartOf(ask: Ask, older: KeptState, log: KeptState): Promise<boolean | undefined> {
   if (older.origin !== log.origin || older.size > log.size) return undefined;
   const answer =
     older.size === log.size

@@ -1,39 +1,20 @@
 import { type Chain, dueAt, findChain } from '../beacon/chains.ts';
-import { bytesOfHex, hexOf, utf8 } from '../bytes/bytes.ts';
-import { parseCanonical, parseLine } from '../bytes/canonical.ts';
-import { taggedHash, ZERO_BYTE } from '../bytes/tagged-hash.ts';
+import { hexOf, utf8 } from '../bytes/bytes.ts';
+import { parseLine } from '../bytes/canonical.ts';
+import { taggedHash } from '../bytes/tagged-hash.ts';
 import { readLines } from '../log/lines.ts';
 import { hashLeaf, MerkleRoot } from '../log/merkle.ts';
-import { checkAttemptTime } from '../run/attempt-time.ts';
 import { readCardLists } from '../run/card-lists.ts';
-import { type Plan, readPlan } from '../run/plan.ts';
-import { demand, type Fields, readFields, readHex, readText } from '../shape.ts';
-import { askPages, askText } from './ask.ts';
+import type { Plan } from '../run/plan.ts';
+import { demand, type Fields } from '../shape.ts';
+import { askText } from './ask.ts';
 import { isOfThisLog } from './follow-log.ts';
+import { askAttempts, checkAbandonment, checkSealed } from './look-at-attempts.ts';
 import { linesOf } from './look-at-run.ts';
 import { CLOCK_MS, COPY_MS, type Round } from './round.ts';
 import type { KnownAttempt } from './state.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-
-/** Holds the public document of an abandoned attempt against what was announced; returns its plan. Throws a Mismatch. */
-function checkAbandonment(
-  document: string,
-  number: number,
-  { run, planHash, seedHash, abandoned }: KnownAttempt,
-): Plan {
-  const bytes = utf8(document);
-  const hash = hexOf(taggedHash('pullproof/1/abandoned', bytes));
-  demand(hash === abandoned, `its document hashes to ${hash}, the public log names ${abandoned ?? 'none'}`);
-  const fields = readFields(parseCanonical(bytes).value, 'the document');
-  demand(fields.attempt === number && fields.run === run, 'its document is of another attempt');
-  const plan = readPlan(fields.plan, run);
-  demand(plan.hash === planHash, `its plan hashes to ${plan.hash}, but ${planHash} was announced`);
-  const seed = bytesOfHex(readHex(fields, 'seed'));
-  const sealed = hexOf(taggedHash('pullproof/1/run-seed', utf8(run), ZERO_BYTE, seed));
-  demand(sealed === seedHash, `its seed hashes to ${sealed}, but ${seedHash} was announced`);
-  return plan;
-}
 
 /** Whether the units served are those of the plan: with them anybody can deal what was given up. Throws a Mismatch. */
 async function checkUnits({ unitCount, checklistRoot }: Plan, served: string): Promise<void> {
@@ -87,7 +68,7 @@ export async function watchAttempts(round: Round): Promise<void> {
   const settled = open.filter(([, one]) => isSealed(one) || one.abandoned !== undefined);
   if (settled.length > 0)
     await round.part('attempts', 'attempt-withheld', async () => {
-      const rows = await readRows(round);
+      const rows = await askAttempts(round.ask);
       for (const [number, attempt] of settled)
         await (isSealed(attempt) ? lookAtSealed : lookAtAbandoned)(
           round,
@@ -114,14 +95,6 @@ function compareTimes(
     );
 }
 
-async function readRows(round: Round): Promise<Map<string, Fields>> {
-  const rows = new Map<string, Fields>();
-  await askPages(round.ask, '/api/attempts', (page) => {
-    for (const row of page) rows.set(readText(row, 'run'), row);
-  });
-  return rows;
-}
-
 /** For a monitor that comes late: a state of the public log that has the attempt, as the shop kept it at the deal. */
 async function lookAtSealed(
   round: Round,
@@ -130,33 +103,30 @@ async function lookAtSealed(
   row: Fields | undefined,
 ): Promise<void> {
   const { run } = attempt;
-  const chain = chainOf(attempt);
-  const log = row?.log ?? undefined;
-  // A demo’s past was played without the log. A monitor that doesn’t accept the test chain accepts no gap for it either.
-  const mayLack =
-    row !== undefined && chain?.kind === 'test-chain' && round.options.isTestChainAccepted === true;
-  if (log === undefined && !mayLack) {
-    round.findLater(
-      'attempt-withheld',
-      run,
-      `no state of the public log is shown that had attempt ${number} before its round`,
-    );
-    return;
-  }
   await round.part(run, 'attempt-withheld', async () => {
+    const chain = chainOf(attempt);
     demand(chain !== undefined, `attempt ${number} waits for a chain that nobody knows`);
-    const beacon = { chain, round: attempt.round };
-    const time = checkAttemptTime(log, { ...attempt, attempt: Number(number), beacon });
-    if (time) {
-      if (time.late > 0)
+    const announced = { ...attempt, attempt: Number(number), beacon: { chain, round: attempt.round } };
+    // A monitor that doesn’t accept the test chain accepts no gap for it either.
+    const found = checkSealed(row, announced, round.options.isTestChainAccepted === true);
+    if (found === 'withheld') {
+      round.findLater(
+        'attempt-withheld',
+        run,
+        `no state of the public log is shown that had attempt ${number} before its round`,
+      );
+      return;
+    }
+    if (found !== 'played') {
+      if (found.late > 0)
         round.find(
           'attempt-late',
           run,
-          `a witness named for attempt ${number} signed only after its round: ${time.late} of ${time.late + time.witnesses}`,
+          `a witness named for attempt ${number} signed only after its round: ${found.late} of ${found.late + found.witnesses}`,
         );
-      const { root, ...state } = time.state;
+      const { root, ...state } = found.state;
       const isOurs = await isOfThisLog(round, run, { ...state, root: hexOf(root) });
-      attempt.witnesses = isOurs ? time.witnesses : 0;
+      attempt.witnesses = isOurs ? found.witnesses : 0;
     }
     attempt.isDone = true;
   });
@@ -186,6 +156,9 @@ async function lookAtAbandoned(
     return;
   }
   await round.part(run, 'attempt-withheld', async () => {
+    const hash = hexOf(taggedHash('pullproof/1/abandoned', utf8(document)));
+    const named = attempt.abandoned ?? 'none';
+    demand(hash === named, `its document hashes to ${hash}, the public log names ${named}`);
     const plan = checkAbandonment(document, Number(number), attempt);
     const published = (what: string): Promise<string> => askText(round.ask, `/api/attempts/${run}/${what}`);
     await readCardLists(plan.recipe, linesOf(await published('lists')));

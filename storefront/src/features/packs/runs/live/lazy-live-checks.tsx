@@ -12,7 +12,7 @@ const LiveChecks = lazy(async () => ({ default: (await import('./live-checks.tsx
 export function LazyLiveChecks({ run }: { run: RunDto }) {
   return (
     <div className={css.place}>
-      <WhenNear fallback={<Skeleton height="420px" />}>
+      <WhenNear fallback={<Skeleton height="492px" />}>
         <LiveChecks run={run} />
       </WhenNear>
     </div>

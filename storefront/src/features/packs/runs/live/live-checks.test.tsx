@@ -7,6 +7,7 @@ import { LiveChecks } from './live-checks.tsx';
 
 const held = {
   commitment: { state: 'held', entry: 12 },
+  attempt: { state: 'held', attempt: 5, witnesses: 0, abandoned: 0 },
   log: { state: 'held', entries: 3 },
   odds: { state: 'held', entry: 3 },
   refusals: { state: 'held', refused: 2, justBefore: 1 },
@@ -40,8 +41,27 @@ test('shows what held, how many refused numbers were sold just before, and what 
   render(<LiveChecks run={runWith(3)} />);
   expect(await screen.findByText(/entry 12 of our public log/)).toBeTruthy();
   expect(screen.getByText('2 numbers were refused as taken, 1 sold less than a minute before.')).toBeTruthy();
-  expect(screen.getAllByText('Holds')).toHaveLength(4);
+  expect(screen.getAllByText('Holds')).toHaveLength(5);
   expect(screen.getAllByText('Not checked')).toHaveLength(1);
+});
+
+test('says who had the attempt before its round, and of abandoned ones only what was checked', async () => {
+  answers = [
+    { look: held },
+    { look: { ...held, attempt: { state: 'held', attempt: 5, witnesses: 2, abandoned: 1 } } },
+  ];
+  render(<LiveChecks run={runWith(3)} />);
+  expect(
+    await screen.findByText(
+      'Attempt 5 is in our public log with this run’s plan, seed hash and round. Only we say that it was there before its round.',
+    ),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(
+    await screen.findByText(
+      /2 witnesses we name signed that before its round\. The plans and seeds of 1 abandoned attempt fit what we list\.$/,
+    ),
+  ).toBeTruthy();
 });
 
 test('a failed look claims nothing, and can be asked for again', async () => {

@@ -13,7 +13,7 @@ import { type Live, useLiveLook } from './use-live-look.ts';
 
 /** Above this, reading the log takes long on a phone, so the visitor asks for it. */
 const MAX_ENTRIES_UNASKED = 5_000;
-const NAMES = ['commitment', 'log', 'odds', 'refusals'] as const;
+const NAMES = ['commitment', 'attempt', 'log', 'odds', 'refusals'] as const;
 
 const VERDICTS = { held: 'pass', broken: 'fail', unchecked: undefined } as const;
 

@@ -28,6 +28,7 @@ function shopOf(change: Answers = {}): { ask: Ask; asked: string[] } {
   const answers: Answers = {
     [`/api/runs/${run}`]: summary,
     [`/api/runs/${run}/commitment`]: open?.commitment,
+    '/api/attempts': list([{ run, log: null }]),
     [`/api/runs/${run}/refusals`]: list(open?.refusals ?? []),
     [`/api/runs/${run}/corrections`]: list(open?.corrections ?? []),
     [`/api/runs/${run}/losses`]: list([]),
@@ -54,7 +55,7 @@ test('says what holds, and claims nothing about a commitment that no signed stat
   expect(found.log).toEqual({ state: 'held', entries: rows.length });
   expect(found.odds).toEqual({ state: 'held', entry: 0 });
   expect(found.refusals).toMatchObject({ state: 'held' });
-  expect(found.commitment).toEqual({ state: 'unchecked' });
+  expect([found.commitment, found.attempt]).toEqual([{ state: 'unchecked' }, { state: 'unchecked' }]);
 });
 
 test('says that a log doesn’t hold, and nothing of what would follow from it', async () => {

@@ -1,9 +1,12 @@
 import {
   type Ask,
+  type AttemptLook,
   checkLoggedCommitment,
   type LoadedRun,
   loadRun,
+  lookAtAttempts,
   lookAtRun,
+  Mismatch,
   NotThere,
   type RefusalCount,
   type RunMemory,
@@ -19,6 +22,7 @@ export type Row<Held> =
 /** What this browser found out about a run that is on sale, and what it didn’t. */
 export interface LiveLook {
   readonly commitment: Row<{ readonly entry: number }>;
+  readonly attempt: Row<AttemptLook>;
   readonly log: Row<{ readonly entries: number }>;
   readonly odds: Row<{ readonly entry: number }>;
   readonly refusals: Row<RefusalCount>;
@@ -32,15 +36,31 @@ async function lookAtCommitment(
   ask: Ask,
   run: string,
   commitmentHash: string,
-): Promise<LiveLook['commitment']> {
+): Promise<Pick<LiveLook, 'commitment'> & { readonly shown?: ShownLog }> {
   try {
     const file = decoder.decode(await ask(`/api/runs/${run}/commitment/log-proof`));
     const { data } = JSON.parse(decoder.decode(await ask('/api/log'))) as { data: ShownLog | null }; // the engine checks it
-    if (!data) return unchecked;
+    if (!data) return { commitment: unchecked };
     const answer = checkLoggedCommitment({ file, shown: data, run, commitmentHash });
-    return answer.ok ? { state: 'held', entry: answer.index } : broken(answer.reason);
+    const commitment = answer.ok ? ({ state: 'held', entry: answer.index } as const) : broken(answer.reason);
+    return { commitment, shown: data };
   } catch {
-    return unchecked;
+    return { commitment: unchecked };
+  }
+}
+
+/** The attempts that the page shows beside the odds. */
+async function lookAtAttempt(
+  ask: Ask,
+  loaded: LoadedRun,
+  shown: ShownLog | undefined,
+  isTestChainAccepted: boolean,
+): Promise<LiveLook['attempt']> {
+  try {
+    const found = shown && (await lookAtAttempts(ask, loaded, shown, isTestChainAccepted));
+    return found ? { state: 'held', ...found } : unchecked;
+  } catch (error) {
+    return error instanceof Mismatch ? broken(error.message) : unchecked;
   }
 }
 
@@ -48,7 +68,7 @@ async function lookAtLog(
   loaded: LoadedRun,
   now: number,
   isTestChainAccepted: boolean,
-): Promise<Omit<LiveLook, 'commitment'>> {
+): Promise<Omit<LiveLook, 'commitment' | 'attempt'>> {
   if (loaded.contradiction)
     return { log: broken(loaded.contradiction.says), odds: unchecked, refusals: unchecked };
   const { verdict, odds, refusals } = await lookAtRun(loaded, { now, isTestChainAccepted });
@@ -75,8 +95,10 @@ export async function lookLive(
   { now = Date.now(), isTestChainAccepted = false } = {},
 ): Promise<LiveLook> {
   const loaded = await loadRun(ask, run, memory, { withChecklist: false });
+  const { commitment, shown } = await lookAtCommitment(ask, run, commitmentHash);
   return {
-    commitment: await lookAtCommitment(ask, run, commitmentHash),
+    commitment,
+    attempt: await lookAtAttempt(ask, loaded, shown, isTestChainAccepted),
     ...(await lookAtLog(loaded, now, isTestChainAccepted)),
   };
 }

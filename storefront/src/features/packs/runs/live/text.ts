@@ -11,6 +11,18 @@ function nameRefusals({ refused, justBefore }: Held<'refusals'>): string {
   return `${all} refused as taken, ${recent} sold less than a minute before.`;
 }
 
+function nameAttempt({ attempt, witnesses, abandoned }: Held<'attempt'>): string {
+  const who =
+    witnesses === 0
+      ? 'Only we say that it was there before its round.'
+      : `${pluralise(witnesses, 'witness', 'witnesses')} we name signed that before its round.`;
+  const others =
+    abandoned === 0
+      ? ''
+      : ` The plans and seeds of ${pluralise(abandoned, 'abandoned attempt', 'abandoned attempts')} fit what we list.`;
+  return `Attempt ${formatCount(attempt)} is in our public log with this run’s plan, seed hash and round. ${who}${others}`;
+}
+
 export const liveText = {
   title: 'Checked in your browser',
   lead: 'While this run is on sale, your browser reads its sale log and does the sums itself.',
@@ -28,6 +40,7 @@ export const liveText = {
       held: ({ entry }: Held<'commitment'>) =>
         `The one shown here is entry ${formatCount(entry)} of our public log.`,
     },
+    attempt: { title: 'Sealing attempt', held: nameAttempt },
     log: {
       title: 'Sale log',
       held: ({ entries }: Held<'log'>) =>
