@@ -17,7 +17,10 @@ const liveOdds = Object.entries(packsWith).map(([classSlug, packs]) => ({
   expectedPerPack: { numerator: packs, denominator: plan.size },
   atLeastOne: { numerator: packs, denominator: plan.size },
 }));
-const summary = { state: 'on_sale', logSeq: 0, packsOpened: 0, packsUnrevealed: plan.size, liveOdds };
+const summary = {
+  ...{ state: 'on_sale', logSeq: 0, packsOpened: 0, packsUnrevealed: plan.size, liveOdds },
+  abandonedAttempts: [],
+};
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -28,7 +31,6 @@ function shopOf(change: Answers = {}): { ask: Ask; asked: string[] } {
   const answers: Answers = {
     [`/api/runs/${run}`]: summary,
     [`/api/runs/${run}/commitment`]: open?.commitment,
-    '/api/attempts': list([{ run, log: null }]),
     [`/api/runs/${run}/refusals`]: list(open?.refusals ?? []),
     [`/api/runs/${run}/corrections`]: list(open?.corrections ?? []),
     [`/api/runs/${run}/losses`]: list([]),
@@ -38,7 +40,8 @@ function shopOf(change: Answers = {}): { ask: Ask; asked: string[] } {
     asked.push(path);
     const [where, after = '0'] = path.split('?after=');
     const log = { ...list(rows.slice(Number(after))), head: open?.heads?.at(-1) ?? null };
-    const answer = path in answers ? answers[path] : where === `/api/runs/${run}/log` ? log : undefined;
+    const known = where === '/api/attempts' ? answers[where] : answers[path];
+    const answer = known ?? (where === `/api/runs/${run}/log` ? log : undefined);
     if (answer === undefined) return Promise.reject(new NotThere(path, 404));
     return Promise.resolve(
       new TextEncoder().encode(typeof answer === 'string' ? answer : JSON.stringify(answer)),
@@ -88,6 +91,20 @@ test('a proof of the commitment that doesn’t hold is said to be broken', async
     '/api/log': { data: { checkpoint: '', keys: [] } },
   };
   expect((await look(shopOf(change).ask)).commitment).toMatchObject({ state: 'broken' });
+});
+
+test('an attempt that is left out of the list doesn’t hold, one of a demo’s past isn’t checked', async () => {
+  const log = {
+    [`/api/runs/${run}/commitment/log-proof`]: 'no proof',
+    '/api/log': { data: { checkpoint: '', keys: [] } },
+  };
+  const attemptWith = async (rows: readonly object[]) =>
+    (await look(shopOf({ ...log, '/api/attempts': { data: rows, next: null } }).ask)).attempt;
+  expect(await attemptWith([])).toEqual({
+    state: 'broken',
+    reason: 'the shop shows no state of its public log that had this attempt',
+  });
+  expect(await attemptWith([{ run, log: null }])).toEqual({ state: 'unchecked' });
 });
 
 test('reads only what is new the second time, and sees that an entry was another one before', async () => {
