@@ -20,9 +20,7 @@ export function startOf(opening: Staged): RevealState {
   if (opening.name === 'unchecked') return opening.progress || opening.isRevealed ? heldState : sealedState;
   const packs = countPulled(opening.packs.flatMap(toUncounted));
   const stops = kindsOf(listStops(packs, opening.progress?.place?.isAtOnce));
-  // A box that was skipped may be gone back into: a reload finds it there.
-  const isInBox = opening.progress?.place !== undefined && packs.some(({ inBox }) => inBox !== undefined);
-  if (opening.isRevealed && !isInBox && stops.length > 0) return finaleState(stops);
+  if (opening.isRevealed && stops.length > 0) return finaleState(stops);
   if (opening.progress === undefined) return sealedState;
   return opening.progress.place && stops.length > 0 ? resumedState(opening.progress.place, stops) : heldState;
 }
