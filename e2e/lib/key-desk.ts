@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { Console } from '../pages/console.ts';
+import type { Api } from './api.ts';
+import { refusedSignIn } from './desk.ts';
 import { Hands } from './hands.ts';
 import { findStaff } from './people.ts';
-import type { Stage } from './stage.ts';
+import type { Stage, Visitor } from './stage.ts';
 import { until } from './until.ts';
+import type { Watch } from './watch.ts';
 
 /** More rows than a page of a list has. */
 const maxRows = 60;
@@ -23,12 +26,16 @@ const focusNow = `(() => {
 /** A person in the console whose hands stay on the keyboard. */
 export class KeyDesk {
   readonly page: Page;
+  readonly api: Api;
+  readonly watch: Watch;
   readonly screen: Console;
   readonly hands: Hands;
   readonly #pointed: string[];
 
-  private constructor(page: Page, pointed: string[]) {
+  private constructor({ page, api, watch }: Visitor, pointed: string[]) {
     this.page = page;
+    this.api = api;
+    this.watch = watch;
     this.screen = new Console(page);
     this.hands = new Hands(page.keyboard);
     this.#pointed = pointed;
@@ -37,24 +44,25 @@ export class KeyDesk {
   /** Signs in, by keys too. */
   static async enter(stage: Stage, role: string): Promise<KeyDesk> {
     const staff = await stage.newVisitor({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-    staff.watch.tolerate(/status of 401 .*\/api\/admin\/session/);
+    staff.watch.tolerate(refusedSignIn);
     const pointed: string[] = [];
     await staff.context.exposeBinding('reportPointer', (_, what: string) => void pointed.push(what));
     await staff.context.addInitScript(
       `for (const kind of ['pointerdown', 'mousedown', 'touchstart', 'wheel'])
          addEventListener(kind, ({ target }) => reportPointer(kind + ' on ' + target.textContent?.slice(0, 40)), true);`,
     );
-    const desk = new KeyDesk(staff.page, pointed);
+    const desk = new KeyDesk(staff, pointed);
     const { email, password, takeCode } = findStaff(stage, role);
     await staff.page.goto('/admin');
     await desk.fill(staff.page.getByLabel('Email'), email);
     await desk.fill(staff.page.getByLabel('Password'), password);
     await desk.press('Enter');
-    const code = staff.page.getByLabel('Code from your app');
-    await code.waitFor();
-    await desk.fill(code, await takeCode());
-    await desk.press('Enter');
-    await staff.page.getByRole('banner').waitFor();
+    const field = staff.page.getByLabel('Code from your app');
+    await field.waitFor();
+    await desk.screen.showCode(takeCode, async (code) => {
+      await desk.fill(field, code);
+      await desk.press('Enter');
+    });
     return desk;
   }
 
