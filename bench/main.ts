@@ -1,6 +1,6 @@
 /**
  * Runs a benchmark, all of its parts or one: `npm run bench:lists [-- filters <arguments of the part>]`. With `--small` each part
- * runs in the small form below, which shows that it works and measures nothing.
+ * runs in the small form below, which shows that it works and measures nothing; `--small` alone runs all of them so.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -31,15 +31,16 @@ const benches: Readonly<Record<string, Readonly<Record<string, [file: string, sm
   growth: { growth: ['growth', '2000 10000 40'] },
 };
 
-const [name = '', ...words] = process.argv.slice(2);
-const parts = benches[name];
+const words = process.argv.slice(2).filter((word) => word !== '--small');
+const isSmall = words.length < process.argv.length - 2;
+const [name = '', first = '', ...more] = words;
+const everything = Object.fromEntries(Object.values(benches).flatMap((each) => Object.entries(each)));
+const parts = name === '' && isSmall ? everything : benches[name];
 if (!parts) throw new Error(`There is no benchmark ${name}, but ${Object.keys(benches).join(', ')}.`);
-const [first = ''] = words;
 const chosen = Object.entries(parts).filter(([part]) => !(first in parts) || part === first);
-const given = words.slice(first in parts ? 1 : 0).filter((word) => word !== '--small');
+const given = first in parts || first === '' ? more : [first, ...more];
 
 for (const [part, [file, small]] of chosen) {
-  const isSmall = words.includes('--small');
   const args = isSmall ? small.split(' ') : given;
   console.log(`\n${name}: ${part} ${args.join(' ')}`);
   const program = join(root, `bench/${file}.ts`);

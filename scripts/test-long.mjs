@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { finishTogether, runCommand } from './lib/commands.mjs';
 import { startStockPostgres } from './lib/postgres/stock.mjs';
 import { fetchNewerNode } from './lib/newer-node.mjs';
-import { dataFolder, root } from './lib/paths.mjs';
+import { dataFolder } from './lib/paths.mjs';
 import { print, step } from './lib/progress.mjs';
 import { hasJourneys, readFailures, runAttacks, runJest, runJourneys, tally } from './lib/test-runs.mjs';
 import { runTestSession } from './lib/test-session.mjs';
@@ -19,17 +19,19 @@ const { SWEEP_TURN: turn } = process.env;
 const programs = [
   {
     name: 'model',
-    script: 'test-model.mjs',
+    words: ['scripts/test-model.mjs'],
     env: { MODEL_SEEDS: isWhole ? '10' : '4', MODEL_OPERATIONS: '150' },
   },
   {
     name: 'races',
-    script: 'test-race.mjs',
+    words: ['scripts/test-race.mjs'],
     env: { RACE_TIMES: isWhole ? '2' : '1', RACE_ROUNDS: '20', RACE_SUSPEND_MS: isWhole ? '20000' : '10000' },
   },
-  { name: 'insider', script: 'test-insider.mjs', env: { INSIDER_MINUTES: isWhole ? '20' : '1.5' } },
-  { name: 'chaos', script: 'test-chaos.mjs', env: { CHAOS_SECONDS: isWhole ? '120' : '60' } },
+  { name: 'insider', words: ['scripts/test-insider.mjs'], env: { INSIDER_MINUTES: isWhole ? '20' : '1.5' } },
+  { name: 'chaos', words: ['scripts/test-chaos.mjs'], env: { CHAOS_SECONDS: isWhole ? '120' : '60' } },
 ];
+// Only at night: in their small form they measure nothing, but a benchmark that the shop outgrew is noticed.
+if (isWhole) programs.push({ name: 'benchmarks', words: ['bench/main.ts', '--small'], env: {} });
 
 // In parallel: a browser spends most of its time waiting, and races and chaos suspend the processes they drive.
 await runTestSession(async (session) => {
@@ -102,7 +104,7 @@ async function findNewerNode({ env }) {
 
 /** Prints output as it comes; a program that prints no counts counts as one test. */
 async function runProgram(program, env) {
-  const { code, output } = await runCommand(process.execPath, [join(root, 'scripts', program.script)], {
+  const { code, output } = await runCommand(process.execPath, ['--import', 'tsx', ...program.words], {
     env: { ...program.env, ...env },
     onOutput: (text) => process.stdout.write(text),
   });
