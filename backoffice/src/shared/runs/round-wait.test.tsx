@@ -16,7 +16,7 @@ function open(roundAt: string) {
 
 test('a sealing that waits for its round counts the seconds', async () => {
   open(new Date(Date.now() + 3_600_000).toISOString());
-  const left = (await screen.findByText(/^The packs are dealt in/)).textContent;
+  const left = (await screen.findByText(/^The cards are dealt in/)).textContent;
   expect(Number(/in (\d+) s/.exec(left ?? '')?.[1])).toBeGreaterThan(3_000);
 });
 
