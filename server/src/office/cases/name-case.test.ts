@@ -1,5 +1,6 @@
 import { aMail, startCases } from '../../../testing/case-stage.ts';
-import type { Client } from '../../../testing/api.ts';
+import { outcome, type Client } from '../../../testing/api.ts';
+import { holdLock } from '../../../testing/hold-lock.ts';
 
 const { api, make, support, row, open: aCase, receive, replyAddressOf } = await startCases();
 const { aCustomer } = make;
@@ -111,5 +112,21 @@ describe('A verb that names a case', () => {
     expect(await guide()).toBe(false);
     await make.post(client, `/api/me/cases/${caseId}/messages`, { text: 'It is me.' });
     expect(await guide()).toBe(true);
+  });
+
+  test('is proved by no message that was on its way while the sessions were ended', async () => {
+    const { client, id } = await aCustomer(api, 0);
+    const caseId = await aCase(client);
+    const lock = await holdLock(api.db, 'SELECT 1 FROM cases WHERE id = $1 FOR UPDATE', [caseId]);
+    const writing = make.post(client, `/api/me/cases/${caseId}/messages`, { text: 'I am still here.' });
+    await lock.untilBlocked();
+    const ended = await support.ask(`/api/admin/users/${id}/end-sessions`, {
+      method: 'POST',
+      body: { reason: 'a stolen browser' },
+    });
+    await lock.release();
+    expect([ended.status, outcome(await writing)]).toEqual([200, [401, 'UNAUTHENTICATED']]);
+    const { body } = await support.ask(`/api/admin/cases/${caseId}/thread`);
+    expect([body.mayNameFacts, body.messages.length]).toEqual([false, 1]);
   });
 });

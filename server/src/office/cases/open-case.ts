@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { networkOf } from '../../platform/network.ts';
 import { randomness } from '../../platform/random.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
-import { lockCustomer, mailboxOf } from '../../people/index.ts';
+import { holdCustomerSession, lockCustomer, mailboxOf } from '../../people/index.ts';
 import { guestToken } from './guest-token.ts';
 import { addMessage, lockCase, requireOpenEnded } from './write-message.ts';
 
@@ -71,16 +71,23 @@ export async function listThings(
   return lists.flat();
 }
 
-/** Opens a customer's case and returns its id. Errors: VALIDATION_FAILED for what is not theirs, RATE_LIMITED. */
+/** A customer, and the session that proves it. */
+interface SignedIn {
+  customerId: string;
+  sid: string;
+}
+
+/** Opens a customer's case and returns its id. Errors: VALIDATION_FAILED for what is not theirs, RATE_LIMITED, UNAUTHENTICATED. */
 export async function openCase(
   sources: readonly CaseThingSource[],
-  customerId: string,
+  { customerId, sid }: SignedIn,
   { topic, text, about }: OpenCaseInput,
 ): Promise<string> {
   await countTry(openings, customerId);
   return inTransaction(async () => {
     const tie = about && { about, aboutLabel: await labelOf(sources, customerId, about) };
     const id = await insertCase({ state: 'open', topic, customerId, ...tie });
+    await holdCustomerSession(customerId, sid);
     await addMessage({ caseId: id, author: 'customer', proof: 'session', text });
     await record({
       actor: { kind: 'customer', id: customerId },
@@ -141,17 +148,14 @@ export function confirmGuestCase(caseId: string): Promise<void> {
   });
 }
 
-/** Writes to a case on its page. Errors: NOT_FOUND, WRONG_STATE, RATE_LIMITED. */
-export async function writeToCase(
-  caseId: string,
-  author: { customerId: string } | 'guest',
-  text: string,
-): Promise<void> {
+/** Writes to a case on its page. Errors: NOT_FOUND, WRONG_STATE, RATE_LIMITED, UNAUTHENTICATED. */
+export async function writeToCase(caseId: string, author: SignedIn | 'guest', text: string): Promise<void> {
   const isGuest = author === 'guest';
   await countTry(messages, isGuest ? caseId : author.customerId);
   await inTransaction(async () => {
     const of = await lockCase(caseId, isGuest ? undefined : author.customerId);
     requireOpenEnded(of);
+    if (!isGuest) await holdCustomerSession(author.customerId, author.sid);
     const id = await addMessage({ caseId, author: 'customer', proof: isGuest ? 'mail' : 'session', text });
     if (id === undefined) throw refuse('WRONG_STATE', 'This message was stored before.');
     await record({

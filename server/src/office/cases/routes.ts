@@ -54,8 +54,11 @@ export const askingRoutes = (sources: readonly CaseThingSource[]): Router =>
       answer: caseThread,
       status: 201,
       once: true,
-      run: async ({ customerId, body }) =>
-        readCase(await openCase(sources, customerId(), body), customerId()),
+      run: async ({ customerId, request, body }) =>
+        readCase(
+          await openCase(sources, { customerId: customerId(), sid: request.sessionID }, body),
+          customerId(),
+        ),
     }),
     route({
       method: 'get',
@@ -79,8 +82,9 @@ export const writingRoutes = routesOf(
     answer: caseThread,
     status: 201,
     once: true,
-    async run({ customerId, param, body }) {
-      await writeToCase(param('id'), { customerId: customerId() }, body.text);
+    async run({ customerId, request, param, body }) {
+      const author = { customerId: customerId(), sid: request.sessionID };
+      await writeToCase(param('id'), author, body.text);
       return readCase(param('id'), customerId());
     },
   }),

@@ -19,6 +19,6 @@ export {
   secondFactorColumns,
   type EnrolmentKind,
 } from './second-factor.ts';
-export { endOneSession, endOtherSessions, endSessions, listSessions } from './sessions.ts';
+export { endOneSession, endOtherSessions, endSessions, holdSession, listSessions } from './sessions.ts';
 export { checkSignIn, deviceHash, type SignedIn, type SignInTry } from './sign-in.ts';
 export { dropTokens, hashToken, issueToken, readToken, spendToken } from './tokens.ts';

@@ -17,12 +17,26 @@ export interface EndedSessions {
 export async function endSessions({ table, sessions, owner }: Accounts, id: string): Promise<EndedSessions> {
   const { epoch } = found(
     await one<{ epoch: number }>(
-      `UPDATE ${table} SET session_epoch = session_epoch + 1, sessions_ended_at = $2 WHERE id = $1 RETURNING session_epoch AS epoch`,
-      [id, clock.now()],
+      `UPDATE ${table} SET session_epoch = session_epoch + 1 WHERE id = $1 RETURNING session_epoch AS epoch`,
+      [id],
     ),
   );
-  return { epoch, count: await execute(`DELETE FROM ${sessions} WHERE ${owner} = $1`, [id]) };
+  const count = await execute(`DELETE FROM ${sessions} WHERE ${owner} = $1`, [id]);
+  // After the wait for what was being written by one of them.
+  await execute(`UPDATE ${table} SET sessions_ended_at = $2 WHERE id = $1`, [id, clock.now()]);
+  return { epoch, count };
 }
+
+/**
+ * What the running transaction writes is proved by this session: whoever ends it waits for the commit, and a request that was sent
+ * slowly while it was ended proves nothing. Error: UNAUTHENTICATED.
+ */
+export async function holdSession({ sessions, owner }: Accounts, id: string, sid: string): Promise<void> {
+  if (!(await one(`SELECT 1 FROM ${sessions} WHERE sid = $1 AND ${owner} = $2 FOR KEY SHARE`, [sid, id])))
+    throw sessionEnded();
+}
+
+const sessionEnded = () => refuse('UNAUTHENTICATED', 'This session was ended. Sign in again.');
 
 /**
  * Same, on behalf of one session, which continues in the returned epoch. A revoked session may not do this:
@@ -32,7 +46,7 @@ export async function endOtherSessions(accounts: Accounts, id: string, sid: stri
   const { table, sessions, owner } = accounts;
   found(await one(`SELECT 1 FROM ${table} WHERE id = $1 FOR NO KEY UPDATE`, [id]));
   if (!(await one(`SELECT 1 FROM ${sessions} WHERE sid = $1 AND ${owner} = $2`, [sid, id])))
-    throw refuse('UNAUTHENTICATED', 'This session was ended. Sign in again.');
+    throw sessionEnded();
   return endSessions(accounts, id);
 }
 
@@ -47,6 +61,7 @@ export async function endOneSession(
 ): Promise<void> {
   if (!isId(publicId)) throw notFound();
   await inTransaction(async () => {
+    found(await one(`SELECT 1 FROM ${table} WHERE id = $1 FOR NO KEY UPDATE`, [id]));
     const ended = await execute(`DELETE FROM ${sessions} WHERE ${owner} = $1 AND public_id = $2`, [
       id,
       publicId,

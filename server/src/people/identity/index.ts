@@ -22,7 +22,7 @@ export {
 export { excludeMailbox, findMailboxExclusion, mailboxOf, type Excluded } from './excluded-mailboxes.ts';
 export { leaveMailbox } from './left-mailboxes.ts';
 export { dropReferralCode, lockCustomer, markIdentity } from './lock-customer.ts';
-export { proveOwner, writeSession } from './sessions/open-session.ts';
+export { holdCustomerSession, proveOwner, writeSession } from './sessions/open-session.ts';
 export { registerCustomer, signUp } from './sign-up.ts';
 export { customerSessions } from './sessions/store.ts';
 export { readCustomer, readSecurityTimes, type SecurityTimes } from './sessions/describe-session.ts';

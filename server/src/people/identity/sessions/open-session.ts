@@ -13,7 +13,7 @@ import {
 } from '../../../platform/http/sessions.ts';
 import { requireRecentStepUp } from '../../../platform/http/step-up.ts';
 import { isId } from '../../../platform/ids.ts';
-import { checkPassword, type SignedIn } from '../../auth/index.ts';
+import { checkPassword, holdSession, type SignedIn } from '../../auth/index.ts';
 import { customers } from '../accounts.ts';
 import { noteDevice } from './devices.ts';
 import { Customer } from '../models.ts';
@@ -85,6 +85,10 @@ export async function proveOwner(
   if (password === undefined) requireRecentStepUp(request);
   else await checkPassword(customers, customerId, password);
 }
+
+/** Whoever ends this session waits for the running transaction, which it proves. Error: UNAUTHENTICATED once it was ended. */
+export const holdCustomerSession = (customerId: string, sid: string): Promise<void> =>
+  holdSession(customers, customerId, sid);
 
 /**
  * Sets a field of the stored session only: a changed `request.session` is saved after the response, which would restore
