@@ -313,8 +313,10 @@ CREATE FUNCTION carrier_owes_at_most(parcel uuid, claim uuid) RETURNS bigint LAN
       SELECT n.parcel_unit_id FROM claim_units n JOIN parcel_claims c ON c.id = n.claim_id
       WHERE c.parcel_id = parcel AND (c.carrier_paid_cents > 0 OR c.id = claim)))::bigint
     + greatest(
-      (SELECT coalesce(sum(o.base_cents + o.weight_cents + o.signature_cents + o.insurance_cents), 0) FROM parcel_orders o WHERE o.parcel_id = parcel),
-      (SELECT coalesce(sum(l.cost_cents), 0) FROM parcel_labels l WHERE l.parcel_id = parcel))::bigint
+      (SELECT coalesce(sum(o.base_cents + o.weight_cents + o.signature_cents + o.insurance_cents), 0) FROM parcel_orders o
+       WHERE o.parcel_id = parcel AND o.cancelled_at IS NULL),
+      (SELECT coalesce(sum(l.cost_cents), 0) FROM parcel_labels l
+       WHERE l.parcel_id = parcel AND (l.state <> 'voided' OR l.failure IS NOT NULL)))::bigint
 $$;
 
 CREATE FUNCTION carrier_paid_for(parcel uuid) RETURNS bigint LANGUAGE sql STABLE AS $$

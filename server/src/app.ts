@@ -108,7 +108,7 @@ const longWorkMs = 30_000;
 function allowLongWork(request: Request, _response: Response, next: NextFunction): void {
   const isLong =
     request.method === 'GET' ||
-    /\/(bulk|import)$|^\/(media|collectibles|stock-takes|unit-inspections)\b/i.test(request.path);
+    /\/(bulk|import)$|^\/(media|collectibles|stock-lots|stock-takes|unit-inspections)\b/i.test(request.path);
   if (isLong) extendDeadline(longWorkMs);
   next();
 }

@@ -2,6 +2,7 @@ import { formatMoney } from '../../contract/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { startApi, type Client } from '../../../testing/api.ts';
 import { insertRow } from '../../../testing/sample-people.ts';
+import { tamper } from '../../../testing/tampering.ts';
 
 const api = await startApi();
 const { openWarehouse } = await import('../../../testing/warehouse-stage.ts');
@@ -16,11 +17,12 @@ const [packer, support, finance, owner] = [
 ];
 afterAll(() => api.stop());
 /** Parcels of this stage are inserted as rows, so only what claims move is proven. */
-afterEach(async () => {
+afterEach(async () => expect(await proveMoney()).toMatchObject({ figures: { unpaid: 0, overinsured: 0 } }));
+
+async function proveMoney() {
   const { proveBooks } = await import('../../office/index.ts');
-  const money = (await proveBooks()).checks.find(({ name }) => name === 'parcel-money');
-  expect(money).toMatchObject({ figures: { unpaid: 0 } });
-});
+  return (await proveBooks()).checks.find(({ name }) => name === 'parcel-money');
+}
 
 const post = (path: string, body: unknown, client: Client) =>
   client.ask(`/api/admin/${path}`, { method: 'POST', body, headers: { 'Idempotency-Key': newId() } });
@@ -213,7 +215,17 @@ test('a carrier never pays more than the cards were worth and what shipping cost
   const write = (cents: number) =>
     api.db.query('UPDATE parcel_claims SET carrier_paid_cents = $2 WHERE id = $1', [id, cents]);
   await expect(write(most + 1)).rejects.toThrow('A carrier pays no more');
+  // What a voided label had cost came back.
+  await insertRow(api.db, 'parcel_labels', {
+    ...{ id: newId(), parcel_id: made.id, carrier: 'Post', state: 'voided', cost_cents: 90_000 },
+    ...{ created_at: new Date(), updated_at: new Date() },
+  });
+  await expect(write(most + 1)).rejects.toThrow('A carrier pays no more');
   expect((await carrier({ state: 'paid', paidCents: most })).body.state).toBe('paid');
+  const statement = `UPDATE parcel_claims SET carrier_paid_cents = ${most + 1} WHERE id = '${id}'`;
+  await tamper(api, { tables: ['parcel_claims'], statement }, async () => {
+    expect((await proveMoney())?.figures).toMatchObject({ overinsured: 1 });
+  });
 });
 
 test('shows photos only to staff who decide claims, and audits each look', async () => {
