@@ -1478,7 +1478,7 @@ CREATE TABLE collectibles (
   card_id uuid NOT NULL,
   kind_id uuid NOT NULL,
   serial integer,
-  cert text CHECK (cert ~ '^[0-9A-Z]{1,32}$'),
+  cert text COLLATE "C" CHECK (cert ~ '^[0-9A-Z]{1,32}$'),
   grade text,
   state text NOT NULL DEFAULT 'vault'
     CHECK (state IN ('vault', 'reserved', 'sealed', 'listed', 'prize', 'owned', 'bought_back', 'in_shipment', 'shipped', 'delivered', 'returned', 'withdrawn')),
@@ -1525,8 +1525,7 @@ CREATE INDEX collectibles_by_acquisition ON collectibles (acquired_at, id) WHERE
 CREATE INDEX collectibles_by_bin ON collectibles (bin, id) WHERE bin IS NOT NULL;
 CREATE INDEX collectibles_by_card ON collectibles (card_id, serial);
 CREATE INDEX collectibles_by_cert_parts ON collectibles USING gin (cert gin_trgm_ops) WHERE cert IS NOT NULL;
-CREATE UNIQUE INDEX collectibles_by_certificate ON collectibles (cert text_pattern_ops, grader) NULLS NOT DISTINCT
-  WHERE cert IS NOT NULL;
+CREATE UNIQUE INDEX collectibles_by_certificate ON collectibles (cert, grader) NULLS NOT DISTINCT WHERE cert IS NOT NULL;
 CREATE INDEX collectibles_by_cost ON collectibles (cost_cents, id) WHERE cost_cents IS NOT NULL;
 CREATE INDEX collectibles_by_grade ON collectibles (grade, id) WHERE grade IS NOT NULL;
 CREATE INDEX collectibles_by_grader ON collectibles (grader, id) WHERE grader IS NOT NULL;
@@ -3870,8 +3869,10 @@ CREATE FUNCTION carrier_owes_at_most(parcel uuid, claim uuid) RETURNS bigint LAN
       SELECT n.parcel_unit_id FROM claim_units n JOIN parcel_claims c ON c.id = n.claim_id
       WHERE c.parcel_id = parcel AND (c.carrier_paid_cents > 0 OR c.id = claim)))::bigint
     + greatest(
-      (SELECT coalesce(sum(o.base_cents + o.weight_cents + o.signature_cents + o.insurance_cents), 0) FROM parcel_orders o WHERE o.parcel_id = parcel),
-      (SELECT coalesce(sum(l.cost_cents), 0) FROM parcel_labels l WHERE l.parcel_id = parcel))::bigint
+      (SELECT coalesce(sum(o.base_cents + o.weight_cents + o.signature_cents + o.insurance_cents), 0) FROM parcel_orders o
+       WHERE o.parcel_id = parcel AND o.cancelled_at IS NULL),
+      (SELECT coalesce(sum(l.cost_cents), 0) FROM parcel_labels l
+       WHERE l.parcel_id = parcel AND (l.state <> 'voided' OR l.failure IS NOT NULL)))::bigint
 $$;
 
 CREATE FUNCTION carrier_paid_for(parcel uuid) RETURNS bigint LANGUAGE sql STABLE AS $$

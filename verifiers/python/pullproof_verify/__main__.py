@@ -146,7 +146,7 @@ def _report(verifier: Any) -> bool:
     except Refusal as refusal:
         refused = refusal
     for step, found in verifier.steps:
-        is_checked = step not in getattr(verifier, "unchecked", ())
+        is_checked = step not in getattr(verifier, "unchecked", set())
         print(f"{'ok      ' if is_checked else 'NOT CHECKED'} {step:<{12 if is_checked else 9}} {found}")
     if refused is not None:
         _refuse(refused.step, refused)

@@ -147,12 +147,11 @@ class Draw:
 class DropVerifier:
     """`steps` lists (name, what was found) of the steps that passed; those named in `unchecked` were only read."""
 
-    # BLS12-381 is not in the standard library.
-    unchecked = ("beacon",)
-
     def __init__(self, files: DropFiles):
         self.files = files
         self.steps: List[Tuple[str, str]] = []
+        # BLS12-381 is not in the standard library.
+        self.unchecked = {"beacon"}
         self.record: Dict[str, Any] = {}
         self.announcement: Dict[str, Any] = {}
         self.hash = b""
@@ -271,6 +270,8 @@ class DropVerifier:
                 "signingKey": self.record["signingKey"]}
         listed = {"drop": announced["drop"], "hash": T("pullproof/1/drop-close", self._document("close")).hex(),
                   "root": self.entries.tree.root().hex(), "seedHash": announced["seedHash"]}
+        if "log" not in self.record:
+            self.unchecked.add("log")
         return check_list_time(self.record.get("log"), told, listed, chain.due(announced["beacon"]["round"]))
 
     def _check_kept(self) -> str:

@@ -54,9 +54,6 @@ class RunVerifier:
     Takes the steps in order. `steps` lists (name, what was found) of those that passed; those named in `unchecked` were only read.
     """
 
-    # BLS12-381 is not in the standard library.
-    unchecked = ("beacon",)
-
     commitment: Commitment
     checklist: Checklist
     replay: Replay
@@ -65,6 +62,8 @@ class RunVerifier:
         self.files = files
         self.now = now
         self.steps: List[Tuple[str, str]] = []
+        # BLS12-381 is not in the standard library.
+        self.unchecked = {"beacon"}
         self.corrections: List[Dict[str, Any]] = []
         self.losses: List[Dict[str, Any]] = []
         self.deal: Optional[Deal] = None
@@ -234,6 +233,8 @@ class RunVerifier:
             "attempt": document["attempt"], "chain": document["beacon"]["chain"], "planHash": document["planHash"],
             "round": number, "run": self.commitment.run, "seedHash": document["seedHash"],
         }
+        if self.files.attempt_log is None:
+            self.unchecked.add("attempt")
         return check_attempt_time(self.files.attempt_log, announced, self.commitment.chain.due(number))
 
     def _read_beacon(self) -> str:

@@ -69,7 +69,11 @@ export class RunReplay {
   }
 
   private checkAttempt(commitment: Commitment, { attemptLog }: ServedCloseOut): void {
-    this.examination.step('attempt', () => checkAttemptTime(attemptLog, commitment), describeAttemptTime);
+    this.examination.stepIfShown(
+      'attempt',
+      () => checkAttemptTime(attemptLog, commitment),
+      describeAttemptTime,
+    );
   }
 
   private async checkBeacon({ attempt, beacon }: Commitment): Promise<void> {

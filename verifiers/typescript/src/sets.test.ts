@@ -1,7 +1,7 @@
 import { bytesOfHex } from './bytes/bytes.ts';
 import { isAsGood } from './run/substitution.ts';
 import { orderOfNumbers } from './draw.ts';
-import { replayRun, replayRuns, type Verdict, verifyPull } from './index.ts';
+import { type Check, replayRun, replayRuns, type Verdict, verifyPull } from './index.ts';
 import { readUnit, type Unit } from './run/unit.ts';
 import { pullOf, readVectorSets, replaceMembers, runOf, type VectorSet } from '../testing/vectors.ts';
 
@@ -89,11 +89,16 @@ test('the leaf of an opened pack that is given must be the one in the log of an 
 });
 
 test('a closed run says who had its attempt before the round, as far as it names a state of the public log', async () => {
-  const attemptOf = async (name: string): Promise<string | undefined> =>
-    (await replay(setOf(name))).checks.find((check) => check.name === 'attempt')?.detail;
-  expect(await attemptOf('an attempt that two witnesses signed before the round')).toContain(
-    'according to 2 witnesses that the shop names',
-  );
-  expect(await attemptOf('sold out')).toContain('isn’t checked');
+  const attemptOf = async (name: string): Promise<Check | undefined> =>
+    (await replay(setOf(name))).checks.find((check) => check.name === 'attempt');
+  const witnessed = await attemptOf('an attempt that two witnesses signed before the round');
+  expect(witnessed?.detail).toContain('according to 2 witnesses that the shop names');
+  expect(witnessed?.isUnchecked).toBeUndefined();
+  expect(await attemptOf('sold out')).toEqual({
+    name: 'attempt',
+    ok: true,
+    isUnchecked: true,
+    detail: expect.stringContaining('isn’t checked'),
+  });
   expect(await attemptOf('open')).toBeUndefined();
 });

@@ -5,6 +5,8 @@ import { Mismatch } from './shape.ts';
 export interface Check {
   readonly name: string;
   readonly ok: boolean;
+  /** Nothing was shown that could be checked: neither passed nor failed. */
+  readonly isUnchecked?: true;
   /** In plain words: the finding, or the reason for the failure. */
   readonly detail: string;
 }
@@ -94,6 +96,18 @@ export class Examination {
     } catch (error) {
       throw this.fail(name, error);
     }
+  }
+
+  /** Same, of what may be absent: then `work` finds undefined, and the step is unchecked. */
+  stepIfShown<T>(
+    name: string,
+    work: () => T | undefined,
+    describe: (result: T | undefined) => string,
+  ): T | undefined {
+    const result = this.step(name, work, describe);
+    const last = this.checks.at(-1);
+    if (result === undefined && last) this.checks.splice(-1, 1, { ...last, isUnchecked: true });
+    return result;
   }
 
   async stepLater<T>(name: string, work: () => Promise<T>, describe: (result: T) => string): Promise<T> {

@@ -147,7 +147,7 @@ function checkList(
     () => checkSeed(record, announcement),
     () => 'the seed is the one whose hash was announced',
   );
-  examination.listTime = examination.step(
+  examination.listTime = examination.stepIfShown(
     'log',
     () => checkListTime(record, announcement, list, seen),
     describeListTime,

@@ -71,7 +71,7 @@ class RunSorter {
     if (of.closeOut && of.closeOut.document !== closeOut.document)
       this.conflicts.push({ run: of.run, kind: 'closeOut' });
     // A copy without the state of the public log takes none away.
-    if (closeOut.attemptLog !== undefined || !of.closeOut) of.closeOut = closeOut;
+    if ((closeOut.attemptLog ?? undefined) !== undefined || !of.closeOut) of.closeOut = closeOut;
   }
 
   /** Lists name no run: with several runs, each goes to the commitment with its root. */

@@ -1,6 +1,6 @@
 import type { Verdict } from '@pullproof/verify';
 import { Fold } from '../../../ui/layout/fold.tsx';
-import { listStatements, listSealed, titleOfCheck } from './texts.ts';
+import { listStatements, listSealed, lookOf, outcomes, titleOfCheck } from './texts.ts';
 import layout from '../../../ui/layout/layout.module.css';
 import css from './verifier.module.css';
 
@@ -45,8 +45,8 @@ export function CheckList({ verdict }: { verdict: Verdict }) {
         {verdict.checks.map((check, i) => (
           // The same check may occur once per pack.
           <li key={`${check.name}-${i}`} className={css.check}>
-            <span className={`${layout.label} ${layout.verdict}`} data-verdict={check.ok ? 'pass' : 'fail'}>
-              {check.ok ? 'Pass' : 'Fail'}
+            <span className={`${layout.label} ${layout.verdict}`} data-verdict={lookOf(check)}>
+              {outcomes[lookOf(check)]}
             </span>
             <strong>{titleOfCheck(check.name)}</strong>
             <p className={`${layout.note} ${layout.anywhere}`}>{check.detail}</p>

@@ -1,5 +1,5 @@
 import { claims, formatCount } from '@pullproof/server/contract';
-import type { Verdict } from '@pullproof/verify';
+import type { Check, Verdict } from '@pullproof/verify';
 import { nameUnit } from '../../../lib/text/sealed-unit.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -38,6 +38,11 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** Returns a check's name in customers' words. */
+export const lookOf = ({ ok, isUnchecked }: Check): keyof typeof outcomes =>
+  isUnchecked ? 'unchecked' : ok ? 'pass' : 'fail';
+
+export const outcomes = { pass: 'Pass', fail: 'Fail', unchecked: 'Not checked' } as const;
+
 export function titleOfCheck(name: string): string {
   return TITLES[name] ?? name;
 }

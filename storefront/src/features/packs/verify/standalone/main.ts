@@ -9,7 +9,15 @@ import {
   type Verdict,
 } from '@pullproof/verify';
 import { replayWith } from '../replay-with.ts';
-import { describeVerdict, describeProgress, listStatements, listSealed, titleOfCheck } from '../texts.ts';
+import {
+  describeVerdict,
+  describeProgress,
+  listStatements,
+  listSealed,
+  lookOf,
+  outcomes,
+  titleOfCheck,
+} from '../texts.ts';
 import { NOT_PROVEN } from '../../../../lib/text/not-proven.ts';
 
 interface Given {
@@ -44,8 +52,9 @@ function showChecks(list: HTMLElement, checks: readonly Check[]): void {
       title.textContent = titleOfCheck(check.name);
       const detail = document.createElement('p');
       detail.textContent = check.detail;
-      const item = listItem(check.ok ? 'PASS ' : 'FAIL ', title, detail);
-      item.className = check.ok ? 'pass' : 'fail';
+      const look = lookOf(check);
+      const item = listItem(`${outcomes[look].toUpperCase()} `, title, detail);
+      item.className = look;
       return item;
     }),
   );
