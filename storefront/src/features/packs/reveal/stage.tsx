@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { PackWrapper } from '../../../ui/pack/pack-renderer.ts';
 import { usePrefersCalm } from '../../../lib/use-prefers-calm.ts';
 import { Announcer } from './announcer.tsx';
@@ -20,6 +20,7 @@ import type { Mode } from './machine/pace.ts';
 import { useReveal, type RevealRun } from './machine/use-reveal.ts';
 import type { PulledPack } from './outcome.ts';
 import { usePreferences } from './preferences.ts';
+import { readKey } from './read-key.ts';
 import { stageText as text } from './stage-text.ts';
 import css from './stage.module.css';
 import { Cards, Sealed } from './stage-parts.tsx';
@@ -140,22 +141,6 @@ function pressNext({ state, send }: RevealRun, tear: () => void): void {
   if (beat === 'passing' || beat === 'turning' || beat === 'veiled' || beat === 'lit')
     send({ type: 'hurry' });
   if (beat === 'shown') send({ type: 'next' });
-}
-
-function readKey(event: KeyboardEvent<HTMLElement>, { send }: RevealRun, goOn: () => void): void {
-  const { target } = event;
-  // Keys of a dialog that stands over the stage are the dialog's.
-  if (event.defaultPrevented || !(target instanceof Element) || target.closest('dialog')) return;
-  if (event.key === 'Escape') {
-    const menu = target.closest('details');
-    if (menu?.open) menu.open = false;
-    else send({ type: 'skip' });
-  }
-  if (event.key === 'ArrowLeft') send({ type: 'back' });
-  if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowRight') return;
-  if (event.repeat || target.closest('button, a, summary')) return;
-  event.preventDefault();
-  goOn();
 }
 
 /** Opens at the tear, not before; goes on once everything is on the device. */

@@ -104,7 +104,7 @@ export function PackGrid({ packs, pictureUrl, mode, seen, isBehind }: PackGridPr
             {...rarity}
           >
             <span className={css.flip}>
-              <img src={pictureUrl} alt="" draggable={false} />
+              {pictureUrl ? <img src={pictureUrl} alt="" draggable={false} /> : <i className={css.plain} />}
               <span className={css.best}>{isWaiting ? null : <Face card={best} />}</span>
             </span>
           </span>

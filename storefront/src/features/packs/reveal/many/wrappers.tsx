@@ -19,6 +19,12 @@ interface WrappersProps {
   onTick: (speed: number) => void;
 }
 
+/** A wrapper above or below its tear; plain without a picture. */
+function Part({ className, pictureUrl }: { className: string | undefined; pictureUrl: string | null }) {
+  if (!pictureUrl) return <i className={`${css.plain} ${className}`} />;
+  return <img className={className} src={pictureUrl} alt="" draggable={false} />;
+}
+
 /** Many wrappers, fanned or as a grid: one swipe tears each as the finger passes it. Let go early, all close again. */
 export function Wrappers({ pictureUrl, label, count, isGrid, beat, mode, tearRef, ...on }: WrappersProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -64,9 +70,9 @@ export function Wrappers({ pictureUrl, label, count, isGrid, beat, mode, tearRef
         const lean: Record<`--${string}`, number> = { '--lean': count > 1 ? (index - middle) / middle : 0 };
         return (
           <span key={index} className={css.pack} data-at={at} style={lean}>
-            {pictureUrl && <img className={css.low} src={pictureUrl} alt="" draggable={false} />}
+            <Part className={css.low} pictureUrl={pictureUrl} />
             <i className={css.slit} />
-            {pictureUrl && <img className={css.lid} src={pictureUrl} alt="" draggable={false} />}
+            <Part className={css.lid} pictureUrl={pictureUrl} />
           </span>
         );
       })}

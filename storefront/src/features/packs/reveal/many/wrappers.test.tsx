@@ -1,0 +1,35 @@
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
+import { render } from '@testing-library/react';
+import { Wrappers } from './wrappers.tsx';
+
+const nothing = () => undefined;
+
+function draw(pictureUrl: string | null): HTMLElement {
+  const on = { onGrab: nothing, onLetGo: nothing, onTorn: nothing, onTick: nothing };
+  const { container } = render(
+    <Wrappers
+      {...on}
+      {...{ pictureUrl }}
+      label="3 sealed packs"
+      count={3}
+      isGrid={false}
+      beat="sealed"
+      mode="calm"
+      tearRef={{ current: null }}
+    />,
+  );
+  return container;
+}
+
+test.each([null, ''])('wrappers without a picture (%j) are drawn plain, in both parts', (pictureUrl) => {
+  const drawn = draw(pictureUrl);
+  expect(drawn.querySelectorAll('.plain.low')).toHaveLength(3);
+  expect(drawn.querySelectorAll('.plain.lid')).toHaveLength(3);
+  expect(drawn.querySelector('img')).toBeNull();
+});
+
+test('wrappers with a picture show it', () => {
+  const drawn = draw('/wrapper.webp');
+  expect(drawn.querySelectorAll('img')).toHaveLength(6);
+  expect(drawn.querySelector('.plain')).toBeNull();
+});
