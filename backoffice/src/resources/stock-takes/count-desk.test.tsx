@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a shelf that was chosen or typed, in any case, goes with the next scan', async () => {
+test('a shelf that was chosen or typed, in any case and without spaces, goes with the next scan', async () => {
   const { user, sent } = showScreen(<CountDesk take={take} />, { answer });
   const scan = async (text: string) => {
     await fill(user, screen.getByRole('textbox'), text);
@@ -50,6 +50,10 @@ test('a shelf that was chosen or typed, in any case, goes with the next scan', a
   await screen.findByRole('button', { name: 'B-2 / 4', pressed: true });
   await scan('PSA 2');
   await screen.findByText('PSA 2');
+  await scan('a-1');
+  await screen.findByRole('button', { name: 'A-1', pressed: true });
+  await scan('B-2/4');
+  await screen.findByRole('button', { name: 'B-2 / 4', pressed: true });
   expect(sent().map(({ body }) => body)).toEqual([
     { code: 'PSA 1', shelf: 'A-1' },
     { code: 'PSA 2', shelf: 'B-2', bin: '4' },

@@ -57,7 +57,14 @@ export function useCounting(take: StockTakeRecord) {
 
 /** A shelf of this count as a person types it who has no label to scan. */
 const findTyped = (places: readonly Place[], text: string): Place | undefined =>
-  places.find((place) => namePlace(place).toLowerCase() === text.trim().toLowerCase());
+  places.find((place) => plain(namePlace(place)) === plain(text));
+
+/** Without case, and spaces around a slash. */
+const plain = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/\s*\/\s*/g, '/')
+    .toLowerCase();
 
 function describeScan(
   code: string,
