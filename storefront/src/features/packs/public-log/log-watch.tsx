@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { whenIdle } from '../../../lib/when-idle.ts';
+import { LOG_PAGE } from './paths.ts';
 
-export const LOG_PAGE = '/verify/log';
 /** Once a visit, not for each page: whoever leaves the page of a fault isn't brought back before the next visit. */
 let hasAsked = false;
 

@@ -19,8 +19,8 @@ import { NothingYet, Section, StateChip } from '../../../ui/layout/section.tsx';
 import { useSend } from '../../../ui/form/use-send.ts';
 import { MessageLine } from './message-line.tsx';
 import { INBOX_PATH, UNREAD_PATH } from './paths.ts';
-import { text } from './text.ts';
-import { unreadText, useUnreadCount } from './use-unread-count.ts';
+import { text, unreadText } from './text.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 import layout from '../../../ui/layout/layout.module.css';
 
 const { inbox } = text;

@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@pullproof/server/contract';
+import { formatCount, type NotificationTopic } from '@pullproof/server/contract';
 import { pluralise } from '../../../lib/text/format.ts';
 
 interface TopicText {
@@ -45,6 +45,8 @@ const topics: Readonly<Record<NotificationTopic, TopicText>> = {
       'New devices and changes to your password, email or two-factor authentication. Always emailed, so you know if it wasn’t you.',
   },
 };
+
+export const unreadText = (count: number): string => `${formatCount(count)} unread`;
 
 export const text = {
   title: 'Notifications',

@@ -1,7 +1,8 @@
 'use client';
 
 import css from './notifications.module.css';
-import { unreadText, useUnreadCount } from './use-unread-count.ts';
+import { unreadText } from './text.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
 /** A dot for unread messages that takes up no space. */
 export function UnreadMark() {

@@ -1,6 +1,5 @@
 'use client';
 
-import { formatCount } from '@pullproof/server/contract';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { useSession } from '../session/index.ts';
 import { UNREAD_PATH } from './paths.ts';
@@ -11,5 +10,3 @@ export function useUnreadCount(): number {
   const { data } = useApi(customer ? UNREAD_PATH : null);
   return data?.unreadCount ?? 0;
 }
-
-export const unreadText = (count: number): string => `${formatCount(count)} unread`;

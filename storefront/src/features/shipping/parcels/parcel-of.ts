@@ -3,11 +3,8 @@
 import type { OwnedUnitDto, ParcelDto } from '@pullproof/server/contract';
 import { useMemo } from 'react';
 import { useApi } from '../../../lib/api/use-api.ts';
+import { isInParcel } from './is-in-parcel.ts';
 import { OPEN_PARCELS_PATH } from './paths.ts';
-
-/** Whether a unit is in a parcel that is not delivered yet. */
-export const isInParcel = ({ state }: Pick<OwnedUnitDto, 'state'>): boolean =>
-  state === 'in_shipment' || state === 'shipped';
 
 /** The parcels of units that are in one, by unit. */
 export function useParcelOf(
