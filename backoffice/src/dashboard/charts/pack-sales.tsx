@@ -31,7 +31,7 @@ export function PackSales({ sales, from, to }: { sales: readonly PackSalesDto[];
   }, [from, to]);
   const rows = sales.map((pack) => ({ ...pack, id: pack.productId }));
   return (
-    <Section title="Sales by pack" hint="Before refunds. How long the rest lasts at this pace." flush>
+    <Section title="Sales by product" hint="Before refunds. How long the rest lasts at this pace." flush>
       <RowsTable rows={rows} columns={columns} />
     </Section>
   );

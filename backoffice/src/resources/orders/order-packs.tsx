@@ -65,7 +65,7 @@ export function OrderPacks() {
   };
   return (
     <Section
-      title="Packs"
+      title="Packs and boxes"
       hint="No one can see what is inside while it is sealed, not even here."
       actions={
         canRefund ? (

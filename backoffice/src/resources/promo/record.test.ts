@@ -32,7 +32,7 @@ describe('a code', () => {
   it('says what it gives', () => {
     expect(valueOf(promo)).toBe('20%, at most $15.00');
     expect(valueOf({ ...promo, kind: 'credit', amountCents: 500 })).toBe('$5.00');
-    expect(valueOf({ ...promo, kind: 'free_pack' })).toBe('One of it');
+    expect(valueOf({ ...promo, kind: 'free_pack' })).toBe('One pack or box');
   });
   it('a code is active inside its window while it is on and not used up', () => {
     expect(standingOf(promo, on(1)).label).toBe('Not yet');

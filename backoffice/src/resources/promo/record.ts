@@ -3,11 +3,11 @@ import { formatBps, type PromoRecord, formatMoney } from '@pullproof/server/cont
 /** Columns of a batch's file. */
 export const batchColumns = ['code', 'name', 'startsAt', 'endsAt', 'totalLimit', 'useCount'];
 
-/** Formats what a code gives: "$5.00", "20%, at most $15.00", "One of it". */
+/** Formats what a code gives: "$5.00", "20%, at most $15.00", "One pack or box". */
 export function valueOf({ kind, amountCents, percentBps, capCents }: PromoRecord): string {
   if (kind === 'credit') return formatMoney(amountCents ?? 0);
   if (kind === 'percent') return `${formatBps(percentBps ?? 0)}, at most ${formatMoney(capCents ?? 0)}`;
-  return 'One of it';
+  return 'One pack or box';
 }
 
 export type Standing = 'active' | 'draft' | 'closed' | 'disabled';

@@ -36,7 +36,7 @@ export function CustomerPacks() {
   const packs = customer.packs ?? [];
   return (
     <Section
-      title="Sealed packs"
+      title="Sealed packs and boxes"
       hint={
         packs.length >= maxPacks
           ? `The newest ${maxPacks}. No one can see what is inside.`

@@ -49,7 +49,7 @@ const packs = ({ refundDays, terms }: ShopSettingsDto): HelpTopic => ({
       paragraphs: [
         `Yes, while it’s sealed: within ${days(refundDays)}, or until sales of its run end, whichever comes first. Each run keeps the number of days it was sealed with, so an older run’s may differ: your collection shows the last day for each pack. You get back what it cost, the way you paid.`,
         `Within ${days(terms.refundCapDays)} you can return up to ${pluralise(terms.refundCapPacks, 'pack', 'packs')} and up to ${formatMoney(terms.refundCapCents)}. Go to your collection, choose the pack, and return it there.`,
-        'An opened pack can’t be returned. You can sell its cards back instead.',
+        'Once it’s open, it can’t be returned. You can sell its cards back instead.',
       ],
     },
     {

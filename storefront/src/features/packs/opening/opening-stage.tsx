@@ -115,9 +115,9 @@ function StageNotice({ opening, of, recheck, showUnchecked }: NoticeProps): Reac
     return (
       <div role="alert">
         <p>
-          <b>{text.uncheckedTitle(of)}</b>
+          <b>{text.uncheckedTitle(opening.answers.length, of)}</b>
         </p>
-        <p>{text.uncheckedBody(of)}</p>
+        <p>{text.uncheckedBody(opening.answers.length, of)}</p>
         <Row gap={8} justify="center">
           <Button variant="primary" onClick={() => void recheck()}>
             {text.checkAgain}

@@ -9,7 +9,7 @@ export const text = {
   open: (of: SoldAs) => `Open this ${of.one}`,
   openAll: (count: number, title: string) => `Open ${count} × ${title} together`,
   emptyTitle: 'Nothing sealed is waiting',
-  emptyBody: 'Pick one on a wall. It waits here until you open or return it.',
+  emptyBody: 'Pick a pack or box on a wall. It waits here until you open or return it.',
   toShop: 'See the packs',
   loading: 'Getting it ready',
   leave: 'Close',
@@ -37,9 +37,12 @@ export const text = {
     `The shop can’t show ${count === 1 ? 'it' : 'them'} right now. ${count === 1 ? 'Its receipt is' : 'Their receipts are'} on this device. This page keeps trying and goes on by itself.`,
   delayedTitle: 'The shop can’t show what you bought right now',
   delayedBody: 'This page keeps trying and goes on by itself.',
-  uncheckedTitle: (of: SoldAs) => `Your ${of.one} couldn’t be checked yet`,
-  uncheckedBody: (of: SoldAs) =>
-    `The run’s commitment didn’t load, so your browser has nothing to compare the ${of.one} with. The ${of.one} is open and its cards are yours; they can wait. This page keeps trying and goes on by itself.`,
+  uncheckedTitle: (count: number, of: SoldAs) =>
+    `Your ${count === 1 ? of.one : of.many} couldn’t be checked yet`,
+  uncheckedBody: (count: number, of: SoldAs) =>
+    count === 1
+      ? `The run’s commitment didn’t load, so your browser has nothing to compare the ${of.one} with. The ${of.one} is open and its cards are yours; they can wait. This page keeps trying and goes on by itself.`
+      : `A commitment didn’t load, so your browser can’t compare the ${of.many} with what was sealed. The ${of.many} are open and their cards are yours; they can wait. This page keeps trying and goes on by itself.`,
   stuck: 'Part of this page doesn’t load. What you opened is yours. Reload to go on from here.',
   reload: 'Reload',
   checkAgain: 'Check again',

@@ -49,6 +49,7 @@ test('says who had the attempt before its round, and of abandoned ones only what
   answers = [
     { look: held },
     { look: { ...held, attempt: { state: 'held', attempt: 5, witnesses: 2, abandoned: 1 } } },
+    { look: { ...held, attempt: { state: 'held', attempt: 5, witnesses: 2, abandoned: 2 } } },
   ];
   render(<LiveChecks run={runWith(3)} />);
   expect(
@@ -59,9 +60,21 @@ test('says who had the attempt before its round, and of abandoned ones only what
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(
     await screen.findByText(
-      /2 witnesses we name signed that before its round\. The plans and seeds of 1 abandoned attempt fit what we list\.$/,
+      /2 witnesses we name signed that before its round\. The plan and seed of 1 abandoned attempt fit what we list\.$/,
     ),
   ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(
+    await screen.findByText(/The plans and seeds of 2 abandoned attempts fit what we list\.$/),
+  ).toBeTruthy();
+});
+
+test('a line that a finished look couldn’t check says so, not that it is still to come', async () => {
+  answers = [{ look: { ...held, odds: { state: 'unchecked' } } }];
+  render(<LiveChecks run={runWith(3)} />);
+  expect(screen.getAllByText('Not checked yet.')).toHaveLength(5);
+  expect(await screen.findByText('This look couldn’t check it.')).toBeTruthy();
+  expect(screen.queryByText('Not checked yet.')).toBeNull();
 });
 
 test('a failed look claims nothing, and can be asked for again', async () => {

@@ -19,7 +19,8 @@ const VERDICTS = { held: 'pass', broken: 'fail', unchecked: undefined } as const
 
 function describe(name: (typeof NAMES)[number], look: LiveLook | undefined): string {
   const row = look?.[name];
-  if (!row || row.state === 'unchecked') return text.unchecked;
+  if (!row) return text.unchecked;
+  if (row.state === 'unchecked') return text.notThisTime;
   if (row.state === 'broken') return row.reason;
   // The row of a name is what its own words take.
   return (text.rows[name].held as (held: typeof row) => string)(row);

@@ -11,16 +11,18 @@ function nameRefusals({ refused, justBefore }: Held<'refusals'>): string {
   return `${all} refused as taken, ${recent} sold less than a minute before.`;
 }
 
+function nameAbandoned(count: number): string {
+  if (count === 0) return '';
+  const whose = count === 1 ? 'plan and seed' : 'plans and seeds';
+  return ` The ${whose} of ${pluralise(count, 'abandoned attempt', 'abandoned attempts')} fit what we list.`;
+}
+
 function nameAttempt({ attempt, witnesses, abandoned }: Held<'attempt'>): string {
   const who =
     witnesses === 0
       ? 'Only we say that it was there before its round.'
       : `${pluralise(witnesses, 'witness', 'witnesses')} we name signed that before its round.`;
-  const others =
-    abandoned === 0
-      ? ''
-      : ` The plans and seeds of ${pluralise(abandoned, 'abandoned attempt', 'abandoned attempts')} fit what we list.`;
-  return `Attempt ${formatCount(attempt)} is in our public log with this run’s plan, seed hash and round. ${who}${others}`;
+  return `Attempt ${formatCount(attempt)} is in our public log with this run’s plan, seed hash and round. ${who}${nameAbandoned(abandoned)}`;
 }
 
 export const liveText = {
@@ -34,6 +36,7 @@ export const liveText = {
   large: 'This run’s log is long, so your browser waits for you to ask.',
   states: { held: 'Holds', broken: 'Doesn’t hold', unchecked: 'Not checked' },
   unchecked: 'Not checked yet.',
+  notThisTime: 'This look couldn’t check it.',
   rows: {
     commitment: {
       title: 'Commitment',
