@@ -22,7 +22,7 @@ async function ask(action: Ask, stage: Stage): Promise<void> {
   const { topic, text, about } = action;
   const tie = about && { kind: about.kind, id: known(namedIn(stage, about.name)[0], about.name) };
   const id = await onlyOnce(customerId, action.key, () =>
-    openCase(caseSources, customerId, { topic, text, ...(tie && { about: tie }) }),
+    openCase(caseSources, { customerId, sid: undefined }, { topic, text, ...(tie && { about: tie }) }),
   );
   stage.named.set(action.name, [id]);
 }

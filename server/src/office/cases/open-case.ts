@@ -71,23 +71,28 @@ export async function listThings(
   return lists.flat();
 }
 
-/** A customer, and the session that proves it. */
+/** A customer, and the session that proves it; a world's past is played without. */
 interface SignedIn {
   customerId: string;
-  sid: string;
+  sid: string | undefined;
+}
+
+async function prove({ customerId, sid }: SignedIn): Promise<void> {
+  if (sid !== undefined) await holdCustomerSession(customerId, sid);
 }
 
 /** Opens a customer's case and returns its id. Errors: VALIDATION_FAILED for what is not theirs, RATE_LIMITED, UNAUTHENTICATED. */
 export async function openCase(
   sources: readonly CaseThingSource[],
-  { customerId, sid }: SignedIn,
+  author: SignedIn,
   { topic, text, about }: OpenCaseInput,
 ): Promise<string> {
+  const { customerId } = author;
   await countTry(openings, customerId);
   return inTransaction(async () => {
     const tie = about && { about, aboutLabel: await labelOf(sources, customerId, about) };
     const id = await insertCase({ state: 'open', topic, customerId, ...tie });
-    await holdCustomerSession(customerId, sid);
+    await prove(author);
     await addMessage({ caseId: id, author: 'customer', proof: 'session', text });
     await record({
       actor: { kind: 'customer', id: customerId },
@@ -155,7 +160,7 @@ export async function writeToCase(caseId: string, author: SignedIn | 'guest', te
   await inTransaction(async () => {
     const of = await lockCase(caseId, isGuest ? undefined : author.customerId);
     requireOpenEnded(of);
-    if (!isGuest) await holdCustomerSession(author.customerId, author.sid);
+    if (!isGuest) await prove(author);
     const id = await addMessage({ caseId, author: 'customer', proof: isGuest ? 'mail' : 'session', text });
     if (id === undefined) throw refuse('WRONG_STATE', 'This message was stored before.');
     await record({
