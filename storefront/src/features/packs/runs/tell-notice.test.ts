@@ -21,7 +21,7 @@ describe('what is announced about the end of a run', () => {
     for (const stoppedAt of [null, noticed.stopAt]) {
       expect(tellNotice({ ...noticed, stoppedAt, state: 'closing' })).toEqual({
         ...stopped,
-        rest: 'The series ends. Packs that were bought can still be opened.',
+        rest: 'The series ends. What was bought can still be opened.',
       });
       expect(tellNotice({ ...noticed, stoppedAt, state: 'closed' })).toEqual({
         ...stopped,
