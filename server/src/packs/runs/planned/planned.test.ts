@@ -135,7 +135,7 @@ describe('a product that is not ready when its time comes', () => {
     const product = await read(productId);
     expect(product).toMatchObject({
       ...{ state: 'draft', publication: 'missed', publishAt: null },
-      publishFault: 'No run of it is on sale with a pack left.',
+      publishFault: 'No run of it is on sale with anything left.',
     });
     const mails = await missedMails(product.title);
     expect(mails).toHaveLength(1);

@@ -90,7 +90,7 @@ test('a set says how much of it is listed, its classes with their counts, and th
   open(null);
   expect(screen.getByText('2 of 3 cards listed')).toBeTruthy();
   expect(within(screen.getByRole('list', { name: 'Classes' })).getByText(/Rare/).textContent).toBe('Rare 2');
-  expect(screen.getByText(/No pack or single card of this set/)).toBeTruthy();
+  expect(screen.getByText(/Nothing of this set is on sale/)).toBeTruthy();
   expect(screen.queryByRole('meter')).toBeNull();
 });
 
