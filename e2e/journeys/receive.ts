@@ -73,7 +73,11 @@ async function countAs(stage: Stage, lotId: string, count: number): Promise<void
   await desk.enterOn(confirm);
   await dialog.getByText('That is not the number that was entered.').waitFor();
   await desk.fill(dialog.getByLabel('Units counted'), String(count));
+  const answered = desk.page.waitForResponse(
+    (response) => response.url().endsWith('/count') && response.ok(),
+  );
   await desk.enterOn(confirm);
+  await answered;
   await section.waitFor({ state: 'hidden' });
   desk.checkHands();
 }
