@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** An error above a long dialog's inputs; takes the focus, so that whoever pressed the button far below sees it. */
+/** An error at the top of a long dialog. It takes the focus: the button that was pressed is far below. */
 export function ProblemAlert({ children }: { children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), [children]);

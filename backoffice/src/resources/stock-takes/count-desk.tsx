@@ -57,7 +57,7 @@ interface ShelvesProps {
   onPlace: (place: Place) => void;
 }
 
-/** Which of several shelves is counted now, for who has no label to scan. */
+/** Picks the shelf that is being counted, where there are several and no label to scan. */
 function Shelves({ places, place, onPlace }: ShelvesProps) {
   if (places.length < 2) return null;
   return (

@@ -66,7 +66,7 @@ test('closes with the root of all entries, which anyone gets from the record aft
   expect((await read(dropId)).result).toMatchObject({ seed, drawn });
   const mine = (await client.ask('/api/me/drop-entries')).body.data[0];
   const position = (drawn as number[]).indexOf(7) + 1; // entry numbers from 0
-  // Whatever was drawn before is nobody's, so its prize is passed on at once.
+  // The other entries belong to nobody, so a prize drawn for one of them passes on at once.
   expect([mine.position, mine.outcome]).toEqual(position === 0 ? [null, 'not-drawn'] : [position, 'won']);
   const past = (await client.ask('/api/drops/winners')).body.data;
   expect(past.map(({ id }: { id: string }) => id)).toContain(dropId);

@@ -28,8 +28,8 @@ export async function endSessions({ table, sessions, owner }: Accounts, id: stri
 }
 
 /**
- * What the running transaction writes is proved by this session: whoever ends it waits for the commit, and a request that was sent
- * slowly while it was ended proves nothing. Error: UNAUTHENTICATED.
+ * Keeps this session from being ended until the running transaction commits. A slow request may have begun before its session was
+ * ended: then it is refused. Error: UNAUTHENTICATED.
  */
 export async function holdSession({ sessions, owner }: Accounts, id: string, sid: string): Promise<void> {
   if (!(await one(`SELECT 1 FROM ${sessions} WHERE sid = $1 AND ${owner} = $2 FOR KEY SHARE`, [sid, id])))

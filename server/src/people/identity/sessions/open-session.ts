@@ -86,7 +86,7 @@ export async function proveOwner(
   else await checkPassword(customers, customerId, password);
 }
 
-/** Whoever ends this session waits for the running transaction, which it proves. Error: UNAUTHENTICATED once it was ended. */
+/** Keeps a customer's session from being ended until the running transaction commits. Error: UNAUTHENTICATED if it has ended. */
 export const holdCustomerSession = (customerId: string, sid: string): Promise<void> =>
   holdSession(customers, customerId, sid);
 
