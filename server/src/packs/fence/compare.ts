@@ -33,7 +33,7 @@ async function compareInTurn(isForced: boolean): Promise<Behind[]> {
   const news = behind.filter(({ subject }) => !isOpen.has(subject));
   for (const one of news) await raiseFence(one);
   await noteNames(watermarks.names, folder);
-  await storeWatermarks(folder, await readAllLogs());
+  await storeWatermarks(folder, readAllLogs);
   if (!hasPass) await writePass();
   return news;
 }

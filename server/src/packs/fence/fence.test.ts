@@ -15,6 +15,7 @@ const { openPlace } = await import('../../platform/places/places.ts');
 const { markRun, readLogStates } = await import('./log-states.ts');
 const { watermarkOf, bytesOf } = await import('./watermarks.ts');
 const { readShopId } = await import('./identity.ts');
+const { FoundNewer, storeWatermarks } = await import('./record-watermarks.ts');
 const { liftRecovered } = await import('./settle-fence.ts');
 const { sealLogs } = await import('../runs/index.ts');
 const { readJob } = await import('../../platform/jobs/job.ts');
@@ -228,6 +229,18 @@ test('a run that lost sales which no entry names yet is fenced', async () => {
   await places[0].create((await readShopId()) ?? '', mark.name, bytesOf(mark));
   await comparePass(true);
   expect(await fences(run.runId)).toEqual([{ reason: 'behind', lifted_by: null }]);
+});
+
+test('a state that was read before a later one was written is read again, and is behind only if it stays', async () => {
+  const sold = await aSoldRun();
+  const read = async () => (await readLogStates([sold.run.runId])).map(markRun);
+  const earlier = await read();
+  expect((await buy(sold, 3)).status).toBe(201);
+  await sealLogs();
+  const [folder, reads] = [(await readShopId()) ?? '', [earlier]];
+  await storeWatermarks(folder, async () => reads.shift() ?? read());
+  expect(reads).toEqual([]);
+  await expect(storeWatermarks(folder, () => Promise.resolve(earlier))).rejects.toThrow(FoundNewer);
 });
 
 test('each place holds one watermark of a run, however long its log is', async () => {

@@ -44,7 +44,7 @@ export async function publishLoss(input: LossInput): Promise<Statement> {
   await logsOf(fence.kind)?.settle(fence, statement);
   // Before the commit: without a watermark of the new epoch the next comparison would fence it again.
   const folder = found(await readShopId());
-  await storeWatermarks(folder, await readSettled(fence));
+  await storeWatermarks(folder, () => readSettled(fence));
   return statement;
 }
 

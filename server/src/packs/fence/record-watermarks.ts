@@ -27,7 +27,15 @@ function writtenTo(place: Place): Map<string, string> {
 }
 
 /** A place has a later state, or another one of the same length, than the database that this process reads. */
-export class FoundNewer extends Error {}
+export class FoundNewer extends Error {
+  constructor(
+    /** The watermark’s name. */
+    readonly newer: string,
+    what: string,
+  ) {
+    super(`${newer} ${what}.`);
+  }
+}
 
 const sweepEveryMs = 5_000;
 let sweptAt = Number.NEGATIVE_INFINITY;
@@ -46,9 +54,11 @@ export async function recordWatermarks(grown: readonly string[]): Promise<void> 
   if (grown.length === 0 && !isSweep && !isLook) return;
   const folder = await readShopId();
   if (folder === undefined) return;
-  const runs = [...(await readLogStates(grown)), ...(isSweep ? await readLogStates(null, true) : [])];
-  const logs = isSweep || grown.length > 0 ? [...runs.map(markRun), ...(await readChain())] : [];
-  await storeWatermarks(folder, [...logs, ...(isLook ? await readOtherLogs(false) : [])]);
+  await storeWatermarks(folder, async () => {
+    const runs = [...(await readLogStates(grown)), ...(isSweep ? await readLogStates(null, true) : [])];
+    const logs = isSweep || grown.length > 0 ? [...runs.map(markRun), ...(await readChain())] : [];
+    return [...logs, ...(isLook ? await readOtherLogs(false) : [])];
+  });
   if (isSweep) sweptAt = now;
   if (isLook) lookedAt = now;
 }
@@ -66,8 +76,22 @@ export const readAllLogs = async (): Promise<MarkedLog[]> => [
   ...(await readOtherLogs(true)),
 ];
 
+/** The states of logs, read when it is called. */
+type ReadLogs = () => Promise<readonly MarkedLog[]>;
+
 /** Writes to each place what it lacks. Rejects when no place took something, or with FoundNewer. */
-export async function storeWatermarks(folder: string, logs: readonly MarkedLog[]): Promise<void> {
+export async function storeWatermarks(folder: string, read: ReadLogs): Promise<void> {
+  for (let newer: string | undefined; ;)
+    try {
+      return await storeInAll(folder, await read());
+    } catch (failure) {
+      // A later state may have been committed and written since the read, which only a read begun after that can tell from a loss.
+      if (!(failure instanceof FoundNewer) || failure.newer === newer) throw failure;
+      ({ newer } = failure);
+    }
+}
+
+async function storeInAll(folder: string, logs: readonly MarkedLog[]): Promise<void> {
   const failures: unknown[] = [];
   for (const place of places()) {
     try {
@@ -92,13 +116,13 @@ async function store(place: Place, folder: string, log: MarkedLog): Promise<void
   const key = `${folder}/${log.subject}`;
   const before = known.get(key);
   if (before === name) return;
-  if (before !== undefined && before > name) throw new FoundNewer(`${before} was written before ${name}.`);
+  if (before !== undefined && before > name) throw new FoundNewer(before, `was written before ${name}`);
   const mark = buildIfSigned(log);
   if (!mark) return;
   if (!(await place.create(folder, name, bytesOf(mark)))) {
     const there = parseWatermark(name, await place.read(folder, name)).content;
     if (there.head.hash !== log.head.hash || there.list !== log.list)
-      throw new FoundNewer(`${name} in ${place.name} is of another log.`);
+      throw new FoundNewer(name, `in ${place.name} is of another log`);
   }
   known.set(key, name);
   if (before !== undefined) await forget(place, folder, before);
@@ -137,17 +161,17 @@ export async function noteNames(names: Watermarks['names'], folder: string): Pro
 }
 
 /** Writes a sealed run's first watermark. Error: WRONG_STATE when no place takes it. */
-export const recordFirst = async (runId: string): Promise<void> =>
+export const recordFirst = (runId: string): Promise<void> =>
   recordBefore(
-    (await readLogStates([runId])).map(markRun),
+    async () => (await readLogStates([runId])).map(markRun),
     'This run can’t go on sale: no place of WATERMARKS takes the state of its log.',
   );
 
 /** Writes watermarks that must be there before anybody relies on what they name. Error: WRONG_STATE, with this text. */
-export async function recordBefore(logs: readonly MarkedLog[], refusal: string): Promise<void> {
+export async function recordBefore(read: ReadLogs, refusal: string): Promise<void> {
   const folder = await ensureShopId();
   try {
-    await storeWatermarks(folder, logs);
+    await storeWatermarks(folder, read);
   } catch (failure) {
     if (failure instanceof FoundNewer) throw failure;
     throw refuse('WRONG_STATE', refusal);

@@ -44,7 +44,7 @@ export async function recallFrom(witnesses: readonly NamedWitness[]): Promise<vo
   );
   const state = { size: newest.size, root: Buffer.from(newest.root) };
   await recordBefore(
-    await markLog(state),
+    () => markLog(state),
     'No place of WATERMARKS takes the state of the public log that a witness has seen.',
   );
   await comparePass(true);

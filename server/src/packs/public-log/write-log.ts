@@ -72,7 +72,7 @@ async function publishCheckpoint(): Promise<void> {
   if (!newest || newest.publicAt) return;
   if (!newest.publishedAt) {
     await recordBefore(
-      await markLog(newest),
+      () => markLog(newest),
       'The public log can’t be published: no place of WATERMARKS takes its state.',
     );
     await inTransaction(() => notePublished(newest));
