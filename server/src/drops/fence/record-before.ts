@@ -5,9 +5,7 @@ import { announcements, readDropLogs } from './drop-logs.ts';
 export async function recordBeforeEntries(dropId: string): Promise<void> {
   await recordBefore(
     async () =>
-      (await readDropLogs(false)).filter(
-        ({ kind, subject }) => kind === announcements || subject === dropId,
-      ),
+      (await readDropLogs(false)).filter(({ kind, subject }) => kind === announcements || subject === dropId),
     'This drop can’t open: no place of WATERMARKS takes its state.',
   );
 }

@@ -28,12 +28,12 @@ function writtenTo(place: Place): Map<string, string> {
 
 /** A place has a later state, or another one of the same length, than the database that this process reads. */
 export class FoundNewer extends Error {
-  constructor(
-    /** The watermark’s name. */
-    readonly newer: string,
-    what: string,
-  ) {
+  /** The watermark's name. */
+  readonly newer: string;
+
+  constructor(newer: string, what: string) {
     super(`${newer} ${what}.`);
+    this.newer = newer;
   }
 }
 
@@ -83,7 +83,8 @@ type ReadLogs = () => Promise<readonly MarkedLog[]>;
 export async function storeWatermarks(folder: string, read: ReadLogs): Promise<void> {
   for (let newer: string | undefined; ;)
     try {
-      return await storeInAll(folder, await read());
+      await storeInAll(folder, await read());
+      return;
     } catch (failure) {
       // A later state may have been committed and written since the read, which only a read begun after that can tell from a loss.
       if (!(failure instanceof FoundNewer) || failure.newer === newer) throw failure;
