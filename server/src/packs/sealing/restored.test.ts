@@ -142,6 +142,12 @@ test('once a statement says what is lost, they are abandoned, and the number of 
 
 test('a monitor that begins behind the loss finds the gap explained, one that saw the older log finds another', async () => {
   await write();
-  expect(await new Monitor().visit()).toMatchObject({ kinds: [], says: '', unchecked: [] });
+  expect(await new Monitor().visit()).toMatchObject({
+    ...{ kinds: [], says: '', unchecked: [] },
+    notes: expect.arrayContaining([
+      expect.stringContaining('The public log began anew: it was '),
+      'The public log began anew after attempt 2, and lacks attempt 3.',
+    ]),
+  });
   expect((await follower.visit()).kinds).toEqual(['log-anew']);
 });

@@ -143,8 +143,12 @@ function noteAbandoned(round: Round, number: number, attempt: KnownAttempt, hash
 }
 
 /** An entry of keys that names another log before this one. */
-function noteKeys({ state }: Round, { origin, previous }: Fields): void {
-  if (previous === undefined || readText(readFields(previous, 'previous'), 'origin') === origin) return;
+function noteKeys({ notes, state }: Round, fields: Fields): void {
+  const { previous } = fields;
+  const origin = readText(fields, 'origin');
+  const before = previous === undefined ? origin : readText(readFields(previous, 'previous'), 'origin');
+  if (before === origin) return;
+  notes.push(`The public log began anew: it was ${before}, is now ${origin}, and may lack what that had last.`);
   (state.endedAt ??= []).push(Math.max(0, ...Object.keys(state.attempts).map(Number)));
 }
 
