@@ -130,7 +130,7 @@ test('a stop releases slow jobs immediately and without harm', async () => {
   const child = startChild();
   await beginIn(child, 'stopped');
   child.kill('SIGTERM');
-  await once(child, 'exit');
+  expect(await once(child, 'exit')).toEqual([0, null]);
   const { rows } = await api.db.query(
     `SELECT locked_by, attempts FROM graphile_worker.jobs WHERE task_identifier = 'waiting-work'`,
   );
