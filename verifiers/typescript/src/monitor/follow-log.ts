@@ -148,7 +148,9 @@ function noteKeys({ notes, state }: Round, fields: Fields): void {
   const origin = readText(fields, 'origin');
   const before = previous === undefined ? origin : readText(readFields(previous, 'previous'), 'origin');
   if (before === origin) return;
-  notes.push(`The public log began anew: it was ${before}, is now ${origin}, and may lack what that had last.`);
+  notes.push(
+    `The public log began anew: it was ${before}, is now ${origin}, and may lack what that had last.`,
+  );
   (state.endedAt ??= []).push(Math.max(0, ...Object.keys(state.attempts).map(Number)));
 }
 
