@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { outcome, startApi, type Answer } from '../../../testing/api.ts';
 import type { TestCustomer, TestRun } from '../../../testing/factories.ts';
+import type { Place } from '../../platform/places/place.ts';
 
 const [older, newer] = await Promise.all(
   ['older', 'newer'].map((name) => mkdtemp(join(tmpdir(), `${name}-`))),
@@ -15,6 +16,7 @@ const { openPlace } = await import('../../platform/places/places.ts');
 const { markRun, readLogStates } = await import('./log-states.ts');
 const { watermarkOf, bytesOf } = await import('./watermarks.ts');
 const { readShopId } = await import('./identity.ts');
+const { readWatermarks } = await import('./read-watermarks.ts');
 const { FoundNewer, storeWatermarks } = await import('./record-watermarks.ts');
 const { liftRecovered } = await import('./settle-fence.ts');
 const { sealLogs } = await import('../runs/index.ts');
@@ -241,6 +243,26 @@ test('a state that was read before a later one was written is read again, and is
   await storeWatermarks(folder, async () => reads.shift() ?? read());
   expect(reads).toEqual([]);
   await expect(storeWatermarks(folder, () => Promise.resolve(earlier))).rejects.toThrow(FoundNewer);
+});
+
+test('a watermark that a later one replaces after it was listed is read as the later one', async () => {
+  const sold = await aSoldRun();
+  const names: string[] = [];
+  const place: Place = {
+    ...places[0],
+    async list(folder) {
+      const listed = await places[0].list(folder);
+      if (names.length === 0) {
+        names.push(...listed.filter((name) => name.startsWith(sold.run.runId)));
+        expect((await buy(sold, 3)).status).toBe(201);
+        await sealLogs();
+      }
+      return listed;
+    },
+  };
+  const { newest } = await readWatermarks([place], (await readShopId()) ?? '');
+  expect(names).toHaveLength(1);
+  expect(newest.get(sold.run.runId)?.content.count).toBe(3);
 });
 
 test('each place holds one watermark of a run, however long its log is', async () => {

@@ -23,13 +23,9 @@ export async function readWatermarks(from: readonly Place[], folder: string): Pr
   const names = new Map<Place, ReadonlySet<string>>();
   const best = new Map<string, { name: string; place: Place }>();
   for (const place of from) {
-    const listed = await place.list(folder).catch((failure: unknown) => {
-      throw new Error(`The watermarks in ${place.name} can’t be read.`, { cause: failure });
-    });
+    const listed = await listNames(place, folder);
     names.set(place, new Set(listed));
-    for (const name of listed) {
-      const subject = subjectOf(name);
-      if (subject === undefined) continue;
+    for (const [subject, name] of newestOf(listed)) {
       const known = best.get(subject);
       if (!known || name > known.name) best.set(subject, { name, place });
     }
@@ -40,14 +36,59 @@ export async function readWatermarks(from: readonly Place[], folder: string): Pr
   for (let from = 0; from < all.length; from += readersAtOnce)
     await Promise.all(
       all.slice(from, from + readersAtOnce).map(async ([subject, { name, place }]) => {
-        const key = `${place.name} ${folder} ${name}`;
-        const mark = alreadyRead.get(key) ?? parseWatermark(name, await place.read(folder, name));
-        kept.set(key, mark);
+        const mark =
+          alreadyRead.get(keyOf(place, folder, name)) ?? (await readNewest(place, folder, subject, name));
+        kept.set(keyOf(place, folder, mark.name), mark);
         newest.set(subject, mark);
       }),
     );
   alreadyRead = kept;
   return { newest, names };
+}
+
+const keyOf = (place: Place, folder: string, name: string): string => `${place.name} ${folder} ${name}`;
+
+const listNames = (place: Place, folder: string): Promise<string[]> =>
+  place.list(folder).catch((failure: unknown) => {
+    throw new Error(`The watermarks in ${place.name} can’t be read.`, { cause: failure });
+  });
+
+/** The name of each subject's newest. */
+function newestOf(listed: readonly string[]): Map<string, string> {
+  const newest = new Map<string, string>();
+  for (const name of listed) {
+    const subject = subjectOf(name);
+    if (subject !== undefined && name > (newest.get(subject) ?? '')) newest.set(subject, name);
+  }
+  return newest;
+}
+
+/** Reads the newest of a subject, or the one that has replaced it since it was listed. */
+async function readNewest(
+  place: Place,
+  folder: string,
+  subject: string,
+  name: string,
+): Promise<KnownWatermark> {
+  const mark = await readIfThere(place, folder, name);
+  if (mark) return mark;
+  const later = newestOf(await listNames(place, folder)).get(subject);
+  if (later === undefined) throw new Error(`The watermark ${name} is gone from ${place.name}.`);
+  return readNewest(place, folder, subject, later);
+}
+
+/** Undefined when it was removed, as one is once a later one is written. Throws when it is there and can't be used. */
+export async function readIfThere(
+  place: Place,
+  folder: string,
+  name: string,
+): Promise<KnownWatermark | undefined> {
+  try {
+    return parseWatermark(name, await place.read(folder, name));
+  } catch (failure) {
+    if ((await listNames(place, folder)).includes(name)) throw failure;
+    return undefined;
+  }
 }
 
 /** The newest of each subject now. */

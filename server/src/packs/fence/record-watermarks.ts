@@ -1,6 +1,6 @@
 import { FairnessFault } from '../../base/fairness/index.ts';
 import { logger } from '../../platform/logger.ts';
-import type { Watermarks } from './read-watermarks.ts';
+import { readIfThere, type Watermarks } from './read-watermarks.ts';
 import type { Place } from '../../platform/places/place.ts';
 import { places } from '../../platform/places/places.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -10,7 +10,6 @@ import { readOtherLogs } from './other-logs.ts';
 import {
   bytesOf,
   nameOf,
-  parseWatermark,
   subjectOf,
   watermarkOf,
   type MarkedLog,
@@ -121,7 +120,8 @@ async function store(place: Place, folder: string, log: MarkedLog): Promise<void
   const mark = buildIfSigned(log);
   if (!mark) return;
   if (!(await place.create(folder, name, bytesOf(mark)))) {
-    const there = parseWatermark(name, await place.read(folder, name)).content;
+    const there = (await readIfThere(place, folder, name))?.content;
+    if (!there) throw new FoundNewer(name, `in ${place.name} was replaced by a later one`);
     if (there.head.hash !== log.head.hash || there.list !== log.list)
       throw new FoundNewer(name, `in ${place.name} is of another log`);
   }
