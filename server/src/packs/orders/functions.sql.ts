@@ -169,7 +169,10 @@ export const placePackOrder = sqlFunction(
       versions integer[] := picks;
       taken integer[] := '{}';
     BEGIN
-      IF clock_timestamp() - asked_at > interval '${maxAge}' THEN ${stop('plan')}; END IF;
+      -- A slow server is no changed offer: it is prepared again, as after a deadlock.
+      IF clock_timestamp() - asked_at > interval '${maxAge}' THEN
+        RAISE EXCEPTION 'this purchase was prepared more than ${maxAge} ago' USING ERRCODE = 'serialization_failure';
+      END IF;
       IF key IS NOT NULL AND NOT store_answer_1(customer_id, route, key, input_hash, now, status, body) THEN
         RETURN false;
       END IF;

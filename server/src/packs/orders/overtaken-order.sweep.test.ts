@@ -1,4 +1,4 @@
-import { noTraces as nothing } from '../../../testing/count-traces.ts';
+import { noTraces as nothing, tracesOfOne as once } from '../../../testing/count-traces.ts';
 import { openPurchaseStage, ways, type Market } from '../../../testing/purchase-stage.ts';
 
 const { make, api, stage, aMarket, buy, countOf, update, stop } = await openPurchaseStage();
@@ -74,4 +74,19 @@ test('an offer that changes again while it is bought again is refused, and nothi
   const { status, body } = await buy(market);
   expect([status, body.code, title]).toEqual([409, 'RUN_CHANGED', 2]);
   expect(await countOf(market)).toEqual(nothing);
+});
+
+test('a purchase that a slow server has prepared too long ago each time is prepared anew until it is sold', async () => {
+  const market = await aMarket();
+  let late = 0;
+  const delay = (values: unknown[]): Promise<void> => {
+    values[5] = new Date((values[5] as Date).getTime() - 2_500);
+    late += 1;
+    if (late < 3) stage.between = delay;
+    return Promise.resolve();
+  };
+  stage.between = delay;
+  expect((await buy(market)).status).toBe(201);
+  expect(late).toBe(3);
+  expect(await countOf(market)).toEqual(once);
 });
