@@ -11,16 +11,18 @@ export type StoredRow = Readonly<Attributes<StoredSetting>>;
 
 const maxAgeMs = seconds(2);
 let cached: { at: number; settings: Settings } | undefined;
+/** Of the cache: what a read began to ask before a change is not kept after it. */
+let generation = 0;
 
 /** Returns the shop's settings, at most two seconds old. */
 export async function readSettings(): Promise<Settings> {
   const inHand = settingsInHand();
   if (inHand) return inHand;
-  const at = performance.now();
+  const [at, asked] = [performance.now(), generation];
   const rows = await StoredSetting.findAll({ attributes: ['key', 'value'], raw: true });
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, clampSetting(key, value)]));
   const settings = { ...settingDefaults, ...stored };
-  cached = { at, settings };
+  if (asked === generation) cached = { at, settings };
   return settings;
 }
 
@@ -55,5 +57,6 @@ export async function storeSettings(values: Readonly<Record<string, unknown>>): 
 
 /** Drops this process's cache, so that the next read queries the database. */
 export function forgetSettings(): void {
+  generation += 1;
   cached = undefined;
 }
