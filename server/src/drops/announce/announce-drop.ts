@@ -116,5 +116,13 @@ export async function openDue(): Promise<void> {
       await inTransaction(() =>
         Drop.update({ state: 'open', ...nextVersion() }, { where: { id, state: 'scheduled' } }),
       );
-    } else await voidDrop(id, hasPrize ? 'late' : 'no-prize');
+    } else await voidUnopened(id, hasPrize ? 'late' : 'no-prize');
+}
+
+/** Looks again under the lock: another worker may just have announced it. */
+function voidUnopened(id: string, reason: 'late' | 'no-prize'): Promise<void> {
+  return inTransaction(async () => {
+    const drop = await Drop.findByPk(id, { attributes: ['announcedAt', 'closesAt'], lock: true });
+    if (drop && (!drop.announcedAt || drop.closesAt <= clock.now())) await voidDrop(id, reason);
+  });
 }

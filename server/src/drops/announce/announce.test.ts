@@ -1,6 +1,9 @@
 import { verifyDropsTogether } from '@pullproof/verify';
 
 import { startApi } from '../../../testing/api.ts';
+import { holdAtTrigger } from '../../../testing/hold-at-trigger.ts';
+import { countBlocked } from '../../../testing/hold-lock.ts';
+import { until } from '../../../testing/until.ts';
 
 const api = await startApi();
 const { aCustomer } = await import('../../../testing/factories.ts');
@@ -14,7 +17,7 @@ const { advanceDrops } = await import('../advance-drops.ts');
 const { dropSeedHash, DROP_TAGS } = await import('../fairness/index.ts');
 const { shopWindow } = await import('../plan/shop-window.ts');
 const { voidDrop } = await import('../void/void-drop.ts');
-const { announceDrop, announceDue } = await import('./announce-drop.ts');
+const { announceDrop, announceDue, openDue } = await import('./announce-drop.ts');
 const { checkDropKeys, openSeed, rotateDropKeys } = await import('./seed.ts');
 
 afterEach(() => clock.reset());
@@ -63,6 +66,21 @@ test('publishes prizes, window, terms and seed hash under one signature, before 
   const texts = [JSON.stringify(await read(dropId)), (await api.client().ask('/api/drops/current')).text];
   const seed = await openSeed(dropId);
   for (const text of texts) expect(text).not.toContain(seed.toString('hex'));
+});
+
+test('a drop whose announcement commits after its opening was looked for opens, and is not void as late', async () => {
+  const dropId = await aDrop(api, { until: 'scheduled', opensInSeconds: 600 });
+  const held = await holdAtTrigger(api.db, 'TRIGGER gate BEFORE INSERT ON drop_chains FOR EACH STATEMENT');
+  const announced = announceDrop(dropId);
+  await held.untilHeld();
+  clock.travel(seconds(601));
+  const opened = openDue();
+  await until('who opens waits for who announces', async () => (await countBlocked(api.db)) === 2);
+  await held.release();
+  expect(await announced).toBe(true);
+  await opened;
+  await openDue();
+  expect(await stateOf(api, dropId)).toBe('open');
 });
 
 test('refuses without a prize, with a unit that is no longer one, after the opening, and twice', async () => {
