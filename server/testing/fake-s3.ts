@@ -14,6 +14,8 @@ export interface FakeS3 {
   requested: string[];
   /** Refuses everything. */
   isBroken: boolean;
+  /** Answers nothing. */
+  isSilent: boolean;
   /** Conditional writes that meet another one are answered 409 this often, as Amazon's may be. */
   conflicts: number;
   stop(): void;
@@ -41,6 +43,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
+      if (store.isSilent) return;
       if (store.isBroken) answerFault(response, 403, 'AccessDenied');
       else if (method === 'PUT') put(store, url.pathname, { request, response, bytes: Buffer.concat(parts) });
       else if (method === 'DELETE') {
@@ -57,6 +60,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     objects: new Map(),
     requested: [],
     isBroken: false,
+    isSilent: false,
     conflicts: 0,
     stop() {
       server.closeAllConnections();

@@ -54,3 +54,10 @@ test('a bucket that refuses is a failure, not an absence', async () => {
   await expect(storage.read(`${'1'.repeat(64)}.webp`)).rejects.toThrow('no');
   await expect(storage.has(`${'1'.repeat(64)}.webp`)).rejects.toThrow();
 });
+
+test('a bucket that says nothing is a failure', async () => {
+  const hasty = s3Storage({ bucket: 'shop', region: 'us-east-1', endpoint: store.endpoint, silentMs: 200 });
+  store.isSilent = true;
+  await expect(hasty.read(`${'2'.repeat(64)}.webp`)).rejects.toMatchObject({ name: 'TimeoutError' });
+  store.isSilent = false;
+});

@@ -1,5 +1,6 @@
 import type * as Sdk from '@aws-sdk/client-s3';
 
+import { seconds } from '../clock.ts';
 import { keyOf, mediaTypeOf, urlOf, type Storage } from '../stored-keys.ts';
 
 export interface S3Options {
@@ -7,13 +8,15 @@ export interface S3Options {
   region: string;
   /** For S3-compatible stores other than Amazon's; the bucket is then in the path. */
   endpoint?: string | undefined;
+  /** How long it may say nothing: the sale log waits for its watermarks, and must not wait for ever. */
+  silentMs?: number;
 }
 
 const folder = 'media/';
 const forever = 'public, max-age=31536000, immutable';
 
 /** Opens the SDK at first use: a shop without a bucket never loads it. */
-export function openS3({ region, endpoint }: Omit<S3Options, 'bucket'>) {
+export function openS3({ region, endpoint, silentMs = seconds(15) }: Omit<S3Options, 'bucket'>) {
   let opened: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined;
   return () =>
     (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
@@ -21,6 +24,7 @@ export function openS3({ region, endpoint }: Omit<S3Options, 'bucket'>) {
       client: new sdk.S3Client({
         region,
         maxAttempts: 3,
+        requestHandler: { connectionTimeout: silentMs, socketTimeout: silentMs },
         // Other stores do not support the newer checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
@@ -33,8 +37,8 @@ export function openS3({ region, endpoint }: Omit<S3Options, 'bucket'>) {
  * Storage in an S3 bucket. Credentials come from the SDK's own chain (environment, profile, machine role). The shop
  * proxies pictures: the bucket may be private, and pages use a single origin.
  */
-export function s3Storage({ bucket, region, endpoint }: S3Options): Storage {
-  const open = openS3({ region, endpoint });
+export function s3Storage({ bucket, ...options }: S3Options): Storage {
+  const open = openS3(options);
   const at = (key: string) => ({ Bucket: bucket, Key: folder + key });
 
   async function has(key: string): Promise<boolean> {
