@@ -17,6 +17,8 @@ const live = {
   MAIL_FROM: 'hello@shop.example',
   PUBLIC_URL: 'https://shop.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  // Beside other tests the database is slow, not broken.
+  DATABASE_PATIENCE_MS: '20000',
 };
 
 /** What a program of the shop's machine prints, and its exit code. */

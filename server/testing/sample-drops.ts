@@ -5,12 +5,10 @@ import { newId } from '../src/platform/ids.ts';
 import { grantPass } from './grant-pass.ts';
 import { aged, day, insertRow } from './sample-people.ts';
 
-/** Each call's drops have days of their own. */
-const anyDay = (): string =>
-  new Date(Date.UTC(2050, 0, 1 + Math.floor(Math.random() * 100_000))).toISOString().slice(0, 10);
+/** SQL: a day that no drop has. */
+const freeDay = `(SELECT greatest(max(day), '2049-12-31') + 1 FROM drops)`;
 
 const sum = Buffer.alloc(32, 7);
-const terms = { alternates: 5, claim_hours: 72 };
 
 /** Templates that are off, a void drop, and an open one with a prize and entries. Returns the open one's id. */
 export async function insertDrops(
@@ -29,23 +27,17 @@ export async function insertDrops(
       is_active: false,
       ...aged(at),
     });
-  await insertRow(db, 'drops', {
-    id: newId(),
-    day: anyDay(),
-    state: 'void',
-    opens_at: day(1),
-    closes_at: day(2),
-    void_reason: 'no-prize',
-    voided_at: day(1),
-    ...terms,
-    ...aged(1),
-  });
+  await db.query(
+    `INSERT INTO drops (id, day, state, opens_at, closes_at, void_reason, voided_at, alternates, claim_hours, created_at, updated_at)
+     VALUES ($1, ${freeDay}, 'void', $2, $3, 'no-prize', $2, 5, 72, $2, $2)`,
+    [newId(), day(1), day(2)],
+  );
   const id = newId();
   const opensAt = new Date(day(3));
   await db.query(
     `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, created_at, updated_at)
-     VALUES ($1, $2, 'scheduled', $3, $4, 5, 72, $3, $3)`,
-    [id, anyDay(), opensAt, day(4)],
+     VALUES ($1, ${freeDay}, 'scheduled', $2, $3, 5, 72, $2, $2)`,
+    [id, opensAt, day(4)],
   );
   await insertRow(db, 'drop_prizes', {
     drop_id: id,

@@ -1,15 +1,15 @@
 import type { Answer } from '../api.ts';
 import { receive, type ModelPayout } from './books.ts';
-import { chosen, codeOf, post, postAsStaff, type Seat } from './seat.ts';
+import { chosen, codeOf, post, postAsStaff, stepUp, untilAnswered, type Seat } from './seat.ts';
 
 const minPayout = 1_000;
 
 export async function askPayout(seat: Seat, cents: number): Promise<void> {
-  const { books, client, telephone, destination } = seat;
+  const { books, destination } = seat;
   const ask = (): Promise<Answer> => post(seat, '/api/me/payouts', { amountCents: cents, destination });
   let answer = await ask();
   if (answer.body.code === 'STEP_UP_REQUIRED') {
-    await client.ask('/api/auth/step-up', { method: 'POST', body: { code: telephone.nextCode() } });
+    await stepUp(seat);
     answer = await ask();
   }
   const expected = refusalOf(seat, cents) ?? 202;
@@ -60,7 +60,8 @@ export async function movePayout(seat: Seat, verb: PayoutVerb, pick: number): Pr
 
 function carryOut(seat: Seat, verb: PayoutVerb, { id }: ModelPayout): Promise<Answer> {
   const { client, table } = seat;
-  if (verb === 'cancelPayout') return client.ask(`/api/me/payouts/${id}`, { method: 'DELETE' });
+  if (verb === 'cancelPayout')
+    return untilAnswered(() => client.ask(`/api/me/payouts/${id}`, { method: 'DELETE' }));
   if (verb === 'approvePayout') return postAsStaff(seat, `/api/admin/payouts/${id}/approve`);
   if (verb === 'rejectPayout')
     return postAsStaff(seat, `/api/admin/payouts/${id}/reject`, { reason: 'the model says so' });

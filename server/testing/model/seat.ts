@@ -46,6 +46,13 @@ export function post({ table, client }: Seat, path: string, body: unknown = {}):
   return untilAnswered(() => table.make.post(client, path, body, key));
 }
 
+/** A code counts once: a repetition takes the next one. */
+export async function stepUp({ client, telephone }: Seat): Promise<void> {
+  await untilAnswered(() =>
+    client.ask('/api/auth/step-up', { method: 'POST', body: { code: telephone.nextCode() } }),
+  );
+}
+
 export const read = (client: Client, path: string): Promise<Answer> => untilAnswered(() => client.ask(path));
 
 /** Posts as the owner; signs in again if the second factor is no longer recent. */

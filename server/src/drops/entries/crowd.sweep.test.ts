@@ -204,7 +204,7 @@ test('two servers enter one crowd, and one that is killed loses nothing that it 
   try {
     // The servers' clocks do not travel.
     clock.reset();
-    const dropId = await aDrop(api, { until: 'announced', opensInSeconds: 2, lengthSeconds: 600 });
+    const dropId = await aDrop(api, { until: 'announced', opensInSeconds: 4, lengthSeconds: 600 });
     const { opensAt } = (await api.client().ask(`/api/drops/${dropId}`)).body;
     await until('the drop opens', () => clock.now().getTime() > Date.parse(opensAt));
     await advanceDrops();

@@ -39,7 +39,7 @@ async function startWorker(): Promise<ChildProcess> {
 const read = async (dropId: string) => (await api.client().ask(`/api/drops/${dropId}`)).body;
 
 async function openDrop(): Promise<string> {
-  const dropId = await aDrop(api, { until: 'announced', opensInSeconds: 2, lengthSeconds: 6 });
+  const dropId = await aDrop(api, { until: 'announced', opensInSeconds: 4, lengthSeconds: 10 });
   const opensAt = Date.parse((await read(dropId)).opensAt);
   await until('the drop opens', () => clock.now().getTime() > opensAt);
   await advanceDrops();
@@ -48,8 +48,10 @@ async function openDrop(): Promise<string> {
 
 test('a worker closes at the second, by the job that the drop’s opening queued', async () => {
   const child = await startWorker();
+  // Before the drop, whose window is short.
+  const { client } = await aCustomer(api, 0);
   const dropId = await openDrop();
-  await enter((await aCustomer(api, 0)).client, dropId);
+  await enter(client, dropId);
   await until('the drop is closed', async () => (await stateOf(api, dropId)) === 'closed');
   await publishList();
   const { close, entryCount } = await read(dropId);
@@ -65,8 +67,8 @@ test('a drop whose worker was killed while publishing the list becomes void, is 
     'TRIGGER gate BEFORE UPDATE ON drops FOR EACH ROW WHEN (OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL)',
   );
   const exit = once(child, 'exit');
-  const dropId = await openDrop();
   const { client } = await aCustomer(api, 0);
+  const dropId = await openDrop();
   const entry = await enter(client, dropId);
   expect(entry.status).toBe(201);
   await held.untilHeld();

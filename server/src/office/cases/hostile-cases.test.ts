@@ -1,4 +1,5 @@
 import { aMail, outcome, startCases } from '../../../testing/case-stage.ts';
+import { holdLock } from '../../../testing/hold-lock.ts';
 
 const stage = await startCases();
 const { api, row, caseOf, open, replyAddressOf, receive } = stage;
@@ -34,19 +35,14 @@ test('a mailbox gets four mails a day, however its address is written', async ()
 
 test('a deleted account has no case, also one that was being opened', async () => {
   const { client, id } = await aCustomer(api, 0);
-  const deletion = await api.db.connect();
-  try {
-    await deletion.query('BEGIN');
-    await deletion.query(
-      "UPDATE customers SET state = 'deleted', deleted_at = now(), birth_date = NULL, avatar_key = NULL WHERE id = $1",
-      [id],
-    );
-    const asking = post(client, '/api/me/cases', { topic: 'other', text: 'My words' });
-    const first = await Promise.race([asking, new Promise((done) => setTimeout(done, 500, 'waits'))]);
-    await deletion.query('COMMIT');
-    expect([first, outcome(await asking)]).toEqual(['waits', [404, 'NOT_FOUND']]);
-  } finally {
-    deletion.release();
-  }
+  const deletion = await holdLock(
+    api.db,
+    "UPDATE customers SET state = 'deleted', deleted_at = now(), birth_date = NULL, avatar_key = NULL WHERE id = $1",
+    [id],
+  );
+  const asking = post(client, '/api/me/cases', { topic: 'other', text: 'My words' });
+  await deletion.untilBlocked();
+  await deletion.release();
+  expect(outcome(await asking)).toEqual([404, 'NOT_FOUND']);
   expect((await row('SELECT count(*)::int AS n FROM cases WHERE customer_id = $1', [id])).n).toBe(0);
 });

@@ -1,6 +1,9 @@
 import { addressIn, isAutomatic } from './is-automatic.ts';
 import { cutQuotes, htmlToText, textOf } from './mail-text.ts';
 
+/** Of the processor's time: a busy machine makes no pattern slower. */
+const secondsSince = (start: NodeJS.CpuUsage): number => process.cpuUsage(start).user / 1e6;
+
 describe('The words of a mail', () => {
   test.each<[string, string]>([
     ['line breaks that never end', '<br'],
@@ -11,9 +14,9 @@ describe('The words of a mail', () => {
     ['quotes that never end', '<div '],
   ])('are read within a second from 300,000 signs of %s', (_, part) => {
     const html = `Hi${part.repeat(300_000 / part.length)}x`;
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(htmlToText(html)).toMatch(/^Hi/);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(secondsSince(start)).toBeLessThan(1);
   });
 
   test.each<[string, string, string]>([
@@ -78,13 +81,13 @@ describe('The words of a mail', () => {
   });
 
   test('take a hostile mail in well under a second', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     htmlToText('<div '.repeat(60_000));
     htmlToText('<!--'.repeat(60_000));
     htmlToText('<script>'.repeat(40_000));
     cutQuotes('On '.repeat(90_000));
     cutQuotes('on\n'.repeat(90_000));
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(secondsSince(started)).toBeLessThan(5);
   });
 });
 
