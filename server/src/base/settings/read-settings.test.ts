@@ -11,9 +11,8 @@ test('a setting is in force once it is saved, though an earlier read of the old 
   // What a change does once it has committed.
   forgetSettings();
   await early;
-  await api.db.query(
-    `INSERT INTO settings (key, value, updated_at) VALUES ('topUpMinCents', $1, now())`,
-    [topUpMinCents + 1],
-  );
+  await api.db.query(`INSERT INTO settings (key, value, updated_at) VALUES ('topUpMinCents', $1, now())`, [
+    topUpMinCents + 1,
+  ]);
   expect((await readSettings()).topUpMinCents).toBe(topUpMinCents + 1);
 });

@@ -172,7 +172,9 @@ test('a second change of a kind within the same second is another event', async 
   const since = new Date(clock.now().getTime() - 1);
   const change = async () => {
     const subject = { kind: 'run', id: crypto.randomUUID() };
-    await inTransaction(() => record({ actor: { kind: 'system' }, action: 'run.updated', subject, after: {} }));
+    await inTransaction(() =>
+      record({ actor: { kind: 'system' }, action: 'run.updated', subject, after: {} }),
+    );
     return (await readStaffChanges(since)).map(({ id }) => id);
   };
   const [first, second] = [await change(), await change()];

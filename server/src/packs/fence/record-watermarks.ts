@@ -7,14 +7,7 @@ import { refuse } from '../../platform/errors.ts';
 import { ensureShopId, readShopId } from './identity.ts';
 import { markChain, markRun, readChainState, readLogStates } from './log-states.ts';
 import { readOtherLogs } from './other-logs.ts';
-import {
-  bytesOf,
-  nameOf,
-  subjectOf,
-  watermarkOf,
-  type MarkedLog,
-  type Watermark,
-} from './watermarks.ts';
+import { bytesOf, nameOf, subjectOf, watermarkOf, type MarkedLog, type Watermark } from './watermarks.ts';
 
 /** Saves writing what this process has written; nothing is decided by it. By place, then folder and subject. */
 const written = new Map<Place, Map<string, string>>();

@@ -102,7 +102,8 @@ describe('at 23:30 in the shop’s zone, when it is tomorrow in UTC', () => {
 
 test('the list of parcels takes its day from the shop’s zone, where it differs from UTC’s', async () => {
   // One of the two has another day than UTC at any hour, and no midnight within half an hour.
-  const far = new Date(Date.now() + 1_800_000).getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+  const far =
+    new Date(Date.now() + 1_800_000).getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
   await changeSetting('shopTimeZone', far);
   const today = dayOf(new Date(), far);
   const overdue = await parcel({ parcel: { promised_on: laterDay(today, -1) } });
