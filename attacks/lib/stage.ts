@@ -58,6 +58,7 @@ export async function openStage(): Promise<Stage> {
     WATERMARKS: watermarks,
     LOG_LEVEL: 'silent',
     WORKER: 'off',
+    DATABASE_PATIENCE_MS: '20000',
   });
   const api = await startApi();
   const world = await makeWorld(api);
