@@ -47,9 +47,11 @@ async function letsGoEarly(visitor: Visitor, packId: string): Promise<void> {
 async function losesTheAnswer({ page }: Visitor): Promise<void> {
   const reveal = new Reveal(page);
   let lost = 0;
+  let letThrough = (): void => undefined;
+  const isLookedAt = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/api/me/packs/*/open', async (route) => {
     lost += 1;
-    if (lost > 2) return route.continue();
+    if (lost > 2) return isLookedAt.then(() => route.continue());
     // The shop opened it; only its answer did not arrive.
     if (lost === 2) await route.fetch();
     return route.abort('connectionreset');
@@ -58,6 +60,7 @@ async function losesTheAnswer({ page }: Visitor): Promise<void> {
   await reveal.at('held').waitFor();
   await page.getByText('No answer yet. We keep asking').waitFor();
   assert.equal(await reveal.stage.locator('[data-rarity]').count(), 0, 'nothing hints at a class yet');
+  letThrough();
   await reveal.at('facedown').waitFor();
   assert.equal(lost, 3);
   await page.unrouteAll({ behavior: 'wait' });

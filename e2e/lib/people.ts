@@ -129,13 +129,15 @@ export async function buyPacks(
   const product = await api.get<ProductDetailDto>(`/api/products/${slug}`);
   const runId = product.stock?.runId;
   if (!runId) throw new Error(`${slug} has no run on sale`);
-  const { quantity = 1, picks = await drawFreeNumbers(api, runId, quantity * product.bundleSize) } = order;
-  const body = {
-    productId: product.id,
-    quantity,
-    maxPriceCents: product.priceCents * quantity,
-    runId,
-    picks,
+  const { quantity = 1, picks } = order;
+  const fixed = { productId: product.id, quantity, maxPriceCents: product.priceCents * quantity, runId };
+  const buy = async (): Promise<PlacedOrderDto> => {
+    const free = picks ?? (await drawFreeNumbers(api, runId, quantity * product.bundleSize));
+    return api.post<PlacedOrderDto>('/api/me/orders', { ...fixed, picks: free }, { status: 201 });
   };
-  return api.post<PlacedOrderDto>('/api/me/orders', body, { status: 201 });
+  return buy().catch((failure: unknown) => {
+    // One of them was sold within this second.
+    if (picks === undefined && String(failure).includes('PICK_TAKEN')) return buy();
+    throw failure;
+  });
 }
