@@ -269,7 +269,7 @@ test('a server starts from what the image copies, and shows a page', async () =>
     expect([status, stderr]).toEqual([0, '']);
     server = spawn(process.execPath, command, { cwd: shop, env, stdio: ['ignore', 'ignore', 'inherit'] });
     const at = `http://127.0.0.1:${port}`;
-    expect(await waitUntil(() => server.exitCode !== null || answersOk(`${at}/api/readyz`), 60_000)).toBe(
+    expect(await waitUntil(() => server.exitCode !== null || answersOk(`${at}/api/readyz`), 300_000)).toBe(
       true,
     );
     for (const path of ['/', '/verify', '/admin', '/api/docs'])
@@ -280,4 +280,4 @@ test('a server starts from what the image copies, and shows a page', async () =>
     await database.stop();
     rmSync(database.folder, { recursive: true, force: true });
   }
-}, 120_000);
+}, 400_000);

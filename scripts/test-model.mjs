@@ -33,7 +33,13 @@ function play(from, count) {
     if (line.startsWith('held ')) held += 1;
     console.log(line);
   });
-  return new Promise((done) => child.on('close', done));
+  return new Promise((done) =>
+    child.on('close', (code, signal) => {
+      // A process that is killed, as for its memory, names no failing test.
+      if (code !== 0) console.log(`seeds from ${from} on ended with ${signal ?? code}`);
+      done(code);
+    }),
+  );
 }
 
 const ends = Array.from({ length: processes + 1 }, (_, place) => Math.floor((place * seeds) / processes));

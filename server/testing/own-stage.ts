@@ -24,11 +24,14 @@ export async function findCluster(): Promise<Cluster> {
 
 /** Below the ephemeral range: the system could give such a port to a connection before it is used. */
 const ports = { from: 20_000, count: 10_000 };
+const given = new Set<number>();
 
-/** Returns a port that is free now. */
+/** Returns a port that is free now, and another each time: a program that was killed finds its own again. */
 export async function findFreePort(): Promise<number> {
   for (let tried = 0; tried < ports.count; tried += 1) {
     const port = ports.from + ((process.pid * 7 + tried) % ports.count);
+    if (given.has(port)) continue;
+    given.add(port);
     if (await isFree(port)) return port;
   }
   throw new Error('no free port');

@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals';
-import { type AddressInfo, createServer } from 'node:net';
 
 import pg from 'pg';
 
@@ -12,6 +11,7 @@ import { reckon } from '../../../testing/chaos/reckon.ts';
 import { injectFaults, type FaultSchedule, type FaultTarget } from '../../../testing/chaos/faults.ts';
 import { dropDatabase } from '../../../testing/database.ts';
 import type * as Factories from '../../../testing/factories.ts';
+import { findFreePort } from '../../../testing/own-stage.ts';
 import { until } from '../../../testing/until.ts';
 
 // The whole chaos run is one test, including sending the mails that it queued.
@@ -47,7 +47,7 @@ beforeAll(async () => {
   cluster = await startCluster();
   Object.assign(process.env, { TEST_OWNER_URL: cluster.ownerUrl, TEST_APP_URL: cluster.appUrl });
   mails = await MailSink.open();
-  const [first, second, worker] = [await freePort(), await freePort(), await freePort()];
+  const [first, second, worker] = [await findFreePort(), await findFreePort(), await findFreePort()];
   api = await startApi({
     DATABASE_OWNER_URL: onTestDatabase(cluster.ownerUrl),
     // A killed process loses nothing without fsync; a killed database would without this.
@@ -90,15 +90,6 @@ function onTestDatabase(address: string): string {
   const url = new URL(address);
   url.pathname = `/${process.env['TEST_DATABASE']}`;
   return url.href;
-}
-
-/** Returns a free port; restarted programs reuse theirs. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo; // a listening TCP server has one
-  await new Promise((done) => probe.close(done));
-  return port;
 }
 
 const isReady = (origin: string): Promise<boolean> => answers(`${origin}/api/readyz`);
