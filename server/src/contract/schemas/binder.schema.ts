@@ -73,5 +73,11 @@ export const binderQuery = pageQuery.extend({ set: z.string().min(1).max(40) });
 export const ofSetQuery = shortListQuery.extend({ set: z.string().min(1).max(40).optional() });
 
 /** `GET /api/me/collection/spares` */
-export const spareUnit = z.object({ id: uuid, name: z.string() });
+export const spareUnit = z.object({
+  id: uuid,
+  name: z.string(),
+  condition: z.string().nullable(),
+  finish: z.string().nullable(),
+  language: z.string().nullable(),
+});
 export type SpareUnitDto = z.infer<typeof spareUnit>;

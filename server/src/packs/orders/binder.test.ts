@@ -125,6 +125,38 @@ test.each([
   expect(ofCard).toEqual([]);
 });
 
+test.each([
+  ['the only foil of a card', `finish = 'foil'`],
+  ['the only copy in a language', `language = 'ja'`],
+])('%s is no duplicate', async (_what, change) => {
+  const run = await make.aRunOnSale(30);
+  const customer = await make.aCustomer(api);
+  await open(customer, run.productId, 8);
+  const spares = async () => (await customer.client.ask('/api/me/collection/spares')).body.data;
+  const [spare] = await spares();
+  await api.db.query(`UPDATE collectibles SET ${change} WHERE id = $1`, [spare.id]);
+  expect((await spares()).map(({ id }: { id: string }) => id)).not.toContain(spare.id);
+});
+
+test('of copies in several conditions the best stays', async () => {
+  const run = await make.aRunOnSale(30);
+  const customer = await make.aCustomer(api);
+  const pulls = await open(customer, run.productId, 8);
+  const spares = async () => (await customer.client.ask('/api/me/collection/spares')).body.data;
+  const [spare] = await spares();
+  const cardId = pulls.find(({ collectibleId }) => collectibleId === spare.id)?.cardId;
+  await api.db.query(`UPDATE collectibles SET condition = 'HP' WHERE owner_id = $1 AND card_id = $2 AND id <> $3`, [
+    customer.id,
+    cardId,
+    spare.id,
+  ]);
+  const left = await spares();
+  expect(left.map(({ id }: { id: string }) => id)).not.toContain(spare.id);
+  expect(left.filter(({ condition }: { condition: string }) => condition === 'HP')).toHaveLength(
+    pulls.filter((pull) => pull.cardId === cardId).length - 1,
+  );
+});
+
 test('the chance of a card counts copies and packs up to the same entry of the log', async () => {
   const run = await make.aRunOnSale(20);
   const customer = await make.aCustomer(api);

@@ -1,5 +1,5 @@
 import { uncheckedUnit } from '@pullproof/verify/testing/sealed-unit';
-import { nameCert, nameClass, nameGrade, nameSerial, nameUnit, nameValueDay } from './sealed-unit.ts';
+import { nameCert, nameClass, nameSerial, nameUnit, nameValueDay } from './sealed-unit.ts';
 
 test('a unit is named by its sealed text alone', () => {
   const unit = uncheckedUnit({
@@ -11,10 +11,16 @@ test('a unit is named by its sealed text alone', () => {
   });
   expect(nameClass(unit)).toBe('Crown Rare');
   expect(nameSerial(unit)).toBe('#142');
-  expect(nameGrade(unit)).toBe('PSA 10');
   expect(nameCert(unit)).toBe('PSA 41226813');
   expect(nameUnit(unit)).toBe(
     'Lantern of the Tide, Crown Rare, #142, PSA 10, PSA 41226813, first-light, 014, $1,250.00 as of Nov 20, 2026',
+  );
+});
+
+test('a foil copy in another language is named one', () => {
+  const unit = uncheckedUnit({ finish: 'foil', condition: 'NM', language: 'ja', set: undefined });
+  expect(nameUnit(unit)).toBe(
+    'Lantern of the Tide, Epic, #142, Foil, Japanese, 014, $19.50 as of Nov 20, 2026',
   );
 });
 

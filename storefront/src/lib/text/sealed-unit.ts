@@ -1,5 +1,6 @@
 import type { SealedUnit } from '@pullproof/verify';
 import { nameCertificate } from './certificate.ts';
+import { listCopyMarks } from './copy-marks.ts';
 import { formatMoney } from '@pullproof/server/contract';
 import { formatDate, formatSerial } from './format.ts';
 
@@ -18,11 +19,6 @@ export function nameSerial({ serial }: SealedUnit): string | undefined {
   return serial !== undefined && SERIAL.test(serial) ? formatSerial(Number(serial)) : serial;
 }
 
-/** "PSA 10"; undefined for ungraded units. */
-export function nameGrade({ grader, grade }: SealedUnit): string | undefined {
-  return grade === undefined ? undefined : [grader, grade].filter(Boolean).join(' ');
-}
-
 export function nameCert({ grader, cert }: SealedUnit): string | undefined {
   return nameCertificate({ grader: grader ?? null, cert: cert ?? null }) ?? undefined;
 }
@@ -32,10 +28,13 @@ export function nameValueDay({ valueAsOf }: SealedUnit): string | undefined {
   return valueAsOf === undefined || Number.isNaN(Date.parse(valueAsOf)) ? valueAsOf : formatDate(valueAsOf);
 }
 
+/** ["#142", "PSA 10"]: what tells it from others of its card. */
+export const listMarks = (unit: SealedUnit): string[] => [nameSerial(unit) ?? [], ...listCopyMarks(unit)].flat();
+
 /** "Lantern of the Tide, Epic, #142, PSA 10, $19.50 as of Nov 20, 2026": a unit in one line. */
 export function nameUnit(unit: SealedUnit): string {
   const day = nameValueDay(unit);
   const value = `${formatMoney(unit.valueCents)}${day === undefined ? '' : ` as of ${day}`}`;
-  const marks = [nameSerial(unit), nameGrade(unit), nameCert(unit), unit.set, unit.number];
+  const marks = [...listMarks(unit), nameCert(unit), unit.set, unit.number];
   return [unit.name, nameClass(unit), ...marks, value].filter(Boolean).join(', ');
 }

@@ -1,10 +1,11 @@
 import { formatMoney } from '@pullproof/server/contract';
+import { listCopyMarks } from '../../../lib/text/copy-marks.ts';
 import { nameClass } from '../../../lib/text/sealed-unit.ts';
 import { classTone } from '../../../ui/card-face/finish.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { Face, type PulledCard, type PulledPack } from '../reveal/index.ts';
+import { Face, Marks, type PulledCard, type PulledPack } from '../reveal/index.ts';
 import type { FinaleActions } from './finale-bar.tsx';
 import css from './finale.module.css';
 import { finaleText as text } from './finale-text.ts';
@@ -26,13 +27,18 @@ export function FinaleCard({ card, place = 0, isGone, onPick }: FinaleCardProps)
     <button
       type="button"
       className={css.small}
-      aria-label={text.show(unit.name, nameClass(unit), formatMoney(unit.valueCents))}
+      aria-label={text.show(
+        unit.name,
+        [nameClass(unit), ...listCopyMarks(unit)].join(' · '),
+        formatMoney(unit.valueCents),
+      )}
       style={{ ...style, ...fan }}
       data-gone={isGone}
       {...rarity}
       onClick={() => onPick(card.id)}
     >
       <Face card={card} />
+      <Marks card={card} />
     </button>
   );
 }

@@ -8,7 +8,7 @@ import { loadShipDialog } from '../../shipping/index.ts';
 import { useLeave, type FinaleRun } from '../reveal/index.ts';
 import { Finale } from './finale.tsx';
 import { finaleText as text } from './finale-text.ts';
-import { listUnitIds, nameOfPull } from './outcome.ts';
+import { listUnitIds, unitOfPull } from './outcome.ts';
 import { PackProofs } from './pack-proofs.tsx';
 import type { Prepared } from './prepared.ts';
 import { ShareOpened } from './share-opened.tsx';
@@ -116,8 +116,8 @@ function ActDialog({ act, packs, unitIds, copies, onClose, onGone }: ActDialogPr
   const id = copies.get(act.id ?? '');
   if (id === undefined) return null;
   if (act.name === 'ship') return <ShipDialog ids={[id]} onClose={onClose} onShipped={onGone} />;
-  const name = nameOfPull(packs, act.id ?? '');
-  return <SellDialog units={[{ id, name }]} onClose={onClose} onSold={onGone} />;
+  const unit = unitOfPull(packs, act.id ?? '');
+  return <SellDialog units={[{ ...unit, id, name: unit?.name ?? '' }]} onClose={onClose} onSold={onGone} />;
 }
 
 const sayOffline = (): void => showToast(text.offline);

@@ -3,7 +3,7 @@
 import { formatMoney, type SoldAs } from '@pullproof/server/contract';
 import { useState, type ReactNode } from 'react';
 import { formatMoment } from '../../../lib/text/format.ts';
-import { nameGrade, nameSerial } from '../../../lib/text/sealed-unit.ts';
+import { listMarks } from '../../../lib/text/sealed-unit.ts';
 import { classTone } from '../../../ui/card-face/finish.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
@@ -127,7 +127,7 @@ function Large({ card, isGone, onOpen }: LargeProps) {
         <p className={css.name}>{unit.name}</p>
         <p className={css.kind}>
           <SealedMark unit={unit} art={card} />
-          {[nameSerial(unit), nameGrade(unit)].filter(Boolean).map((mark) => (
+          {listMarks(unit).map((mark) => (
             <span key={mark}>{mark}</span>
           ))}
           <span>{formatMoney(unit.valueCents)}</span>

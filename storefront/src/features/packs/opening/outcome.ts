@@ -45,11 +45,10 @@ export function listUnitIds({ opened }: RevealedPack): string[] {
   return opened.pulls.map((pull) => pull.collectibleId);
 }
 
-/** A pulled card's name in the words of its sealed text. */
-export function nameOfPull(packs: readonly RevealedPack[], id: string): string {
+/** A pulled card in the words of its sealed text. */
+export function unitOfPull(packs: readonly RevealedPack[], id: string): SealedUnit | undefined {
   const cards = packs.flatMap(toUncounted).flatMap((pack) => pack.cards);
-  const card = cards.find((one) => one.id === id);
-  return card?.unit.name ?? '';
+  return cards.find((one) => one.id === id)?.unit;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { PublicPullDto } from '@pullproof/server/contract';
 import type { SealedPack, SealedUnit } from '@pullproof/verify';
-import { nameSerial, nameValueDay } from '../../../lib/text/sealed-unit.ts';
+import { listMarks, nameValueDay } from '../../../lib/text/sealed-unit.ts';
 import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import layout from '../../../ui/layout/layout.module.css';
@@ -53,7 +53,7 @@ export function SealedMates({ pack, position, mates, opens }: SealedMatesProps) 
 
 function Mate({ unit, pull, opens }: { unit: SealedUnit; pull: PublicPullDto | undefined; opens: Opens }) {
   const art = { image: pull?.image ?? null, classLook: pull?.classLook ?? null };
-  const serial = nameSerial(unit);
+  const marks = listMarks(unit);
   const day = nameValueDay(unit);
   return (
     <li className={css.row}>
@@ -72,7 +72,7 @@ function Mate({ unit, pull, opens }: { unit: SealedUnit; pull: PublicPullDto | u
         </b>
         <span className={css.marks}>
           <SealedMark unit={unit} art={art} />{' '}
-          {serial === undefined ? null : <span className={`${layout.fine} ${layout.mono}`}>{serial}</span>}
+          {marks.length === 0 ? null : <span className={`${layout.fine} ${layout.mono}`}>{marks.join(' · ')}</span>}
         </span>
       </span>
       <span className={css.worth}>

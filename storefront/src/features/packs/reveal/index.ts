@@ -1,4 +1,5 @@
 export { Face } from './cards/face.tsx';
+export { Marks } from './cards/marks.tsx';
 export { decodePacks, type DecodedPacks } from './decode.ts';
 export {
   finaleState,

@@ -1,5 +1,6 @@
 import type { SealedUnit } from '@pullproof/verify';
-import { nameCert, nameClass, nameGrade, nameSerial, nameValueDay } from '../../../lib/text/sealed-unit.ts';
+import { nameGrade, nameLanguage } from '../../../lib/text/copy-marks.ts';
+import { nameCert, nameClass, nameSerial, nameValueDay } from '../../../lib/text/sealed-unit.ts';
 import { useSetNames } from './use-set-names.ts';
 import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
@@ -49,7 +50,7 @@ export function SealedFacts({ unit }: { unit: SealedUnit }) {
     [facts.set, [unit.set && nameSet(unit.set), unit.number].filter(Boolean).join(' · ') || undefined],
     [facts.condition, unit.condition],
     [facts.finish, unit.finish],
-    [facts.language, unit.language],
+    [facts.language, unit.language && nameLanguage(unit.language)],
   ];
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ParcelDto } from '@pullproof/server/contract';
 import type { ReactNode } from 'react';
+import { type CopyFacts, listCopyMarks } from '../../../lib/text/copy-marks.ts';
 import { serialTextOf } from '../../../lib/text/format.ts';
 import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { Money } from '../../../ui/values/money.tsx';
@@ -20,9 +21,9 @@ export function Thumb({ unit }: { unit: ShippedUnit }) {
   );
 }
 
-/** Tells apart units of one card: set, serial and grade. */
-export const describeUnit = (unit: Pick<ShippedUnit, 'setName' | 'serial' | 'grade'>): string =>
-  [unit.setName, serialTextOf(unit), unit.grade].filter(Boolean).join(' · ');
+/** Tells apart units of one card: set, serial, grade, finish. */
+export const describeUnit = (unit: Pick<ShippedUnit, 'setName' | 'serial'> & CopyFacts): string =>
+  [unit.setName, serialTextOf(unit), ...listCopyMarks(unit)].filter(Boolean).join(' · ');
 
 interface UnitLineProps {
   unit: ShippedUnit;

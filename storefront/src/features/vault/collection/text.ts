@@ -49,7 +49,7 @@ export const text = {
     serial: 'Serial',
     grade: 'Grade',
     condition: 'Condition',
-    printing: 'Printing',
+    finish: 'Finish',
     language: 'Language',
     cert: 'Certificate',
     set: 'Set and number',

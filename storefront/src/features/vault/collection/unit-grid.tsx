@@ -1,6 +1,7 @@
 'use client';
 
 import type { OwnedUnitDto } from '@pullproof/server/contract';
+import { listCopyMarks } from '../../../lib/text/copy-marks.ts';
 import { serialTextOf } from '../../../lib/text/format.ts';
 import { CardFace } from '../../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
@@ -29,7 +30,7 @@ export interface Selection {
 
 function Face({ unit }: { unit: OwnedUnitDto }) {
   const serialText = serialTextOf(unit);
-  const particulars = [serialText, unit.grade, stateOf(unit)].filter(Boolean);
+  const particulars = [serialText, ...listCopyMarks(unit), stateOf(unit)].filter(Boolean);
   return (
     <>
       <CardFace

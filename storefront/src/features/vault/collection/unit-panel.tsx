@@ -4,6 +4,7 @@ import type { OwnedUnitDto, PublicReceiptDto } from '@pullproof/server/contract'
 import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
 import { nameCertificate } from '../../../lib/text/certificate.ts';
+import { nameGrade, nameLanguage } from '../../../lib/text/copy-marks.ts';
 import { formatDay, serialTextOf } from '../../../lib/text/format.ts';
 import { isProblem } from '@pullproof/shared/problem';
 import { useApi } from '../../../lib/api/use-api.ts';
@@ -71,10 +72,10 @@ function CopyFacts({ unit }: { unit: OwnedUnitDto }) {
   return (
     <>
       <Fact name={facts.serial}>{serialTextOf(unit) ?? text.noSerial}</Fact>
-      <Fact name={facts.grade}>{unit.grade ?? text.ungraded}</Fact>
+      <Fact name={facts.grade}>{nameGrade(unit) ?? text.ungraded}</Fact>
       {unit.condition === null ? null : <Fact name={facts.condition}>{unit.condition}</Fact>}
-      {unit.finish === null ? null : <Fact name={facts.printing}>{unit.finish}</Fact>}
-      {unit.language === null ? null : <Fact name={facts.language}>{unit.language}</Fact>}
+      {unit.finish === null ? null : <Fact name={facts.finish}>{unit.finish}</Fact>}
+      {unit.language === null ? null : <Fact name={facts.language}>{nameLanguage(unit.language)}</Fact>}
       {unit.cert ? <Fact name={facts.cert}>{nameCertificate(unit)}</Fact> : null}
       <Fact name={facts.set}>
         {unit.setName} · {unit.number}

@@ -3,6 +3,7 @@
 import type { BuybackQuoteDto, OwnedUnitDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { text as shared } from '../../../lib/text/common.ts';
+import { listCopyMarks } from '../../../lib/text/copy-marks.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { SupportText } from '../../../ui/controls/support-text.tsx';
@@ -116,7 +117,7 @@ function ChoiceLine({ unit, quote, isChosen, onToggle }: ChoiceLineProps) {
           label={unit.name}
           hint={
             refusal === null ? (
-              text.valued(unit.valueCents)
+              [...listCopyMarks(unit), text.valued(unit.valueCents)].join(' · ')
             ) : (
               <SupportText about="hold">{text.refusals[refusal]}</SupportText>
             )

@@ -2,6 +2,7 @@
 
 import { type BuybackQuotesDto, formatMoney } from '@pullproof/server/contract';
 import { text as shared } from '../../../lib/text/common.ts';
+import { type CopyFacts, listCopyMarks } from '../../../lib/text/copy-marks.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -15,7 +16,7 @@ import { text } from './text.ts';
 import { useQuotes } from './use-quotes.ts';
 import { useSale } from './use-sale.ts';
 
-export interface SellableUnit {
+export interface SellableUnit extends CopyFacts {
   id: string;
   name: string;
 }
@@ -51,7 +52,7 @@ export function SellDialog({ units, areSpares = false, onClose, onSold = () => u
         {offer ? (
           <Offer
             offer={offer}
-            names={new Map(units.map(({ id, name }) => [id, name]))}
+            names={new Map(units.map((unit) => [unit.id, [unit.name, ...listCopyMarks(unit)].join(' · ')]))}
             isBusy={sale.isBusy}
             onChanged={again}
             onSell={() =>

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/form/filter-fields.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
+import { listCopyMarks } from '../../../lib/text/copy-marks.ts';
 import { serialTextOf } from '../../../lib/text/format.ts';
 import css from './showcase.module.css';
 import { text } from './text.ts';
@@ -58,7 +59,7 @@ export function ChooseCards({ unitIds, max, onChange, onClose }: ChooseCardsProp
                   />
                   <CardFace card={unit} tilt="off" isDecorative />
                   <span className={`${layout.fine} ${layout.block}`}>
-                    {[unit.name, serialTextOf(unit), unit.grade].filter(Boolean).join(' · ')}
+                    {[unit.name, serialTextOf(unit), ...listCopyMarks(unit)].filter(Boolean).join(' · ')}
                   </span>
                 </label>
               </li>

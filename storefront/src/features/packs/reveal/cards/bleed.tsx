@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { classTone } from '../../../../ui/card-face/finish.ts';
-import { nameClass, nameSerial } from '../../../../lib/text/sealed-unit.ts';
+import { listMarks, nameClass } from '../../../../lib/text/sealed-unit.ts';
 import type { PulledCard } from '../outcome.ts';
 import css from './bleed.module.css';
 
@@ -61,7 +61,7 @@ export function Bleed({ card, isOut, onHurry }: BleedProps) {
       <img src={card.picture} alt="" draggable={false} />
       <div className={css.words}>
         <p className={css.name}>{unit.name}</p>
-        <p>{[nameClass(unit), nameSerial(unit)].filter(Boolean).join(' · ')}</p>
+        <p>{[nameClass(unit), ...listMarks(unit)].join(' · ')}</p>
       </div>
     </div>
   );

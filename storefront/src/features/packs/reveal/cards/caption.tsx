@@ -1,7 +1,7 @@
 import { formatMoney } from '@pullproof/server/contract';
 import { formatOrdinal } from '../reveal-texts.ts';
 import { SealedMark } from '../../sealed/index.ts';
-import { nameGrade, nameSerial } from '../../../../lib/text/sealed-unit.ts';
+import { listMarks } from '../../../../lib/text/sealed-unit.ts';
 import { classTone } from '../../../../ui/card-face/finish.ts';
 import type { PulledCard } from '../outcome.ts';
 import css from './caption.module.css';
@@ -11,14 +11,13 @@ const MAX_SLOTS = 24;
 /** What is said of a card, in this order: name, class and number, new or copy, its place in the set, and last its value. */
 export function Caption({ card, isCalm }: { card: PulledCard; isCalm: boolean }) {
   const { unit } = card;
-  const marks = [nameSerial(unit), nameGrade(unit)].filter((mark) => mark !== undefined);
   const { style, ...rarity } = classTone(card.classLook);
   return (
     <div className={css.caption} data-calm={isCalm} {...rarity} style={style ?? {}} aria-hidden="true">
       <p className={css.name}>{unit.name}</p>
       <p className={css.kind}>
         <SealedMark unit={unit} art={card} />
-        {marks.map((mark) => (
+        {listMarks(unit).map((mark) => (
           <span key={mark} className={css.figure}>
             {mark}
           </span>

@@ -1,6 +1,7 @@
 import { backStyle } from '../../../../ui/card-face/card-image.ts';
 import { classTone, finishOf } from '../../../../ui/card-face/finish.ts';
 import { Face } from '../cards/face.tsx';
+import { Marks } from '../cards/marks.tsx';
 import type { Mode } from '../machine/pace.ts';
 import { isWorthAStop } from '../machine/pace.ts';
 import type { PulledCard, PulledPack } from '../outcome.ts';
@@ -39,7 +40,12 @@ function RowCard({ card, isBack = false, isBest = false }: RowCardProps) {
       style={{ ...style, ...backStyle(card.image) }}
       {...rarity}
     >
-      {isBack ? null : <Face card={card} />}
+      {isBack ? null : (
+        <>
+          <Face card={card} />
+          <Marks card={card} />
+        </>
+      )}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { useSearchParams } from 'next/navigation';
 import { addressOfCard } from '../../../../lib/addresses.ts';
 import { useApi } from '../../../../lib/api/use-api.ts';
 import { leavePlace, withParam } from '../../../../lib/place.ts';
+import { listCopyMarks } from '../../../../lib/text/copy-marks.ts';
 import { serialTextOf } from '../../../../lib/text/format.ts';
 import { ClassMark } from '../../../../ui/card-face/class-mark.tsx';
 import { FaceStage } from '../../../../ui/card-face/face-stage.tsx';
@@ -44,7 +45,7 @@ function Copies({ units }: { units: readonly OwnedUnitDto[] }) {
         {units.map((unit) => (
           <Row as="li" key={unit.id} gap={4} columnGap={16} align="center" justify="space-between">
             <PlaceLink isReplacing className={layout.action} href={`/collect?unit=${unit.id}`}>
-              {text.copy(serialTextOf(unit), unit.grade)}
+              {[serialTextOf(unit) ?? text.noSerial, ...listCopyMarks(unit)].join(' · ')}
             </PlaceLink>
             <span className={layout.fine}>{stateOf(unit) ?? collection.kept}</span>
           </Row>

@@ -58,10 +58,9 @@ export const text = {
   wasComplete: (name: string, at: string) => `You completed ${name} on ${formatDate(at)}.`,
   complete: (name: string, since: string) => `${name} is complete, since ${formatDate(since)}.`,
   spares: (count: number) => `Sell ${pluralise(count, 'duplicate', 'duplicates')}`,
-  sparesHint: 'One of each card stays. What you keep or have graded stays too.',
+  sparesHint: 'One of each card, finish and language stays. What you keep or have graded stays too.',
   yours: 'Your copies',
-  copy: (serial: string | undefined, grade: string | null) =>
-    [serial ?? 'No serial', grade].filter((part) => part !== null).join(' · '),
+  noSerial: 'No serial',
   value: 'Market value',
   number: 'Set and number',
   valueOf: (source: string, asOf: string) => `Source: ${source}, ${formatDate(asOf)}`,
