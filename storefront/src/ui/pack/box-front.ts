@@ -37,27 +37,44 @@ export function paintBoxFront(
   return canvas;
 }
 
-/** The front as an address, for many of them; null for a pack, and until it is painted. */
-export function useBoxFront(box: BoxPrint | undefined, url: string): string | null {
-  const [front, setFront] = useState<string | null>(null);
-  const label = box?.label;
+interface SealedPicture {
+  box?: BoxPrint | undefined;
+  /** The wrapper's picture, also of a box; empty without one. */
+  url: string;
+}
+
+async function paint(label: string, url: string): Promise<string> {
+  const picture = new Image();
+  picture.src = url;
+  await picture.decode();
+  const size = { width: picture.naturalWidth, height: picture.naturalHeight };
+  return paintBoxFront(picture, { label, ...size }, 240).toDataURL('image/webp', 0.86);
+}
+
+const keyOf = ({ box, url }: SealedPicture): string => JSON.stringify([box?.label ?? '', url]);
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** An address for each, where many are drawn small: a wrapper's picture, or a box's front. Null without one, and until it is painted. */
+export function useSealedPictures(sealed: readonly SealedPicture[]): (string | null)[] {
+  const [fronts, setFronts] = useState(NONE);
+  const keys = [...new Set(sealed.filter(({ box, url }) => box && url !== '').map(keyOf))].join('\n');
   useEffect(() => {
-    if (label === undefined || url === '') return;
     let isCurrent = true;
-    const picture = new Image();
-    picture.src = url;
-    void picture.decode().then(
-      () => {
-        const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-        if (isCurrent)
-          setFront(paintBoxFront(picture, { label, ...size }, 240).toDataURL('image/webp', 0.86));
-      },
-      // Without its picture it stays plain.
-      () => undefined,
-    );
+    for (const key of keys === '' ? [] : keys.split('\n')) {
+      // By `keyOf`, whose JSON has no line breaks.
+      const [label, url] = JSON.parse(key) as [string, string];
+      void paint(label, url).then(
+        (front) => {
+          if (isCurrent) setFronts((known) => new Map(known).set(key, front));
+        },
+        // Without its picture it stays plain.
+        () => undefined,
+      );
+    }
     return () => {
       isCurrent = false;
     };
-  }, [label, url]);
-  return front;
+  }, [keys]);
+  return sealed.map((one) => (one.box ? fronts.get(keyOf(one)) : one.url) || null);
 }

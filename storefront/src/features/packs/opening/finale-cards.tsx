@@ -5,7 +5,7 @@ import { classTone } from '../../../ui/card-face/finish.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { Face, Marks, type PulledCard, type PulledPack } from '../reveal/index.ts';
+import { Face, Marks, namePlace, type PulledCard, type PulledPack } from '../reveal/index.ts';
 import type { FinaleActions } from './finale-bar.tsx';
 import css from './finale.module.css';
 import { finaleText as text } from './finale-text.ts';
@@ -70,8 +70,8 @@ export function CardSheet({ packs, goneIds, actions, onPick, onClose }: CardShee
           </Button>
         </Row>
       ) : null}
-      {groupCards(packs).map(({ title, cards: grouped }) => (
-        <section key={title}>
+      {groupCards(packs).map(({ id, title, cards: grouped }) => (
+        <section key={id}>
           {title === '' ? null : <h3 className={css.group}>{title}</h3>}
           <ul className={css.all}>
             {grouped.map((card) => (
@@ -87,6 +87,7 @@ export function CardSheet({ packs, goneIds, actions, onPick, onClose }: CardShee
 }
 
 interface CardGroup {
+  id: string;
   /** Empty where there is nothing to tell apart. */
   title: string;
   cards: readonly PulledCard[];
@@ -95,11 +96,9 @@ interface CardGroup {
 /** What was bought as packs is one list; what a box holds, each of its packs by itself, as it was sealed. */
 function groupCards(packs: readonly PulledPack[]): CardGroup[] {
   const loose = packs.filter(({ inBox }) => inBox === undefined).flatMap(({ cards }) => cards);
-  const boxes = new Set(packs.flatMap(({ inBox }) => inBox?.box ?? []));
-  const ofBoxes = packs.flatMap(({ inBox, packNo, cards }) =>
-    inBox === undefined
-      ? []
-      : [{ title: text.packOfBox(inBox, boxes.size > 1 ? packNo : undefined), cards: cards.toReversed() }],
-  );
-  return loose.length === 0 ? ofBoxes : [...ofBoxes, { title: '', cards: loose.toReversed() }];
+  const ofBoxes = packs
+    .filter(({ inBox }) => inBox !== undefined)
+    .map((pack) => ({ id: pack.id, title: namePlace(pack, packs), cards: pack.cards.toReversed() }));
+  const title = ofBoxes.length === 0 ? '' : text.loosePacks;
+  return loose.length === 0 ? ofBoxes : [...ofBoxes, { id: 'loose', title, cards: loose.toReversed() }];
 }

@@ -13,16 +13,16 @@ export const finaleText = {
   checked: (count: number) => claims.verdictChip(formatCount(count)),
   unchecked: 'Not verified',
   all: (count: number) => `All ${pluralise(count, 'card', 'cards')}`,
-  backTo: (place: number, count: number) => `Back to pack ${place} of ${count}`,
-  packOfBox: ({ place, count }: { place: number; count: number }, box?: number) =>
-    `${box === undefined ? '' : `Box ${formatCount(box)}, `}${box === undefined ? 'Pack' : 'pack'} ${place} of ${count}`,
+  /** To a place as the reveal names it: "Pack 3 of 10". */
+  backTo: (where: string) => `Back to ${where.charAt(0).toLowerCase()}${where.slice(1)}`,
+  loosePacks: 'Single packs',
   proof: 'Checked in this browser',
   price: (count: number, of: SoldAs) => (count === 1 ? 'Price' : `Price of ${count} ${of.many}`),
   value: 'Value when sealed',
   kept: 'It’s in your collection.',
   offer: (money: string, moment: string) => `We’ll buy it for ${money} until ${moment}.`,
-  refused: (count: number, of: SoldAs) =>
-    `${pluralise(count, of.one, of.many)} couldn’t be opened and ${count === 1 ? 'is' : 'are'} still sealed.`,
+  refused: (count: number) =>
+    `${formatCount(count)} more couldn’t be opened and ${count === 1 ? 'is' : 'are'} still sealed.`,
   bar: (name: string) => `What to do with ${name}`,
   sellSeveral: 'Sell several',
   shipSeveral: 'Send several home',

@@ -83,7 +83,7 @@ export function Finale(props: FinaleProps) {
         onAll={() => setSheet('all')}
       />
       <p className={css.fine}>
-        {sayKept(isGone, offer, refusedCount > 0 ? text.refused(refusedCount, props.of) : '')}
+        {sayKept(isGone, offer, refusedCount > 0 ? text.refused(refusedCount) : '')}
       </p>
       <FinaleBar
         actions={actions}
@@ -221,7 +221,7 @@ function Sums({ cards, checkCount, isRevisit, undo, onProof, onAll }: SumsProps)
         </button>
         {undo ? (
           <button type="button" className={css.chip} onClick={undo.go}>
-            {text.backTo(undo.place, undo.count)}
+            {text.backTo(undo.where)}
           </button>
         ) : null}
       </p>

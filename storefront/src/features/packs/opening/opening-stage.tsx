@@ -10,7 +10,7 @@ import { fetchCommitment } from '../verify/index.ts';
 import { StageSkeleton } from './frame.tsx';
 import { loadCheck } from './load-check.ts';
 import { loadFinale } from './load-finale.ts';
-import { toWrapper } from './outcome.ts';
+import { toWrappers } from './outcome.ts';
 import { finishReveal, keepProgress } from './progress.ts';
 import { startOf, type Staged } from './start-of.ts';
 import { text } from './text.ts';
@@ -50,14 +50,12 @@ function OneStage({ opening, open, recheck, showUnchecked }: OpeningStageProps) 
   return (
     <Suspense fallback={<StageSkeleton />}>
       <RevealStage
-        wrapper={toWrapper(pack)}
+        wrappers={toWrappers(packs)}
         label={
           packs.length === 1
             ? text.wrapper(of, pack.productTitle, pack.packNo)
             : text.wrappers(packs.length, of)
         }
-        packCount={packs.length}
-        smallUrl={pack.image?.[packs.length > 10 ? 'small' : 'medium'] ?? ''}
         isSealed={opening.name === 'sealed'}
         badge={isUnchecked ? text.notVerified : undefined}
         packs={prepared?.packs ?? null}

@@ -1,8 +1,7 @@
 import type { MyPackDto, OpenedPackDto } from '@pullproof/server/contract';
 import type { SealedPack, SealedUnit } from '@pullproof/verify';
-import type { PackWrapper } from '../../../ui/pack/pack-renderer.ts';
 import { boxPrintOf } from '../../../ui/pack/box-print.ts';
-import type { RevealCard, UncountedPack } from '../reveal/index.ts';
+import type { RevealCard, TornWrapper, UncountedPack } from '../reveal/index.ts';
 
 /** An opened pack: `sealed` has its words and figures, the shop's answer only pictures, links and offers. */
 export interface RevealedPack {
@@ -10,10 +9,14 @@ export interface RevealedPack {
   sealed: SealedPack;
 }
 
-/** Converts a pack, sealed or opened, to the reveal's wrapper. */
-export function toWrapper(pack: MyPackDto): PackWrapper {
-  return { title: pack.productTitle, frontUrl: pack.image?.full ?? '', box: boxPrintOf(pack) };
-}
+/** Converts packs, sealed or opened, to the reveal's wrappers. */
+export const toWrappers = (packs: readonly MyPackDto[]): TornWrapper[] =>
+  packs.map((pack) => ({
+    title: pack.productTitle,
+    frontUrl: pack.image?.full ?? '',
+    smallUrl: pack.image?.[packs.length > 10 ? 'small' : 'medium'] ?? '',
+    box: boxPrintOf(pack),
+  }));
 
 /** The sealed units as cards of the reveal, each with its picture; of a box, those of each of its packs. */
 export function toUncounted({ opened: { pack, pulls }, sealed }: RevealedPack): UncountedPack[] {
@@ -35,6 +38,7 @@ export function toUncounted({ opened: { pack, pulls }, sealed }: RevealedPack): 
     id: count === 1 ? id : `${id}/${at + 1}`,
     packNo,
     inBox: count === 1 ? undefined : { box: id, place: at + 1, count },
+    wrapper: pack.image,
     // A box's packs hold equally many.
     cards: units.map((unit, i) => toCard(unit, at * units.length + i)),
   }));

@@ -1,12 +1,12 @@
 import type { RevealPlace } from '../reveal/index.ts';
 import { isStorageBlocked, localStore, tabStore } from '../../../lib/store.ts';
 
-/** A reveal's progress in this tab; `place` is absent until the burst. */
+/** How far a reveal came; `place` is absent until the burst. */
 export interface RevealProgress {
   place?: RevealPlace | undefined;
 }
 
-/** Stores one reveal only; the next one overwrites it. */
+/** One reveal for each tab, and the newest for a tab that was closed in the middle of a box. */
 const KEY = 'pullproof.reveal.progress';
 
 const keyOf = (packs: readonly string[]): string => packs.toSorted().join();
@@ -27,14 +27,17 @@ export function parseProgress(stored: string | null, packs: readonly string[]): 
 }
 
 export const readProgress = (packs: readonly string[]): RevealProgress | undefined =>
-  parseProgress(tabStore.getItem(KEY), packs);
+  parseProgress(tabStore.getItem(KEY), packs) ?? parseProgress(localStore.getItem(KEY), packs);
 
 export function keepProgress(packs: readonly string[], { place }: RevealProgress): void {
-  tabStore.setItem(KEY, JSON.stringify({ packs: keyOf(packs), ...place }));
+  const text = JSON.stringify({ packs: keyOf(packs), ...place });
+  for (const store of [tabStore, localStore]) store.setItem(KEY, text);
 }
 
 /** Nothing was opened: there is no reveal to come back to. */
-export const forgetProgress = (): void => tabStore.removeItem(KEY);
+export function forgetProgress(): void {
+  for (const store of [tabStore, localStore]) store.removeItem(KEY);
+}
 
 /** Ids of packs whose reveal was completed in this browser, newest last. */
 const REVEALED_KEY = 'pullproof.reveal.seen';
@@ -60,7 +63,7 @@ export function isRevealed(packs: readonly string[]): boolean {
 
 /** Marks the reveal of these packs as completed. */
 export function finishReveal(packs: readonly string[]): void {
-  tabStore.removeItem(KEY);
+  forgetProgress();
   const others = parseRevealed(localStore.getItem(REVEALED_KEY)).filter((id) => !packs.includes(id));
   localStore.setItem(REVEALED_KEY, JSON.stringify([...others, ...packs].slice(-MAX_REVEALED)));
 }

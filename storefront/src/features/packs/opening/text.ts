@@ -8,6 +8,7 @@ export const text = {
   pack: (packNo: number) => `No. ${formatCount(packNo)}`,
   open: (of: SoldAs) => `Open this ${of.one}`,
   openAll: (count: number, title: string) => `Open ${count} × ${title} together`,
+  openEverything: (count: number) => `Open all ${formatCount(count)} together`,
   emptyTitle: 'Nothing sealed is waiting',
   emptyBody: 'Pick a pack or box on a wall. It waits here until you open or return it.',
   toShop: 'See the packs',

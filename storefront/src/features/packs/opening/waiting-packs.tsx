@@ -6,34 +6,28 @@ import { useApi } from '../../../lib/api/use-api.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import page from '../../../ui/layout/page.module.css';
 import { SealedPackList } from '../../vault/collection/index.ts';
 import { Framed, StageSkeleton } from './frame.tsx';
 import { NextPack } from './next-pack.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { text } from './text.ts';
-
-const TOGETHER = 10;
-
-/** Returns the sealed packs that can be opened together: those of the product with the most. */
-function listTogether(packs: readonly MyPackDto[]): MyPackDto[] {
-  const byProduct = new Map<string, MyPackDto[]>();
-  for (const pack of packs) byProduct.set(pack.productId, [...(byProduct.get(pack.productId) ?? []), pack]);
-  const [most = []] = [...byProduct.values()].sort((left, right) => right.length - left.length);
-  return most.slice(0, TOGETHER);
-}
+import { listTogether } from './together.ts';
 
 function OtherPacks({ next, others }: { next: MyPackDto; others: readonly MyPackDto[] }) {
   const together = listTogether([next, ...others]);
   return (
     <section className={page.page}>
       <h2>{text.othersTitle}</h2>
-      {together.length > 1 ? (
-        <p className={layout.marginTop28}>
-          <ButtonLink href={`/open-pack?pack=${together.map((pack) => pack.id).join(',')}`} prefetch={false}>
-            {text.openAll(together.length, together[0]?.productTitle ?? '')}
-          </ButtonLink>
-        </p>
+      {together.length > 0 ? (
+        <Row gap={10} marginTop={28}>
+          {together.map(({ label, ids }) => (
+            <ButtonLink key={label} href={`/open-pack?pack=${ids.join(',')}`} prefetch={false}>
+              {label}
+            </ButtonLink>
+          ))}
+        </Row>
       ) : null}
       <div className={layout.marginTop28}>
         <SealedPackList packs={others} />

@@ -19,7 +19,7 @@ function sayChange({ state: { beat, index }, stops, packs }: AnnouncerProps): st
   const stop = stops[index];
   if (beat === 'held') return 'Opening.';
   if (beat === 'passing' && stop?.kind === 'row') return sayRow(stop.pack, stop.place, packs.length);
-  if (beat === 'passing' && stop?.kind === 'pack') return sayPack(stop.pack, stop.place, packs.length);
+  if (beat === 'passing' && stop?.kind === 'pack') return sayPack(stop.pack, packs);
   if (beat === 'passing') return `All ${packs.length} packs are open.`;
   if (beat === 'facedown' && packs.length > 1) return 'One card waits, face down.';
   if (beat === 'facedown')

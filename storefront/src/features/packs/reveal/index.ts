@@ -18,7 +18,9 @@ export {
   type UncountedPack,
 } from './outcome.ts';
 export { kindsOf, listStops } from './stops.ts';
+export { namePlace } from './reveal-texts.ts';
 export type { FinaleRun } from './stage.tsx';
+export type { TornWrapper } from './stage-parts.tsx';
 export { useLeave } from './use-leave.ts';
 
 // Loaded on demand, as its own chunk.

@@ -1,4 +1,4 @@
-import { finishes, type ClassLookDto, type PullDto } from '@pullproof/server/contract';
+import { finishes, type ClassLookDto, type Image, type PullDto } from '@pullproof/server/contract';
 import type { SealedUnit } from '@pullproof/verify';
 import { finishOf, isFinishAtLeast } from '../../../ui/card-face/finish.ts';
 import type { UnitArt } from '../sealed/index.ts';
@@ -38,6 +38,8 @@ export interface PulledPack {
   packNo: number;
   /** Absent for a pack that was sold by itself. */
   inBox?: PlaceInBox | undefined;
+  /** Its wrapper, or that printed on its box. */
+  wrapper?: Image | null | undefined;
   cards: readonly PulledCard[];
   best: PulledCard;
 }
@@ -56,6 +58,7 @@ export interface UncountedPack {
   id: string;
   packNo: number;
   inBox?: PlaceInBox | undefined;
+  wrapper?: Image | null | undefined;
   cards: readonly RevealCard[];
 }
 

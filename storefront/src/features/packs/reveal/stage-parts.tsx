@@ -1,6 +1,6 @@
 import { finishOf } from '../../../ui/card-face/finish.ts';
 import type { RefObject } from 'react';
-import { useBoxFront } from '../../../ui/pack/box-front.ts';
+import { useSealedPictures } from '../../../ui/pack/box-front.ts';
 import type { PackWrapper } from '../../../ui/pack/pack-renderer.ts';
 import { Bleed } from './cards/bleed.tsx';
 import { Caption } from './cards/caption.tsx';
@@ -15,12 +15,14 @@ import { bestLook, type PulledPack } from './outcome.ts';
 import { cardOf, countPassed, hasGrid, listResults, MAX_ROWS, type Stop } from './stops.ts';
 import { Wrapper } from './wrapper/wrapper.tsx';
 
-interface SealedProps {
-  wrapper: PackWrapper;
-  label: string;
-  packCount: number;
-  /** The small picture of a wrapper, for many. */
+export interface TornWrapper extends PackWrapper {
+  /** Its picture where many are torn together. */
   smallUrl: string;
+}
+
+interface SealedProps {
+  wrappers: readonly TornWrapper[];
+  label: string;
   beat: Beat;
   mode: Mode;
   packs: readonly PulledPack[];
@@ -29,25 +31,21 @@ interface SealedProps {
   send: RevealRun['send'];
 }
 
+const NOTHING: readonly TornWrapper[] = [];
+
 /** What is torn: one wrapper or box, or many. */
-export function Sealed({ wrapper, label, packCount, smallUrl, packs, send, ...rest }: SealedProps) {
-  const boxFront = useBoxFront(packCount > 1 ? wrapper.box : undefined, smallUrl);
+export function Sealed({ wrappers, label, packs, send, ...rest }: SealedProps) {
+  const many = wrappers.length > 1 ? wrappers : NOTHING;
+  const pictures = useSealedPictures(many.map(({ box, smallUrl }) => ({ box, url: smallUrl })));
+  const [wrapper] = wrappers;
   const on = {
     onGrab: () => send({ type: 'grab' }),
     onLetGo: () => send({ type: 'letGo' }),
     onTorn: () => send({ type: 'torn' }),
   } as const;
-  if (packCount > 1)
-    return (
-      <Wrappers
-        {...rest}
-        {...on}
-        {...{ label }}
-        pictureUrl={wrapper.box ? boxFront : smallUrl}
-        count={packCount}
-        isGrid={packCount > MAX_ROWS}
-      />
-    );
+  if (many.length > 0)
+    return <Wrappers {...rest} {...on} {...{ label, pictures }} isGrid={many.length > MAX_ROWS} />;
+  if (!wrapper) return null;
   return (
     <Wrapper {...rest} {...on} {...{ wrapper, label }} look={bestLook(packs.flatMap(({ cards }) => cards))} />
   );
@@ -58,11 +56,10 @@ interface CardsProps {
   stops: readonly Stop[];
   run: RevealRun;
   mode: Mode;
-  smallUrl: string;
 }
 
 /** Everything between the burst and the finale. */
-export function Cards({ packs, stops, run, mode, smallUrl }: CardsProps) {
+export function Cards({ packs, stops, run, mode }: CardsProps) {
   const { state, send } = run;
   const { beat, index } = state;
   const stop = stops[index];
@@ -72,7 +69,7 @@ export function Cards({ packs, stops, run, mode, smallUrl }: CardsProps) {
     <>
       {packs.length === 1 ? <Tray cards={packs[0]?.cards ?? []} state={state} /> : null}
       {hasGrid(stops) ? (
-        <PackGrid {...{ packs, mode, seen }} pictureUrl={smallUrl} isBehind={card !== undefined} />
+        <PackGrid {...{ packs, mode, seen }} isBehind={card !== undefined} />
       ) : null}
       {packs.length > 1 ? (
         <Results cards={listResults(packs, stops)} passed={countPassed(packs, stops, index)} />

@@ -1,7 +1,12 @@
 import type { Beat } from './machine/machine.ts';
 
 export const stageText = {
-  title: (name: string, packs: number) => (packs === 1 ? `Open ${name}` : `Open ${packs} × ${name}`),
+  /** Of what is torn: "Open 3 × Deep Signal Box, 2 × Deep Signal". */
+  title: (titles: readonly string[]) =>
+    `Open ${[...new Set(titles)]
+      .map((title) => [title, titles.filter((other) => other === title).length] as const)
+      .map(([title, count]) => (count === 1 ? title : `${count} × ${title}`))
+      .join(', ')}`,
   hints: {
     tear: 'Swipe across the top',
     tearMany: (packs: number) => `One swipe opens all ${packs}`,
@@ -34,6 +39,9 @@ export const stageText = {
   lastPack: 'See them all',
   left: (count: number) => (count === 1 ? 'Last card' : `${count} left`),
   packOf: (place: number, count: number) => `Pack ${place} of ${count}`,
+  packOfBox: (place: number, count: number) => `Box, pack ${place} of ${count}`,
+  packOfBoxes: (box: number, boxes: number, place: number, count: number) =>
+    `Box ${box} of ${boxes}, pack ${place} of ${count}`,
   settings: 'Sound, vibration, speed',
   switches: { sound: 'Sound', buzz: 'Vibration', fast: 'Fast', motion: 'Motion' },
   on: 'On',

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import type { PackWrapper } from '../../../ui/pack/pack-renderer.ts';
 import { usePrefersCalm } from '../../../lib/use-prefers-calm.ts';
 import { Announcer } from './announcer.tsx';
 import { useFoilTrial } from './foil-trial.tsx';
@@ -11,7 +10,6 @@ import { Room } from './cards/room.tsx';
 import {
   hasWrapper,
   isNamed,
-  placeOfPack,
   type Beat,
   type RevealPlace,
   type RevealState,
@@ -21,9 +19,10 @@ import { useReveal, type RevealRun } from './machine/use-reveal.ts';
 import type { PulledPack } from './outcome.ts';
 import { usePreferences } from './preferences.ts';
 import { readKey } from './read-key.ts';
+import { sayWhere } from './reveal-texts.ts';
 import { stageText as text } from './stage-text.ts';
 import css from './stage.module.css';
-import { Cards, Sealed } from './stage-parts.tsx';
+import { Cards, Sealed, type TornWrapper } from './stage-parts.tsx';
 import { cardOf, hasGrid, kindsOf, type Stop } from './stops.ts';
 import { TopBar } from './top-bar.tsx';
 import { useBackToFinale } from './use-back.ts';
@@ -33,21 +32,19 @@ import { useStops } from './use-stops.ts';
 export interface FinaleRun {
   replay: () => void;
   /** Back into a box that was skipped, to this pack of it. */
-  undo?: { place: number; count: number; go: () => void } | undefined;
+  undo?: { where: string; go: () => void } | undefined;
   isCalm: boolean;
 }
 
 export interface RevealStageProps {
-  wrapper: PackWrapper;
-  /** Names the sealed pack. */
+  /** What is torn, one at least. */
+  wrappers: readonly TornWrapper[];
+  /** Names them while they are sealed. */
   label: string;
   /** It can still be returned. */
   isSealed: boolean;
   /** Stands above the cards all the time. */
   badge?: string | undefined;
-  packCount: number;
-  /** The small picture of a wrapper, for many. */
-  smallUrl: string;
   /** In reveal order, with everything they need on the device; null until then. */
   packs: readonly PulledPack[] | null;
   start: RevealState;
@@ -61,16 +58,21 @@ export interface RevealStageProps {
 }
 
 /** A skip among the packs of a box is taken back. */
-function backFrom({ state: { stops, leftAt }, send }: RevealRun): Pick<FinaleRun, 'undo'> {
-  const at = leftAt !== undefined && stops.includes('pack') ? placeOfPack(stops, leftAt) : undefined;
-  return at ? { undo: { ...at, go: () => send({ type: 'undo' }) } } : {};
+function backFrom(
+  { state: { leftAt }, send }: RevealRun,
+  packs: readonly PulledPack[],
+  stops: readonly Stop[],
+): Pick<FinaleRun, 'undo'> {
+  if (leftAt === undefined || !stops.some(({ kind }) => kind === 'pack')) return {};
+  const where = sayWhere(packs, stops, leftAt);
+  return where === undefined ? {} : { undo: { where, go: () => send({ type: 'undo' }) } };
 }
 
 const NO_PACKS: readonly PulledPack[] = [];
 
 /** The opening, full screen: the wrapper, then one card after the other, then what to do with them. */
 export function RevealStage(props: RevealStageProps) {
-  const { wrapper, packs: known, start, notice, finale } = props;
+  const { wrappers, packs: known, start, notice, finale } = props;
   const stageRef = useRef<HTMLElement>(null);
   const tearRef = useRef<(() => void) | null>(null);
   const preferences = usePreferences();
@@ -105,13 +107,14 @@ export function RevealStage(props: RevealStageProps) {
       onKeyDown={(event) => readKey(event, run, goOn)}
     >
       <h1 id="reveal-title" className="visually-hidden" tabIndex={-1}>
-        {text.title(wrapper.title, props.packCount)}
+        {text.title(wrappers.map(({ title }) => title))}
       </h1>
       <Hidden packs={packs} />
       {trial}
       <Room card={card} beat={beat} mode={mode} />
       <TopBar
         {...{ state, preferences, isAlwaysCalm }}
+        where={sayWhere(packs, stops, index)}
         isSealed={props.isSealed}
         badge={props.badge}
         onSkip={() => send({ type: 'skip' })}
@@ -120,11 +123,11 @@ export function RevealStage(props: RevealStageProps) {
       />
       {hasWrapper(beat) ? <Sealed {...props} {...{ beat, mode, tearRef, onTick, send, packs }} /> : null}
       {beat !== 'finale' && packs.length > 0 && (beat === 'rising' || !hasWrapper(beat)) ? (
-        <Cards {...{ packs, stops, run, mode }} smallUrl={props.smallUrl} />
+        <Cards {...{ packs, stops, run, mode }} />
       ) : null}
-      <Foot {...{ run, mode, notice }} packCount={props.packCount} onNext={goOn} />
+      <Foot {...{ run, mode, notice }} packCount={wrappers.length} onNext={goOn} />
       {beat === 'finale' && known
-        ? finale({ ...backFrom(run), replay: () => send({ type: 'replay' }), isCalm: mode === 'calm' })
+        ? finale({ ...backFrom(run, packs, stops), replay: () => send({ type: 'replay' }), isCalm: mode === 'calm' })
         : null}
       <Announcer state={state} stops={stops} packs={packs} badge={props.badge} />
     </section>

@@ -1,6 +1,7 @@
 import { verifiedUnit } from '@pullproof/verify/testing/sealed-unit';
 import { sampleClasses } from '../../../ui/card-face/sample-classes.ts';
 import { countPulled, type PulledPack, type RevealCard } from './outcome.ts';
+import { sayPack, sayWhere } from './reveal-texts.ts';
 import { countPassed, kindsOf, listResults, listStops } from './stops.ts';
 
 const [common, , rare, epic] = sampleClasses;
@@ -53,6 +54,52 @@ describe('a box', () => {
     const single = (id: string, of: typeof common) => ({ id, packNo: 1, cards: [aCard(`${id} card`, of)] });
     const packs = countPulled([single('dull', common), ...rest, single('good', rare)]);
     expect(packs.map(({ id }) => id)).toEqual(['dull', 'good', 'box/2', 'box/3']);
+  });
+});
+
+describe('where a reveal stands', () => {
+  const boxed = (box: string, of: typeof common) =>
+    [1, 2].map((place) => ({
+      ...{ id: `${box}/${place}`, packNo: 7, inBox: { box, place, count: 2 } },
+      cards: [aCard(`${box} ${place}`, of)],
+    }));
+  const single = (id: string) => ({ id, packNo: 3, cards: [aCard(`${id} card`, common)] });
+  const placesIn = (...packs: Parameters<typeof countPulled>[0]) => {
+    const pulled = countPulled(packs);
+    const stops = listStops(pulled);
+    return stops.map((_, at) => sayWhere(pulled, stops, at));
+  };
+
+  it('is named by pack; of several boxes also by box, whose numbers may be the same', () => {
+    expect(placesIn(...boxed('one', rare))).toEqual(['Pack 1 of 2', 'Pack 2 of 2']);
+    expect(placesIn(...boxed('one', common), ...boxed('two', rare))).toEqual([
+      'Box 1 of 2, pack 1 of 2',
+      'Box 1 of 2, pack 2 of 2',
+      'Box 2 of 2, pack 1 of 2',
+      'Box 2 of 2, pack 2 of 2',
+    ]);
+  });
+  it('counts packs that were torn with a box by themselves', () => {
+    expect(placesIn(single('a'), single('b'), ...boxed('box', rare))).toEqual([
+      'Pack 1 of 2',
+      'Pack 2 of 2',
+      'Box, pack 1 of 2',
+      'Box, pack 2 of 2',
+    ]);
+  });
+  it('stays with the pack while its best card waits, and is said aloud', () => {
+    expect(placesIn(...boxed('one', epic))).toEqual(['Pack 1 of 2', 'Pack 1 of 2', 'Pack 2 of 2', 'Pack 2 of 2']);
+    const packs = countPulled([...boxed('one', common), ...boxed('two', rare)]);
+    expect(packs.map((pack) => sayPack(pack, packs)).at(-1)).toBe(
+      'Box 2 of 2, pack 2 of 2: Lantern of the Tide.',
+    );
+  });
+  it('is the cards that are left of one pack, and nowhere where all are shown at once', () => {
+    const pulled = countPulled([{ id: 'p', packNo: 1, cards: [aCard('a', common), aCard('b', rare)] }]);
+    const stops = listStops(pulled);
+    expect(stops.map((_, at) => sayWhere(pulled, stops, at))).toEqual(['2 left', 'Last card']);
+    const box = countPulled(boxed('one', rare));
+    expect(sayWhere(box, listStops(box, true), 0)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { canBuzz } from './haptics.ts';
-import { placeOfPack, type RevealState } from './machine/machine.ts';
+import type { RevealState } from './machine/machine.ts';
 import { changePreferences, type RevealPreferences } from './preferences.ts';
 import { stageText as text } from './stage-text.ts';
 import css from './stage.module.css';
@@ -9,6 +9,8 @@ import type { Gathering } from './use-stops.ts';
 
 interface TopBarProps {
   state: RevealState;
+  /** Cards left, or which pack of many. */
+  where: string | undefined;
   isSealed: boolean;
   badge: string | undefined;
   preferences: RevealPreferences;
@@ -20,18 +22,19 @@ interface TopBarProps {
   onGather: (gathering: Gathering) => void;
 }
 
-/** Leaving, also while an answer keeps one waiting, how many cards are left, skipping, and how the stage behaves. */
-export function TopBar({ state, isSealed, badge, onSkip, gathering, onGather, ...settings }: TopBarProps) {
-  const { beat, index, stops } = state;
+/** Leaving, also while an answer keeps one waiting, where the reveal stands, skipping, and how the stage behaves. */
+export function TopBar({ state, isSealed, badge, onSkip, gathering, onGather, ...rest }: TopBarProps) {
+  const { where, ...settings } = rest;
+  const { beat, stops } = state;
   const isClosed = beat === 'sealed' || beat === 'tearing';
   const isAmongCards = stops.length > 0 && beat !== 'finale';
-  const where = isAmongCards && beat !== 'rising' ? sayWhere(stops, index) : undefined;
+  const shown = [badge, isAmongCards && beat !== 'rising' ? where : undefined];
   return (
     <div className={css.top}>
       {isClosed || beat === 'held' || beat === 'finale' ? (
         <Close label={isSealed && isClosed ? text.keepSealed : text.close} />
       ) : null}
-      <p className={css.left}>{[badge, where].filter(Boolean).join(' · ')}</p>
+      <p className={css.left}>{shown.filter(Boolean).join(' · ')}</p>
       {isAmongCards && beat !== 'rising' && gathering ? (
         <button type="button" className={css.quiet} onClick={() => onGather(gathering)}>
           {gathering.isAtOnce ? text.atOnce : text.packByPack}
@@ -67,13 +70,6 @@ function Close({ label }: { label: string }) {
       </svg>
     </Link>
   );
-}
-
-/** Cards left of one pack, or which pack of many. */
-function sayWhere(stops: RevealState['stops'], index: number): string | undefined {
-  if (stops.every((kind) => kind === 'card')) return text.left(stops.length - index);
-  const at = placeOfPack(stops, index);
-  return at && text.packOf(at.place, at.count);
 }
 
 function Settings({ preferences, isAlwaysCalm }: Pick<TopBarProps, 'preferences' | 'isAlwaysCalm'>) {

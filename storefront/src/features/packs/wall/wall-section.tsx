@@ -12,7 +12,7 @@ import { useNow } from '../../../ui/values/moment.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { loadChooseNumbers, NO_PICKS, readAvailability, useBuy, useWall } from '../buy/index.ts';
-import { useBoxFront } from '../../../ui/pack/box-front.ts';
+import { useSealedPictures } from '../../../ui/pack/box-front.ts';
 import { boxPrintOf, type SealedLook } from '../../../ui/pack/box-print.ts';
 import { freeNeighbours, isUnsold, type Wall } from '../../../lib/wall-bitmap.ts';
 import { addressOfPull } from '../../../lib/addresses.ts';
@@ -85,8 +85,8 @@ function useSurprise(runId: string, show: (packNo: number) => void): () => Promi
 /** What stands for each number: the wrapper, or a box's front once it is painted. */
 function usePicture(product: SealedLook): string | null {
   const box = boxPrintOf(product);
-  const front = useBoxFront(box, product.image?.medium ?? '');
-  return box ? front : (product.image?.small ?? null);
+  const [picture = null] = useSealedPictures([{ box, url: product.image?.[box ? 'medium' : 'small'] ?? '' }]);
+  return picture;
 }
 
 const NOWHERE: readonly number[] = [];

@@ -1,5 +1,5 @@
 export { CollectScreen } from './collect-screen.tsx';
 export { ReturnLine } from './return-line.tsx';
-export { SealedPackList } from './sealed-packs.tsx';
+export { SealedPackList, stackPacks } from './sealed-packs.tsx';
 export { text as collectionText } from './text.ts';
 export { UnitGrid, UnitGridSkeleton } from './unit-grid.tsx';

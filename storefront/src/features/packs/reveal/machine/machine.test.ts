@@ -5,7 +5,6 @@ import {
   heldState,
   isNamed,
   nextState,
-  placeOfPack,
   resumedState,
   sealedState,
   type Beat,
@@ -77,10 +76,6 @@ describe('what a hand did too much among the packs of a box', () => {
       beat: 'passing',
       index: 1,
     });
-  });
-  it('is counted by packs, not by stops', () => {
-    expect(placeOfPack(packs, 2)).toEqual({ place: 2, count: 3 });
-    expect(placeOfPack(['card', 'card'], 1)).toBeUndefined();
   });
 });
 

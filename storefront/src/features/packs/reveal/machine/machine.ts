@@ -162,15 +162,5 @@ export function packBefore({ stops, index }: Pick<RevealState, 'stops' | 'index'
   return at < 0 ? undefined : at;
 }
 
-/** Which pack of how many a stop belongs to; undefined where packs do not come one after the other. */
-export function placeOfPack(
-  stops: readonly StopKind[],
-  index: number,
-): { place: number; count: number } | undefined {
-  const isPack = (kind: StopKind): boolean => kind === 'row' || kind === 'pack';
-  const count = stops.filter(isPack).length;
-  return count > 0 ? { place: stops.slice(0, index + 1).filter(isPack).length, count } : undefined;
-}
-
 const goTo = ({ stops }: RevealState, index: number): RevealState =>
   resumedState({ index, isSeen: false }, stops);

@@ -70,7 +70,6 @@ export function Results({ cards, passed }: { cards: readonly PulledCard[]; passe
 
 interface PackGridProps {
   packs: readonly PulledPack[];
-  pictureUrl: string;
   mode: Mode;
   /** Best cards that were turned by hand so far. */
   seen: ReadonlySet<string>;
@@ -84,8 +83,11 @@ const gridOf = (count: number): Record<`--${string}`, number> => ({
   '--columns-wide': count <= 10 ? count : Math.min(20, Math.ceil(Math.sqrt(count * 3.7))),
 });
 
+/** More are as small as the small picture. */
+const MAX_LARGE = 10;
+
 /** All packs, in the order of their numbers, in a box of their places: a wave turns each over to its best card; those that wait stay lit. */
-export function PackGrid({ packs, pictureUrl, mode, seen, isBehind }: PackGridProps) {
+export function PackGrid({ packs, mode, seen, isBehind }: PackGridProps) {
   const inOrder = packs.toSorted(
     (first, second) => first.packNo - second.packNo || (first.inBox?.place ?? 0) - (second.inBox?.place ?? 0),
   );
@@ -97,7 +99,8 @@ export function PackGrid({ packs, pictureUrl, mode, seen, isBehind }: PackGridPr
       style={gridOf(packs.length)}
       aria-hidden="true"
     >
-      {inOrder.map(({ id, best }, at) => {
+      {inOrder.map(({ id, best, wrapper }, at) => {
+        const pictureUrl = wrapper?.[packs.length > MAX_LARGE ? 'small' : 'medium'];
         const isWaiting = isWorthAStop(finishOf(best.classLook)) && !seen.has(best.id);
         const { style, ...rarity } = classTone(best.classLook);
         const later: Record<`--${string}`, number> = { '--later': Math.floor(at / 10) + (at % 10) };

@@ -9,9 +9,8 @@ function draw(pictureUrl: string | null): HTMLElement {
   const { container } = render(
     <Wrappers
       {...on}
-      {...{ pictureUrl }}
+      pictures={[pictureUrl, pictureUrl, pictureUrl]}
       label="3 sealed packs"
-      count={3}
       isGrid={false}
       beat="sealed"
       mode="calm"

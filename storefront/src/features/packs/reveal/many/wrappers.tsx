@@ -5,10 +5,9 @@ import { ManyHand } from './many-hand.ts';
 import css from './many.module.css';
 
 interface WrappersProps {
-  /** The small picture of one wrapper or box; null while it isn't there. */
-  pictureUrl: string | null;
+  /** The small picture of each; null while it isn't there. */
+  pictures: readonly (string | null)[];
   label: string;
-  count: number;
   isGrid: boolean;
   beat: Beat;
   mode: Mode;
@@ -26,7 +25,8 @@ function Part({ className, pictureUrl }: { className: string | undefined; pictur
 }
 
 /** Many wrappers, fanned or as a grid: one swipe tears each as the finger passes it. Let go early, all close again. */
-export function Wrappers({ pictureUrl, label, count, isGrid, beat, mode, tearRef, ...on }: WrappersProps) {
+export function Wrappers({ pictures, label, isGrid, beat, mode, tearRef, ...on }: WrappersProps) {
+  const count = pictures.length;
   const ref = useRef<HTMLDivElement>(null);
   const handRef = useRef<ManyHand>(null);
   const call = useEffectEvent((name: keyof typeof on) => on[name](1));
@@ -64,7 +64,7 @@ export function Wrappers({ pictureUrl, label, count, isGrid, beat, mode, tearRef
       role="img"
       aria-label={label}
     >
-      {Array.from({ length: count }, (_, index) => {
+      {pictures.map((pictureUrl, index) => {
         const middle = (count - 1) / 2;
         const at = isGrid ? undefined : (0.12 + (index / count) * 0.8).toFixed(3);
         const lean: Record<`--${string}`, number> = { '--lean': count > 1 ? (index - middle) / middle : 0 };
