@@ -11,7 +11,7 @@ export function describeConditions(filter: Filter): string[] {
     ...(filter.set ? [`set ${filter.set}`] : []),
     ...(filter.card ? ['one card'] : []),
     ...(filter.kind ? [filter.kind] : []),
-    ...(filter.pool ? [`pool ${filter.pool}`] : []),
+    ...(filter.pool ? [`list ${filter.pool}`] : []),
     ...(from !== undefined && to !== undefined ? [`${formatMoney(from)} to ${formatMoney(to)}`] : []),
     ...(from !== undefined && to === undefined ? [`from ${formatMoney(from)}`] : []),
     ...(from === undefined && to !== undefined ? [`up to ${formatMoney(to)}`] : []),

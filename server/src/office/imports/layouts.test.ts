@@ -81,6 +81,14 @@ test.each<[string, string, string, string[]]>([
   expect(found.units).toEqual(units.toSorted());
 });
 
+test('a copy whose finish is the name of a kind is of that kind; a signed one is not', async () => {
+  const { saveKind } = await import('../../vault/index.ts');
+  await saveKind({ slug: 'cold-foil', name: 'Cold foil', isDigital: false });
+  expect((await bringIn(tcgplayer)).units).toContain('001/2 cold-foil LP cold foil');
+  const signed = deckbox.replace(',foil,signed,', ',cold foil,signed,');
+  expect((await bringIn(signed)).units).toContain('001/2 raw LP cold foil, signed fr');
+});
+
 test('a quantity makes as many units', async () => {
   const found = await bringIn('set,number,kind,quantity\nM1,1,raw,4\n');
   expect([found.status, found.units.length]).toEqual([202, 4]);

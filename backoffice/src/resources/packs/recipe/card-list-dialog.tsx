@@ -1,4 +1,4 @@
-import { formatCount } from '@pullproof/server/contract';
+import { formatCount, maxListedCards } from '@pullproof/server/contract';
 import {
   Alert,
   Button,
@@ -26,9 +26,6 @@ interface CardListDialogProps {
   onClose: () => void;
   onDone: (name: string, cards: ListedCard[]) => void;
 }
-
-/** As the contract limits lists. */
-const maxCards = 5_000;
 
 /** Edits one card list: cards by search or paste, and a weight each if the list has weights. */
 export function CardListDialog(props: CardListDialogProps) {
@@ -109,7 +106,7 @@ function findProblem(
   if (!/^[A-Za-z0-9_]{1,80}$/.test(trimmed)) return 'Give the list a name of letters, digits and _.';
   if (otherNames.includes(trimmed)) return 'Another list has this name.';
   if (cards.length === 0) return 'The list has no card.';
-  if (cards.length > maxCards) return `A list has at most ${formatCount(maxCards)} cards.`;
+  if (cards.length > maxListedCards) return `A list has at most ${formatCount(maxListedCards)} cards.`;
   const weights = cards.flatMap(({ weight }) => (weight === undefined ? [] : [parseWeight(weight)]));
   if (weights.includes(undefined)) return 'A weight is a number like 7, 0.05 or 7/8.';
   return weights.length > 0 && weights.every((weight) => weight?.n === 0n)

@@ -43,6 +43,7 @@ export function FilterDialog({ place, filter, pools, mayWrite, onClose, onDone }
           pools={pools}
           disabled={!mayWrite}
           onText={(key, text) => setDraft(withText(draft, key, text))}
+          onList={(name) => setDraft(withList(draft, name))}
         />
         <BandFields band={band} disabled={!mayWrite} onBand={setBand} />
       </DialogContent>
@@ -85,9 +86,15 @@ const isUnreadable = (text: string) => text.trim() !== '' && parseCents(text) ==
 const asText = (cents: number | undefined) => (cents === undefined ? '' : formatHundredths(cents));
 
 /** Drops empty conditions: the server would reject them as values. */
-function withText(filter: RowFilter, key: 'set' | 'kind' | 'pool' | 'card', text: string): RowFilter {
+function withText(filter: RowFilter, key: 'set' | 'kind' | 'card', text: string): RowFilter {
   const { [key]: _, ...rest } = filter;
   return text === '' ? rest : { ...rest, [key]: text };
+}
+
+/** A list says which cards: beside one with weights a class is refused, and without a list a class is needed again. */
+function withList({ pool: _, class: slug, ...rest }: RowFilter, name: string): RowFilter {
+  if (name === '') return slug === undefined ? rest : { ...rest, class: slug };
+  return { ...rest, pool: name };
 }
 
 function withBand(filter: RowFilter, band: Band): RowFilter {

@@ -1,45 +1,76 @@
-import type { RowFilter } from '@pullproof/server/contract';
+import type { KindRecord, RowFilter } from '@pullproof/server/contract';
 import { MenuItem, TextField } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { SetPicker } from './set-picker.tsx';
 
 interface FilterTextsProps {
   filter: RowFilter;
   pools: string[];
   disabled: boolean;
-  onText: (key: 'set' | 'kind' | 'pool', text: string) => void;
+  onText: (key: 'set' | 'kind', text: string) => void;
+  onList: (name: string) => void;
 }
 
-/** The text conditions: set code, kind of unit, one of the recipe's card lists. */
-export function FilterTexts({ filter, pools, disabled, onText }: FilterTextsProps) {
+/** The conditions that name something of the shop or of the recipe: a set, a kind of unit, a card list. */
+export function FilterTexts({ filter, pools, disabled, onText, onList }: FilterTextsProps) {
+  const { data: kinds = [] } = useGetList<KindRecord>('collectibles-class', {
+    sort: { field: 'name', order: 'ASC' },
+    pagination: { page: 1, perPage: 100 },
+  });
   return (
     <>
-      <TextField
-        label="Set code"
-        value={filter.set ?? ''}
-        disabled={disabled}
-        onChange={(event) => onText('set', event.target.value)}
-      />
-      <TextField
+      <SetPicker code={filter.set} disabled={disabled} onPick={(code) => onText('set', code)} />
+      <Choose
         label="Kind of unit"
         value={filter.kind ?? ''}
+        choices={kinds.map(({ slug, name }) => ({ value: slug, name }))}
         disabled={disabled}
-        onChange={(event) => onText('kind', event.target.value)}
+        onChoose={(kind) => onText('kind', kind)}
       />
       {pools.length > 0 ? (
-        <TextField
-          select
+        <Choose
           label="Card list of the recipe"
           value={filter.pool ?? ''}
+          choices={pools.map((pool) => ({ value: pool, name: pool }))}
           disabled={disabled}
-          onChange={(event) => onText('pool', event.target.value)}
-        >
-          <MenuItem value="">Any</MenuItem>
-          {pools.map((pool) => (
-            <MenuItem key={pool} value={pool}>
-              {pool}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChoose={onList}
+        />
       ) : null}
     </>
+  );
+}
+
+interface Choice {
+  value: string;
+  name: string;
+}
+
+interface ChooseProps {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  disabled: boolean;
+  onChoose: (value: string) => void;
+}
+
+function Choose({ label, value, choices, disabled, onChoose }: ChooseProps) {
+  // What a recipe names stays, also while the list is loading.
+  const isUnknown = value !== '' && !choices.some((choice) => choice.value === value);
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <MenuItem value="">Any</MenuItem>
+      {isUnknown ? <MenuItem value={value}>{value}</MenuItem> : null}
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

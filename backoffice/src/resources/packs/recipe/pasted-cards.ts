@@ -41,15 +41,41 @@ const plainNumber = (number: string): string =>
     .replace(/\/.*$/, '')
     .replace(/^0+(?=.)/, '');
 
+interface KnownSet {
+  cards: KnownCard[];
+  byNumber: Map<string, KnownCard[]>;
+  byName: Map<string, KnownCard[]>;
+}
+
+const emptySet = (): KnownSet => ({ cards: [], byNumber: new Map(), byName: new Map() });
+
+/** Looked up by line: a list may have thousands of both. */
+function indexSets(known: readonly KnownCard[]): Map<string, KnownSet> {
+  const sets = new Map<string, KnownSet>();
+  for (const card of known) {
+    const code = card.setCode.toLowerCase();
+    const set = sets.get(code) ?? emptySet();
+    sets.set(code, set);
+    set.cards.push(card);
+    for (const [index, key] of [
+      [set.byNumber, plainNumber(card.number)],
+      [set.byName, card.name.toLowerCase()],
+    ] as const)
+      index.set(key, [...(index.get(key) ?? []), card]);
+  }
+  return sets;
+}
+
 /** Finds the cards that lines mean, each card once, in their order. A name must be the only one of its set. */
 export function findPastedCards(lines: readonly PastedLine[], known: readonly KnownCard[]): FoundCards {
+  const sets = indexSets(known);
   const found = new Map<string, { card: string; weight?: string }>();
   const missing: string[] = [];
-  for (const { line, set, card, weight } of lines) {
-    const inSet = known.filter(({ setCode }) => setCode.toLowerCase() === set.toLowerCase());
-    const byNumber = inSet.filter(({ number }) => plainNumber(number) === plainNumber(card));
-    const byName = inSet.filter(({ name }) => name.toLowerCase() === card.toLowerCase());
-    const meant = card === '' ? inSet : byNumber.length === 1 ? byNumber : byName.length === 1 ? byName : [];
+  for (const { line, set: code, card, weight } of lines) {
+    const set = sets.get(code.toLowerCase()) ?? emptySet();
+    const byNumber = set.byNumber.get(plainNumber(card)) ?? [];
+    const byName = set.byName.get(card.toLowerCase()) ?? [];
+    const meant = card === '' ? set.cards : byNumber.length === 1 ? byNumber : byName.length === 1 ? byName : [];
     if (meant.length === 0) missing.push(line);
     for (const { id } of meant) found.set(id, { card: id, ...(weight === undefined ? {} : { weight }) });
   }

@@ -98,7 +98,7 @@ const verdicts = `
       ${faultWhen('number', `card_id IS NULL AND set_id IS NOT NULL AND ${said('number')} IS NOT NULL`, `'is not a card of set ' || (${said('set')})`, said('number'))},
       ${faultWhen('name', `card_id IS NULL AND set_id IS NOT NULL AND ${said('number')} IS NULL AND ${said('name')} IS NOT NULL`, `'is not one card of set ' || (${said('set')}) || ': give its number'`, said('name'))},
       ${wordFault(kindWords, 'kind_id')},
-      ${faultWhen('kind', `unit_id IS NULL AND quantity > 0 AND ${said('kind')} IS NULL`, `'is missing'`)},
+      ${faultWhen('kind', `unit_id IS NULL AND quantity > 0 AND ${said('kind')} IS NULL`, `'is missing' || coalesce(': use ' || (SELECT string_agg(slug, ', ' ORDER BY slug) FROM unit_kinds), '')`)},
       ${wordFault(originWords, 'row_origin')},
       ${faultWhen('unitId', `unit_card <> card_id AND f ? 'unitId'`, `'is a unit of another card'`, said('unitId'))},
       ${faultWhen('unitId', 'first_named < row', `'is the same unit as in row ' || first_named`, said('unitId'))},
@@ -139,15 +139,21 @@ const notices = `SELECT array_remove(ARRAY[
   ${notice('quantity = 0', `' have the quantity 0 and add nothing'`)}
   ], NULL) AS texts FROM (${allLines}) line WHERE cardinality(cell_faults) = 0`;
 
-/** A known layout says no kind: a graded card is a slab, any other a raw card, where the shop has such kinds. */
+/**
+ * A known layout says no kind: a graded card is a slab, a copy whose finish is the name of a kind (`foil`) of that kind, any other a
+ * raw card, where the shop has such kinds.
+ */
 async function settleKinds(importId: string): Promise<void> {
   await execute(
-    `UPDATE import_rows r SET fields = r.fields || jsonb_build_object('kind', coalesce(
-       CASE WHEN r.fields ? 'grade' OR r.fields ? 'cert' THEN physical.graded ELSE physical.raw END, physical.only))
-     FROM (SELECT min(slug) FILTER (WHERE slug IN ('graded', 'slab')) AS graded, min(slug) FILTER (WHERE slug = 'raw') AS raw,
-       CASE WHEN count(*) = 1 THEN min(slug) END AS only FROM unit_kinds WHERE NOT is_digital) physical
-     WHERE r.import_id = $1 AND NOT (r.fields ? 'kind')
-       AND coalesce(CASE WHEN r.fields ? 'grade' OR r.fields ? 'cert' THEN physical.graded ELSE physical.raw END, physical.only) IS NOT NULL`,
+    `WITH physical AS (SELECT min(slug) FILTER (WHERE slug IN ('graded', 'slab')) AS graded, min(slug) FILTER (WHERE slug = 'raw') AS raw,
+         CASE WHEN count(*) = 1 THEN min(slug) END AS only FROM unit_kinds WHERE NOT is_digital),
+       line AS (SELECT r.row, coalesce(CASE WHEN r.fields ? 'grade' OR r.fields ? 'cert' THEN physical.graded
+           ELSE coalesce(finish.slug, physical.raw) END, physical.only) AS kind
+         FROM import_rows r CROSS JOIN physical
+         LEFT JOIN unit_kinds finish ON NOT finish.is_digital AND finish.slug = replace(r.fields ->> 'finish', ' ', '-')
+         WHERE r.import_id = $1 AND NOT (r.fields ? 'kind'))
+     UPDATE import_rows r SET fields = r.fields || jsonb_build_object('kind', line.kind) FROM line
+     WHERE r.import_id = $1 AND r.row = line.row AND line.kind IS NOT NULL`,
     [importId],
   );
 }
