@@ -21,7 +21,17 @@ describe('pasted cards', () => {
     ]);
   });
 
-  it('are a whole set by its code alone', () => {
+  it('come from columns of a spreadsheet: set and number, with or without a weight', () => {
+    expect(find('UNL\t1\nUNL;2\nM1\t1\t7').cards).toEqual([
+      { card: 'a' },
+      { card: 'b' },
+      { card: 'd', weight: '7' },
+    ]);
+    expect(find('UNL;001;3\nM1;Storm Elk').cards).toEqual([{ card: 'a', weight: '3' }, { card: 'd' }]);
+  });
+
+  it('are a whole set by its code alone, with a weight after an equals sign', () => {
+    expect(find('UNL = 6').cards.map(({ weight }) => weight)).toEqual(['6', '6', '6']);
     expect(find('UNL').cards.map(({ card }) => card)).toEqual(['a', 'b', 'c']);
   });
 

@@ -21,16 +21,18 @@ export interface FoundCards {
   missing: string[];
 }
 
-/** Reads `SET NUMBER`, `SET Name` or `SET` from each line; a weight may follow after a tab, a semicolon or `=`. */
+/** Reads `SET NUMBER`, `SET Name` or `SET` from each line; a weight may follow after a tab, a semicolon or `=`, of a whole set only after `=`. */
 export function readPastedLines(text: string): PastedLine[] {
   return text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      const [, named = '', weight] = /^(.*?)(?:\s*[\t;=]\s*([0-9./]+))?$/.exec(line) ?? [];
-      const [, set = '', card = ''] = /^(\S+)\s*(.*)$/.exec(named) ?? [];
-      return { line, set, card: card.trim(), ...(weight === undefined ? {} : { weight }) };
+      const [, named = '', sign, last] = /^(.*?)(?:\s*([\t;=])\s*([0-9./]+))?$/.exec(line) ?? [];
+      const [, set = '', card = ''] = /^([^\s;]+)[\s;]*(.*)$/.exec(named) ?? [];
+      // Two columns of a spreadsheet are a set and a number.
+      if (card === '' && last !== undefined && sign !== '=') return { line, set, card: last };
+      return { line, set, card: card.trim(), ...(last === undefined ? {} : { weight: last }) };
     });
 }
 
