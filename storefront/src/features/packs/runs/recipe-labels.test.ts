@@ -12,6 +12,7 @@ describe('the words of a recipe', () => {
   it.each([
     [{ class: 'rare' }, 'Rare'],
     [{ class: 'rare', set: 'S2' }, 'Rare, set S2'],
+    [{ class: 'rare', kind: 'cold-foil' }, 'Rare, cold foil'],
     [{ class: 'lor_iconic' }, 'Iconic'],
     [{ class: 'lor_unknown' }, 'Cards of one class'],
     [{ pool: 'promo' }, 'list promo'],

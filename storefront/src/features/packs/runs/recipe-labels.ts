@@ -38,7 +38,7 @@ export function describeFilter(filter: unknown, names: RecipeNames): string {
   const set = text('set');
   if (set !== null) words.push(names.sets.get(set) ?? `set ${set}`);
   const [kind, list] = [text('kind'), text('pool')];
-  if (kind !== null) words.push(`kind ${kind}`);
+  if (kind !== null) words.push(kind.replaceAll('-', ' '));
   if (list !== null) words.push(`list ${list}`);
   if (text('card') !== null) words.push('one named card');
   const [min, max] = [text('minValueCents'), text('maxValueCents')];
