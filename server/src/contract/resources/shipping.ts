@@ -100,6 +100,9 @@ export interface ParcelUnitRecord {
   cert: string | null;
   grade: string | null;
   grader: string | null;
+  finish: string | null;
+  condition: string | null;
+  language: string | null;
   shelf: string | null;
   bin: string | null;
   valueCents: number;

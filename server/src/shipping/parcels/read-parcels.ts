@@ -88,7 +88,7 @@ const readUnits = (parcelIds: readonly string[]): Promise<UnitRow[]> =>
     `SELECT p.parcel_id AS "parcelId", p.order_id AS "orderId", p.outcome,
        p.missing_since IS NOT NULL AND p.outcome IS DISTINCT FROM 'missing' AS "isMissing", p.collectible_id AS "collectibleId", c.name AS "cardName",
        c.number AS "cardNumber", c.set_name AS "setName", c.class_name AS "className", c.class_look AS "classLook", c.image,
-       u.serial, u.grade, p.value_cents AS "valueCents", i.inspection
+       u.serial, u.grader, u.grade, u.condition, u.finish, u.language, p.value_cents AS "valueCents", i.inspection
      FROM parcel_units p JOIN unit_facts u ON u.id = p.collectible_id JOIN card_faces c ON c.id = u.card_id
      LEFT JOIN LATERAL (
        SELECT jsonb_build_object('id', o.id, 'kind', o.kind, 'answer', o.answer, 'answers', $2::jsonb -> o.kind) AS inspection

@@ -209,7 +209,11 @@ const showUnit = (unit: UnitToShip): QuotedParcelDto['units'][number] => ({
   classLook: unit.classLook,
   image: unit.image,
   serial: unit.serial,
+  grader: unit.grader,
   grade: unit.grade,
+  condition: unit.condition,
+  finish: unit.finish,
+  language: unit.language,
   valueCents: unit.valueCents,
 });
 

@@ -17,7 +17,11 @@ export interface UnitToShip extends ShownClass {
   setName: string;
   image: Image | null;
   serial: number | null;
+  grader: string | null;
   grade: string | null;
+  condition: string | null;
+  finish: string | null;
+  language: string | null;
   originId: string | null;
   originName: string;
   originCountry: string;
@@ -32,7 +36,7 @@ export async function readUnits(customerId: string, ids: readonly string[]): Pro
     `SELECT u.id, u.state, u.is_locked AS "isLocked", u.in_inspection AS "inInspection", u.is_digital AS "isDigital", u.is_shippable AS "isShippable",
        u.is_insurable AS "isInsurable", u.weight_grams AS "weightGrams", u.value_cents AS "valueCents", c.name AS "cardName",
        c.number AS "cardNumber", c.set_name AS "setName", c.class_name AS "className", c.class_look AS "classLook", c.image,
-       u.serial, u.grade, o.id AS "originId", o.name AS "originName", o.country AS "originCountry",
+       u.serial, u.grader, u.grade, u.condition, u.finish, u.language, o.id AS "originId", o.name AS "originName", o.country AS "originCountry",
        o.holidays::text[] AS holidays, o.cut_off_time AS "cutOffTime", o.time_zone AS "timeZone"
      FROM unit_facts u JOIN card_faces c ON c.id = u.card_id
      LEFT JOIN origin_facts o ON o.id = coalesce(u.origin_id, (SELECT id FROM origin_facts WHERE is_default))

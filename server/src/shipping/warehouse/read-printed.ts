@@ -120,7 +120,7 @@ export async function readPickRows(
 ): Promise<{ rows: PickRow[]; country: string }> {
   const rows = await sql<Record<keyof PickRow, string> & { country: string; cert: string | null }>(
     `SELECT l.origin_name AS origin, coalesce(l.shelf, '') AS shelf, coalesce(l.bin, '') AS bin, l.card_name AS card,
-       l.card_number AS number, l.set_name AS set, coalesce('#' || l.serial, '') AS serial, l.cert,
+       l.card_number AS number, l.set_name AS set, concat_ws(' · ', '#' || l.serial, l.finish, nullif(l.condition, 'NM'), nullif(l.language, 'en')) AS serial, l.cert,
        upper(right(l.collectible_id::text, 8)) AS barcode, l.parcel_number AS "parcelNumber", o.country
      FROM pick_list l JOIN origin_facts o ON o.id = l.origin_id
      WHERE l.picked_at IS NULL AND l.missing_since IS NULL AND ($1::uuid IS NULL OR l.origin_id = $1)

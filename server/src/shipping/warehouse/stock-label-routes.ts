@@ -19,10 +19,16 @@ const labelOf = ({
   cert,
   grader,
   grade,
+  marks,
   lotNumber,
 }: LabelledUnit): StockLabel => ({
   code: id,
-  lines: [card, `${set} ${number}`, ...(cert === null ? [] : [filled([grader, grade, '·', cert])])],
+  lines: [
+    card,
+    `${set} ${number}`,
+    ...(cert === null ? [] : [filled([grader, grade, '·', cert])]),
+    ...(marks === '' ? [] : [marks]),
+  ],
   mark: filled([serial === null ? null : `#${serial}`, lotCode(lotNumber)]),
 });
 

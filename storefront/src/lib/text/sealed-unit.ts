@@ -1,6 +1,6 @@
 import type { SealedUnit } from '@pullproof/verify';
 import { nameCertificate } from './certificate.ts';
-import { listCopyMarks } from './copy-marks.ts';
+import { listCopyMarks } from '@pullproof/shared/copy-marks';
 import { formatMoney } from '@pullproof/server/contract';
 import { formatDate, formatSerial } from './format.ts';
 

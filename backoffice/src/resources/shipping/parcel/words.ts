@@ -5,6 +5,7 @@ import {
   type ParcelRecord,
   type ParcelWait,
 } from '@pullproof/server/contract';
+import { type CopyFacts, listCopyMarks } from '@pullproof/shared/copy-marks';
 
 export const waitNames: Record<ParcelWait, string> = {
   'recent-top-up': 'Paid for by a recent top-up',
@@ -33,18 +34,9 @@ export const carrierClaimNames: Record<CarrierClaimState, string> = {
   refused: 'Refused, or not insured',
 };
 
-/** What distinguishes a unit: "#308 · PSA 9 · 12345678". */
-export const describeUnit = (unit: {
-  serial: number | null;
-  grader: string | null;
-  grade: string | null;
-  cert: string | null;
-}): string =>
-  [
-    unit.serial === null ? null : `#${formatCount(unit.serial)}`,
-    [unit.grader, unit.grade].filter(Boolean).join(' '),
-    unit.cert,
-  ]
+/** What distinguishes a unit: "#308 · PSA 9 · 12345678", "Foil · LP". */
+export const describeUnit = (unit: CopyFacts & { serial: number | null; cert: string | null }): string =>
+  [unit.serial === null ? null : `#${formatCount(unit.serial)}`, ...listCopyMarks(unit), unit.cert]
     .filter(Boolean)
     .join(' · ');
 

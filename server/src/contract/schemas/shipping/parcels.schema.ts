@@ -41,7 +41,11 @@ const shippedUnit = shownClass.extend({
   setName: z.string(),
   image: image.nullable(),
   serial: z.int().nullable(),
+  grader: z.string().nullable(),
   grade: z.string().nullable(),
+  condition: z.string().nullable(),
+  finish: z.string().nullable(),
+  language: z.string().nullable(),
   /** Fixed on the quote: insured, and paid for a claim. */
   valueCents: amountCents,
 });

@@ -10,6 +10,8 @@ export interface LabelledUnit {
   cert: string | null;
   grader: string | null;
   grade: string | null;
+  /** `foil · LP`: what tells an ungraded copy from others of its card. */
+  marks: string;
   shelf: string | null;
   bin: string | null;
   lotNumber: number;
@@ -25,7 +27,8 @@ interface Choice {
 export async function readLotLabels(lotId: string, { unitId, last }: Choice): Promise<LabelledUnit[]> {
   const lot = await readLot(lotId);
   const units = await sql<Omit<LabelledUnit, 'lotNumber'>>(
-    `SELECT u.id, f.name AS card, f.number, f.set_name AS set, u.serial, u.cert, u.grader, u.grade, u.shelf, u.bin
+    `SELECT u.id, f.name AS card, f.number, f.set_name AS set, u.serial, u.cert, u.grader, u.grade,
+       concat_ws(' · ', u.finish, nullif(u.condition, 'NM'), nullif(u.language, 'en')) AS marks, u.shelf, u.bin
      FROM collectibles u JOIN card_faces f ON f.id = u.card_id
      WHERE u.lot_id = $1 AND ($2::uuid IS NULL OR u.id = $2) ORDER BY u.id DESC LIMIT $3`,
     [lotId, unitId ?? null, last ?? 10_000],

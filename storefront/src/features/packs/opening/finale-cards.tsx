@@ -1,5 +1,5 @@
 import { formatMoney } from '@pullproof/server/contract';
-import { listCopyMarks } from '../../../lib/text/copy-marks.ts';
+import { listCopyMarks } from '@pullproof/shared/copy-marks';
 import { nameClass } from '../../../lib/text/sealed-unit.ts';
 import { classTone } from '../../../ui/card-face/finish.ts';
 import { Button } from '../../../ui/controls/button.tsx';

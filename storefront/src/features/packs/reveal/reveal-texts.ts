@@ -1,6 +1,6 @@
 import { formatMoney } from '@pullproof/server/contract';
 import { finishOf } from '../../../ui/card-face/finish.ts';
-import { listCopyMarks } from '../../../lib/text/copy-marks.ts';
+import { listCopyMarks } from '@pullproof/shared/copy-marks';
 import { nameClass, nameSerial } from '../../../lib/text/sealed-unit.ts';
 import { isWorthAStop } from './machine/pace.ts';
 import { bestOf, type PulledCard, type PulledPack } from './outcome.ts';

@@ -1,5 +1,5 @@
 import type { SealedUnit } from '@pullproof/verify';
-import { nameGrade, nameLanguage } from '../../../lib/text/copy-marks.ts';
+import { nameGrade, nameLanguage } from '@pullproof/shared/copy-marks';
 import { nameCert, nameClass, nameSerial, nameValueDay } from '../../../lib/text/sealed-unit.ts';
 import { useSetNames } from './use-set-names.ts';
 import { ClassMark } from '../../../ui/card-face/class-mark.tsx';

@@ -1,6 +1,6 @@
 import type { ParcelDto } from '@pullproof/server/contract';
 import type { ReactNode } from 'react';
-import { type CopyFacts, listCopyMarks } from '../../../lib/text/copy-marks.ts';
+import { type CopyFacts, listCopyMarks } from '@pullproof/shared/copy-marks';
 import { serialTextOf } from '../../../lib/text/format.ts';
 import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { Money } from '../../../ui/values/money.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { OwnedUnitDto } from '@pullproof/server/contract';
-import { listCopyMarks } from '../../../lib/text/copy-marks.ts';
+import { listCopyMarks } from '@pullproof/shared/copy-marks';
 import { serialTextOf } from '../../../lib/text/format.ts';
 import { CardFace } from '../../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../../ui/card-face/class-mark.tsx';

@@ -4,7 +4,7 @@ import type { OwnedUnitDto, PublicReceiptDto } from '@pullproof/server/contract'
 import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
 import { nameCertificate } from '../../../lib/text/certificate.ts';
-import { nameGrade, nameLanguage } from '../../../lib/text/copy-marks.ts';
+import { nameGrade, nameLanguage } from '@pullproof/shared/copy-marks';
 import { formatDay, serialTextOf } from '../../../lib/text/format.ts';
 import { isProblem } from '@pullproof/shared/problem';
 import { useApi } from '../../../lib/api/use-api.ts';

@@ -3,7 +3,7 @@
 import type { BuybackQuoteDto, OwnedUnitDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { text as shared } from '../../../lib/text/common.ts';
-import { listCopyMarks } from '../../../lib/text/copy-marks.ts';
+import { listCopyMarks } from '@pullproof/shared/copy-marks';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { SupportText } from '../../../ui/controls/support-text.tsx';

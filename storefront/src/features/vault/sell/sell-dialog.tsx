@@ -2,7 +2,7 @@
 
 import { type BuybackQuotesDto, formatMoney } from '@pullproof/server/contract';
 import { text as shared } from '../../../lib/text/common.ts';
-import { type CopyFacts, listCopyMarks } from '../../../lib/text/copy-marks.ts';
+import { type CopyFacts, listCopyMarks } from '@pullproof/shared/copy-marks';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

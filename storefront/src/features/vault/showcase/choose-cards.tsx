@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/form/filter-fields.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
-import { listCopyMarks } from '../../../lib/text/copy-marks.ts';
+import { listCopyMarks } from '@pullproof/shared/copy-marks';
 import { serialTextOf } from '../../../lib/text/format.ts';
 import css from './showcase.module.css';
 import { text } from './text.ts';

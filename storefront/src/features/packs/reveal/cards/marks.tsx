@@ -1,4 +1,4 @@
-import { listCopyMarks } from '../../../../lib/text/copy-marks.ts';
+import { listCopyMarks } from '@pullproof/shared/copy-marks';
 import type { PulledCard } from '../outcome.ts';
 import css from './marks.module.css';
 

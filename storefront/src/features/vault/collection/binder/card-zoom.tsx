@@ -7,7 +7,7 @@ import { useSearchParams } from 'next/navigation';
 import { addressOfCard } from '../../../../lib/addresses.ts';
 import { useApi } from '../../../../lib/api/use-api.ts';
 import { leavePlace, withParam } from '../../../../lib/place.ts';
-import { listCopyMarks } from '../../../../lib/text/copy-marks.ts';
+import { listCopyMarks } from '@pullproof/shared/copy-marks';
 import { serialTextOf } from '../../../../lib/text/format.ts';
 import { ClassMark } from '../../../../ui/card-face/class-mark.tsx';
 import { FaceStage } from '../../../../ui/card-face/face-stage.tsx';
