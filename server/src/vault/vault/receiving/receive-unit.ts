@@ -66,7 +66,7 @@ async function readUnit(input: Receive, originId: string): Promise<Omit<NewUnit,
   return {
     ...slab,
     ...{ cardId, grade, originId, notes, photos },
-    kindId: await readKind(input.kindId, slab.cert !== null),
+    kindId: await readKind(input.kindId, slab.cert === null ? [kindOfFinish(finish), 'raw'] : ['graded', 'slab']),
     condition: condition ?? null,
     finish: finish ?? null,
     language: language ?? null,
@@ -94,14 +94,19 @@ function readGrade(
   return grade;
 }
 
-/** As imports do: a graded card is a slab, any other a raw card, where the shop has such kinds. Error: VALIDATION_FAILED. */
-async function readKind(said: string | undefined, isGraded: boolean): Promise<string> {
+const kindOfFinish = (finish: string | undefined): string => (finish ?? '').replaceAll(' ', '-');
+
+/**
+ * As imports do: a graded card is a slab, a copy whose finish is the name of a kind of that kind, any other a raw card, where the
+ * shop has such kinds. Error: VALIDATION_FAILED.
+ */
+async function readKind(said: string | undefined, slugs: readonly string[]): Promise<string> {
   const kind = await one<{ id: string }>(
     said === undefined
       ? `SELECT id FROM collectible_classes t WHERE NOT is_digital AND (slug = ANY($1::text[])
-           OR NOT EXISTS (SELECT 1 FROM collectible_classes o WHERE NOT o.is_digital AND o.id <> t.id)) ORDER BY slug LIMIT 1`
+           OR NOT EXISTS (SELECT 1 FROM collectible_classes o WHERE NOT o.is_digital AND o.id <> t.id)) ORDER BY array_position($1::text[], slug) LIMIT 1`
       : 'SELECT id FROM collectible_classes WHERE id = ANY($1::uuid[]) AND NOT is_digital',
-    [said === undefined ? (isGraded ? ['graded', 'slab'] : ['raw']) : [said]],
+    [said === undefined ? slugs : [said]],
   );
   if (!kind)
     throw refuseFields('VALIDATION_FAILED', {

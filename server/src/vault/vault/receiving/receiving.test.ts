@@ -49,6 +49,24 @@ const actionsOf = async (id: string) =>
     ({ action }) => action,
   );
 
+test('a copy whose finish is the name of a kind comes in as that kind, also beside raw cards', async () => {
+  const lot = await aLot();
+  await saveKind({ slug: 'cold-foil', name: 'Cold foil', isDigital: false });
+  const kindOf = async (finish?: string) => {
+    const { body } = await receive(lot, { cardId, count: 1, condition: 'NM', ...(finish && { finish }) });
+    const { rows } = await api.db.query(
+      `SELECT k.slug FROM collectibles u JOIN collectible_classes k ON k.id = u.kind_id WHERE u.lot_id = $1 ORDER BY u.id DESC LIMIT 1`,
+      [lot],
+    );
+    return [body.unitCount, rows[0]?.slug];
+  };
+  expect([await kindOf('cold foil'), await kindOf('cold foil, signed'), await kindOf()]).toEqual([
+    [1, 'cold-foil'],
+    [2, 'raw'],
+    [3, 'raw'],
+  ]);
+});
+
 test('takes a slab in with certificate, grade, place, cost, lot and supplier', async () => {
   const lot = await aLot();
   const cert = aCert();
