@@ -5,6 +5,7 @@ import { useGames } from '../games.tsx';
 import { saveText } from '../records/save-text.ts';
 import { nameField } from './known-fields.ts';
 import { columnOf, constantChoice, constantOf, isShared, withSource } from './mapping.ts';
+import { WordInput } from './word-input.tsx';
 import { WordsOf } from './words-of.tsx';
 
 interface MappingStepProps {
@@ -207,7 +208,7 @@ type ConstantProps = Pick<TextFieldProps, 'label' | 'onChange'> & { name: string
 /** What every row has; a game is one of the shop's. */
 function Constant({ name, ...field }: ConstantProps) {
   const games = useGames();
-  if (name !== 'game') return <TextField {...field} />;
+  if (name !== 'game') return <WordInput field={name} {...field} />;
   return (
     <TextField select {...field}>
       {games.map((game) => (

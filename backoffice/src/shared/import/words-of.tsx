@@ -1,7 +1,8 @@
-import { Box, TextField, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { ImportMappingDto, ImportReportDto } from '@pullproof/server/contract';
 import { nameField } from './known-fields.ts';
 import { columnOf, isShared, valuesOf, withValue } from './mapping.ts';
+import { WordInput } from './word-input.tsx';
 
 interface WordsOfProps {
   field: string;
@@ -37,12 +38,12 @@ export function WordsOf({ field, report, mapping, onMapping }: WordsOfProps) {
         }}
       >
         {words.map((word) => (
-          <TextField
+          <WordInput
             key={word}
+            field={field}
             label={`“${word}” means`}
             value={values[word] ?? ''}
             placeholder={readAs(word) ?? word}
-            slotProps={{ inputLabel: { shrink: true } }}
             onChange={({ target }) => onMapping(withValue(mapping, field, word, target.value))}
           />
         ))}

@@ -1,6 +1,6 @@
-import type { KindRecord, RowFilter } from '@pullproof/server/contract';
+import type { RowFilter } from '@pullproof/server/contract';
 import { MenuItem, TextField } from '@mui/material';
-import { useGetList } from 'react-admin';
+import { useKinds } from '../../../shared/values/use-kinds.ts';
 import { SetPicker } from './set-picker.tsx';
 
 interface FilterTextsProps {
@@ -13,10 +13,7 @@ interface FilterTextsProps {
 
 /** The conditions that name something of the shop or of the recipe: a set, a kind of unit, a card list. */
 export function FilterTexts({ filter, pools, disabled, onText, onList }: FilterTextsProps) {
-  const { data: kinds = [] } = useGetList<KindRecord>('collectibles-class', {
-    sort: { field: 'name', order: 'ASC' },
-    pagination: { page: 1, perPage: 100 },
-  });
+  const kinds = useKinds();
   return (
     <>
       <SetPicker code={filter.set} disabled={disabled} onPick={(code) => onText('set', code)} />
