@@ -196,6 +196,7 @@ test.each<[string, string, object, string[]]>([
     },
     ['M1/1 raw LP 1238c'],
   ],
+  ['a set’s code beside a column “Set”', 'Set Code,Set,No,Kind\nm1,Made long ago,1,raw', {}, ['M1/1 raw']],
 ])('reads %s', async (_, text, more, units) => {
   const found = await bringIn(text, more);
   expect([found.status, found.body.report?.faultGroups ?? found.body]).toEqual([202, []]);
@@ -225,7 +226,7 @@ test('says of copies whose value is not known what value is used, and what words
   const { report } = (await ask({ text: manabox, dryRun: true })).body;
   expect(report.notices).toEqual([
     '2 rows make graded, played, foil, signed or translated copies. Those without a value of their own are estimated from their card’s: see Values of copies',
-    '1 amounts have parts of a cent and are rounded',
+    '1 amount has parts of a cent and is rounded',
   ]);
   expect(report.readings).toContainEqual({ field: 'condition', from: 'light_played', to: 'MP', count: 1 });
 });

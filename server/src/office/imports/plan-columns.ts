@@ -131,6 +131,8 @@ function currencyOf(heading: string): string | undefined {
   return /\bdollars?\b/i.test(heading) ? shopCurrency : undefined;
 }
 
+const setCodes = ['setcode', 'editioncode', 'expansioncode'];
+
 function guessFields(kind: ImportKind, columns: readonly string[]): NonNullable<ImportMappingDto['fields']> {
   const fields: Record<string, string> = {};
   const free = new Map(columns.map((column) => [plainWord(column), column]));
@@ -140,6 +142,12 @@ function guessFields(kind: ImportKind, columns: readonly string[]): NonNullable<
     fields[field] = free.get(name) ?? '';
     free.delete(name);
   };
+  // "Set Code" beside "Set": the second is its name.
+  const code = setCodes.find((name) => free.has(name));
+  if (code !== undefined && free.has('set') && Object.hasOwn(kind.fields, 'setName')) {
+    take('set', [code]);
+    take('setName', ['setname', 'set']);
+  }
   for (const field of Object.keys(kind.fields)) take(field, [plainWord(field)]);
   for (const field of Object.keys(kind.fields)) take(field, kind.aliases[field] ?? []);
   return fields;

@@ -221,7 +221,8 @@ const noticesOf = ({ withoutCurrency, rounded }: Readings): string[] => [
   ...(withoutCurrency > 0
     ? [`${formatCount(withoutCurrency)} amounts name no currency and are read as ${shopCurrency}`]
     : []),
-  ...(rounded > 0 ? [`${formatCount(rounded)} amounts have parts of a cent and are rounded`] : []),
+  ...(rounded === 1 ? ['1 amount has parts of a cent and is rounded'] : []),
+  ...(rounded > 1 ? [`${formatCount(rounded)} amounts have parts of a cent and are rounded`] : []),
 ];
 
 async function queue(importId: string, rows: number, staffId: string): Promise<JobDto> {

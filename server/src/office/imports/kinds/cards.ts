@@ -168,7 +168,7 @@ export const cardImport: ImportKind = {
     set: ['setcode', 'cardset', 'series'],
     setName: ['settitle'],
     number: ['no', 'cardnumber', 'cardno', 'collectornumber'],
-    name: ['cardname', 'title'],
+    name: ['cardname', 'card', 'title'],
     artist: ['illustrator'],
     description: ['text', 'rulestext', 'cardtext'],
     class: ['rarity', 'classslug'],
