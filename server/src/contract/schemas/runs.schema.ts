@@ -150,7 +150,10 @@ export const runCard = z.object({
   classSlug: z.string(),
   className: z.string(),
   classLook,
+  /** Of the dearest copy that is left; foil and played copies have values of their own. */
   valueCents: amountCents,
+  /** Of the cheapest. */
+  minValueCents: amountCents,
   image: faceImage.nullable(),
   copies: wholeNumber,
   unrevealed: wholeNumber,

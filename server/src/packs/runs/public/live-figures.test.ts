@@ -109,6 +109,61 @@ test('advertises a card from an unopened pack, and none once all are open', asyn
   expect((await read(`runs/${run.runId}`)).liveFigures).toBeNull();
 });
 
+test('copies of a card that were sealed at different values are counted by their own', async () => {
+  const { publishRun, sealRunNow } = await import('../../index.ts');
+  const rowsOf = (set: string, slug: string) => [{ filter: { class: slug, set, kind: 'raw' }, weight: '1' }];
+  const { packId, productId, cardIds } = await make.aPack({
+    stock: { common: 10, rare: 2 },
+    priceCents: 2_050,
+    recipe: ({ set }) => ({
+      allowRepeats: false,
+      variants: [
+        {
+          ...{ name: 'v', weight: '1' },
+          slots: [
+            { draws: 2, rows: rowsOf(set, 'common') },
+            { draws: 1, rows: rowsOf(set, 'rare') },
+          ],
+        },
+      ],
+    }),
+  });
+  // One copy of each rare is damaged, and worth less than the price of a pack.
+  await api.db.query(
+    `UPDATE collectibles SET condition = 'DMG' WHERE id IN (
+       SELECT DISTINCT ON (card_id) id FROM collectibles WHERE card_id = ANY($1::uuid[]) ORDER BY card_id, id)`,
+    [cardIds.rare],
+  );
+  const runId = await sealRunNow(packId, 4);
+  await publishRun(runId);
+  const { liveFigures: whole } = await read(`runs/${runId}`);
+  expect(whole.packsAbovePrice).toBe(2);
+  const customer = await make.aCustomer(api, 20_000);
+  const bought = await make.buy(customer.client, productId, { runId, quantity: 4 });
+  let above = 2;
+  const left = new Map(cardIds.rare.map((id) => [id, [] as number[]]));
+  const { data: sealed } = await read(`runs/${runId}/cards`);
+  for (const { cardId, copies, valueCents, minValueCents } of sealed)
+    if (left.has(cardId)) {
+      expect([copies, valueCents]).toEqual([2, 2_000]);
+      expect(minValueCents).toBeLessThan(valueCents);
+      left.set(cardId, [minValueCents, valueCents]);
+    }
+  for (const { id } of bought.body.packs.slice(0, 3)) {
+    const { pulls } = (await make.post(customer.client, `/api/me/packs/${id}/open`)).body;
+    const pulled = pulls.find(({ cardId }: { cardId: string }) => left.has(cardId));
+    if (pulled.valueCents === 2_000) above -= 1;
+    expect((await read(`runs/${runId}`)).liveFigures.packsAbovePrice).toBe(above);
+    const others = (left.get(pulled.cardId) ?? []).filter((value) => value !== pulled.valueCents);
+    left.set(pulled.cardId, others);
+    const { data } = await read(`runs/${runId}/cards`);
+    const shown = data.find(({ cardId }: { cardId: string }) => cardId === pulled.cardId);
+    expect(shown.unrevealed).toBe(others.length);
+    if (others.length > 0)
+      expect([shown.minValueCents, shown.valueCents]).toEqual([others[0], others[0]]);
+  }
+});
+
 test('a closed run has nothing unrevealed, though packs of it were never bought', async () => {
   const run = await make.aRunOnSale(8);
   const [owner, colleague] = [await api.staff('owner'), await api.staff('finance')];

@@ -4,6 +4,7 @@ import { found, notFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { liveOdds } from '../../../base/fairness/index.ts';
 import { readLiveReturns } from '../live-returns.ts';
+import { cardsOf } from './read-run-cards.ts';
 import { cacheFor } from './run-cache.ts';
 
 interface RunRow extends Omit<RunDto, Derived | 'product' | 'sealedAt' | Instants> {
@@ -55,6 +56,10 @@ export async function loadRun(id: string, isPreview = false): Promise<RunDto> {
 
 const stamp = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+const loggedPulls = `SELECT p.card_id, p.sealed_value_cents, count(*) AS revealed FROM pull_facts p
+  JOIN run_events e ON e.run_id = p.run_id AND e.pack_no = p.pack_no AND e.kind = 'open' AND e.seq IS NOT NULL
+  WHERE p.run_id = r.id GROUP BY 1, 2`;
+
 /**
  * One statement, so that no opening comes between two figures. Opened is what the log has placed: its writer moves `run_counts`
  * and the events' places in one transaction, and anyone can count the same from the log up to "logSeq".
@@ -80,18 +85,14 @@ const select = `
         JOIN run_events e ON e.run_id = f.run_id AND e.pack_no = f.pack_no AND e.kind = 'open' AND e.seq IS NOT NULL
         WHERE f.run_id = r.id GROUP BY f.class_slug) o ON o.class_slug = c.class_slug) AS classes,
     CASE WHEN r.state = 'closed' THEN '[]' ELSE coalesce((SELECT json_agg(json_build_object('cardId', b.id, 'name', b.name,
-        'number', b.number, 'classSlug', b.slug, 'className', b.class, 'classLook', b.look, 'valueCents', b.value,
-        'image', b.picture, 'copies', b.copies, 'unrevealed', b.copies - b.revealed) ORDER BY b.rank DESC, b.value DESC, b.name)
-      FROM (SELECT f.id, f.name, f.number, f.picture, k.slug, k.name AS class, k.look, k.rank, c.copies, c.value,
-          coalesce(o.revealed, 0) AS revealed
-        FROM (SELECT card_id, class_slug, max(value_cents) AS value, sum(copies)::int AS copies
-          FROM run_cards WHERE run_id = r.id GROUP BY card_id, class_slug) c
+        'number', b.number, 'classSlug', b.slug, 'className', b.class, 'classLook', b.look, 'valueCents', b.max,
+        'minValueCents', b.min, 'image', b.picture, 'copies', b.copies, 'unrevealed', b.unrevealed)
+        ORDER BY b.rank DESC, b.max DESC, b.name)
+      FROM (SELECT f.id, f.name, f.number, f.picture, k.slug, k.name AS class, k.look, k.rank, c.copies, c.unrevealed, c.max, c.min
+        FROM (${cardsOf('r.id', loggedPulls)}) c
         JOIN card_faces f ON f.id = c.card_id JOIN class_faces k ON k.slug = c.class_slug
-        LEFT JOIN (SELECT p.card_id, count(*)::int AS revealed FROM pull_facts p
-          JOIN run_events e ON e.run_id = p.run_id AND e.pack_no = p.pack_no AND e.kind = 'open' AND e.seq IS NOT NULL
-          WHERE p.run_id = r.id GROUP BY p.card_id) o ON o.card_id = c.card_id
-        WHERE c.copies > coalesce(o.revealed, 0)
-        ORDER BY k.rank DESC, c.value DESC, f.name LIMIT 3) b), '[]') END AS "bestInside",
+        WHERE c.unrevealed > 0
+        ORDER BY k.rank DESC, c.max DESC, f.name LIMIT 3) b), '[]') END AS "bestInside",
     (SELECT count(*) FROM run_events e WHERE e.run_id = r.id AND e.kind = 'substitute') AS substitutions,
     coalesce((SELECT json_agg(json_build_object('entries', k.entries, 'explanation', k.explanation,
         'time', k.document::json ->> 'time') ORDER BY k.published_at, k.id)
@@ -175,10 +176,10 @@ async function readLiveFigures(id: string, sealedAbove: number): Promise<RunDto[
   if (packsLeft === 0) return null;
   const opened = await one<{ above: number }>(
     `SELECT count(*)::int AS above FROM (
-       SELECT 1 FROM pull_facts p JOIN run_cards c ON c.run_id = p.run_id AND c.card_id = p.card_id
+       SELECT 1 FROM pull_facts p
        JOIN runs r ON r.id = p.run_id JOIN product_faces d ON d.id = r.product_id
        WHERE p.run_id = $1 GROUP BY p.pack_no, r.price_cents, d.bundle_size
-       HAVING sum(c.value_cents) * d.bundle_size > r.price_cents) o`,
+       HAVING sum(p.sealed_value_cents) * d.bundle_size > r.price_cents) o`,
     [id],
   );
   return { ...returns, packsAbovePrice: sealedAbove - (opened?.above ?? 0) };

@@ -18,6 +18,7 @@ const cardOf = (number: number) => ({
   className: 'Rare',
   classLook: { dark: '#ffffff', light: '#000000', shape: 'circle' as const, effect: 'none' as const },
   valueCents: 100,
+  minValueCents: 100,
   image: null,
   copies: 3,
   unrevealed: 3,
@@ -85,6 +86,12 @@ test('says why when the others cannot be read, and can be asked again', async ()
 
 test('offers nothing when all cards are shown', () => {
   expect(open(() => ({}), 2).all()).toBeNull();
+});
+
+test('says what copies of different values are worth, not only the dearest', () => {
+  const foils = [{ ...cardOf(1), minValueCents: 100, valueCents: 2_400 }];
+  render(<Inside runId="run-1" odds={odds} first={foils} count={1} />);
+  screen.getByText('$1.00 to $24.00');
 });
 
 test('says of each card that it is digital', () => {

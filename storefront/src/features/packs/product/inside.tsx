@@ -6,7 +6,6 @@ import { useState, useTransition } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CardFace } from '../../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
-import { Money } from '../../../ui/values/money.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
@@ -14,7 +13,7 @@ import { addressOfCard } from '../../../lib/addresses.ts';
 import { callApi } from '../../../lib/api.ts';
 import { explainError } from '../../../lib/text/explain-error.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { type DigitalShare, digitalShareOf, DigitalTag } from '../odds/index.ts';
+import { type DigitalShare, digitalShareOf, DigitalTag, oddsText } from '../odds/index.ts';
 import css from './product.module.css';
 import { insideText as text } from './inside-text.ts';
 
@@ -36,7 +35,7 @@ function InsideCard({ card, digital }: { card: RunCardDto; digital: DigitalShare
       </p>
       <Row as="p" gap={2} columnGap={8} justify="space-between" className={layout.text14}>
         <ClassMark of={card} />
-        <Money cents={card.valueCents} />
+        <span className={layout.mono}>{oddsText.values(card.minValueCents, card.valueCents)}</span>
       </Row>
       <p className={layout.fine}>
         {text.copies(card.unrevealed, card.copies)} <DigitalTag share={digital} />
