@@ -140,7 +140,6 @@ test('copies of a card that were sealed at different values are counted by their
   expect(whole.packsAbovePrice).toBe(2);
   const customer = await make.aCustomer(api, 20_000);
   const bought = await make.buy(customer.client, productId, { runId, quantity: 4 });
-  let [above, cents, packs] = [2, whole.averageValueCents * 4, 4];
   const left = new Map(cardIds.rare.map((id) => [id, [] as number[]]));
   const { data: sealed } = await read(`runs/${runId}/cards`);
   for (const { cardId, copies, valueCents, minValueCents } of sealed)
@@ -149,6 +148,9 @@ test('copies of a card that were sealed at different values are counted by their
       expect(minValueCents).toBeLessThan(valueCents);
       left.set(cardId, [minValueCents, valueCents]);
     }
+  const rares = [...left.values()].flat().reduce((sum, value) => sum + value, 0);
+  // Eight commons beside them.
+  let [above, cents, packs] = [2, rares + 8 * 50, 4];
   for (const { id } of bought.body.packs.slice(0, 3)) {
     const { pulls } = (await make.post(customer.client, `/api/me/packs/${id}/open`)).body;
     const pulled = pulls.find(({ cardId }: { cardId: string }) => left.has(cardId));
