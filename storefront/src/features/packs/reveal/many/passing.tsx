@@ -89,7 +89,11 @@ const MAX_LARGE = 10;
 /** All packs, in the order of their numbers, in a box of their places: a wave turns each over to its best card; those that wait stay lit. */
 export function PackGrid({ packs, mode, seen, isBehind }: PackGridProps) {
   const inOrder = packs.toSorted(
-    (first, second) => first.packNo - second.packNo || (first.inBox?.place ?? 0) - (second.inBox?.place ?? 0),
+    (first, second) =>
+      first.packNo - second.packNo ||
+      // Boxes of two runs may have one number.
+      (first.inBox?.box ?? '').localeCompare(second.inBox?.box ?? '') ||
+      (first.inBox?.place ?? 0) - (second.inBox?.place ?? 0),
   );
   return (
     <div
