@@ -3915,7 +3915,8 @@ SELECT
   concat_ws(' · ', o.name, u.shelf, u.bin) COLLATE natural_order AS place,
   p.origin_id, o.name AS origin_name, u.shelf, u.bin, pu.collectible_id, c.name AS card_name,
   c.number AS card_number, c.set_name, c.image ->> 'small' AS image_url,
-  u.serial, u.cert, u.grade, u.grader, pu.value_cents, p.id AS parcel_id, 'PP-' || p.number AS parcel_number,
+  u.serial, u.cert, u.grade, u.grader, u.finish, u.condition, u.language, pu.value_cents, p.id AS parcel_id,
+  'PP-' || p.number AS parcel_number,
   p.state AS parcel_state, p.promised_on, pu.picked_at, pu.missing_since,
   (SELECT a.id FROM approvals a WHERE a.subject_kind = 'collectible' AND a.subject_id = pu.collectible_id::text
      AND a.kind IN ('substitution', 'missing-unit') AND a.state = 'pending' LIMIT 1) AS approval_id,
@@ -3932,7 +3933,7 @@ SELECT
   pu.id, p.version,
   concat_ws(' · ', o.name, u.shelf, u.bin) COLLATE natural_order AS place,
   p.origin_id, o.name, u.shelf, u.bin, pu.collectible_id, c.name, c.number, c.set_name, c.image ->> 'small',
-  u.serial, u.cert, u.grade, u.grader, pu.value_cents, p.id, 'PP-' || p.number,
+  u.serial, u.cert, u.grade, u.grader, u.finish, u.condition, u.language, pu.value_cents, p.id, 'PP-' || p.number,
   p.state, p.promised_on, pu.picked_at, pu.missing_since,
   (SELECT a.id FROM approvals a WHERE a.subject_kind = 'collectible' AND a.subject_id = pu.collectible_id::text
      AND a.kind IN ('substitution', 'missing-unit') AND a.state = 'pending' LIMIT 1),
@@ -3977,7 +3978,7 @@ SELECT
   (SELECT coalesce(jsonb_agg(jsonb_build_object(
      'id', u.id, 'collectibleId', u.collectible_id, 'unitState', c.state, 'cardName', f.name, 'cardNumber', f.number,
      'setName', f.set_name, 'imageUrl', f.image ->> 'small', 'serial', c.serial, 'cert', c.cert, 'grade', c.grade,
-     'grader', c.grader, 'shelf', c.shelf, 'bin', c.bin, 'valueCents', u.value_cents, 'pickedAt', u.picked_at, 'packedAt', u.packed_at,
+     'grader', c.grader, 'finish', c.finish, 'condition', c.condition, 'language', c.language, 'shelf', c.shelf, 'bin', c.bin, 'valueCents', u.value_cents, 'pickedAt', u.picked_at, 'packedAt', u.packed_at,
      'missingSince', u.missing_since, 'outcome', u.outcome, 'paidCents', u.paid_cents,
      'inspectionId', (SELECT i.id FROM unit_inspections i WHERE i.collectible_id = u.collectible_id AND i.parcel_id = p.id AND i.state = 'open'),
      'approvalId', (SELECT a.id FROM approvals a WHERE a.subject_kind = 'collectible' AND a.subject_id = u.collectible_id::text

@@ -145,11 +145,10 @@ test('of copies in several conditions the best stays', async () => {
   const spares = async () => (await customer.client.ask('/api/me/collection/spares')).body.data;
   const [spare] = await spares();
   const cardId = pulls.find(({ collectibleId }) => collectibleId === spare.id)?.cardId;
-  await api.db.query(`UPDATE collectibles SET condition = 'HP' WHERE owner_id = $1 AND card_id = $2 AND id <> $3`, [
-    customer.id,
-    cardId,
-    spare.id,
-  ]);
+  await api.db.query(
+    `UPDATE collectibles SET condition = 'HP' WHERE owner_id = $1 AND card_id = $2 AND id <> $3`,
+    [customer.id, cardId, spare.id],
+  );
   const left = await spares();
   expect(left.map(({ id }: { id: string }) => id)).not.toContain(spare.id);
   expect(left.filter(({ condition }: { condition: string }) => condition === 'HP')).toHaveLength(

@@ -29,7 +29,8 @@ export function nameValueDay({ valueAsOf }: SealedUnit): string | undefined {
 }
 
 /** ["#142", "PSA 10"]: what tells it from others of its card. */
-export const listMarks = (unit: SealedUnit): string[] => [nameSerial(unit) ?? [], ...listCopyMarks(unit)].flat();
+export const listMarks = (unit: SealedUnit): string[] =>
+  [nameSerial(unit) ?? [], ...listCopyMarks(unit)].flat();
 
 /** "Lantern of the Tide, Epic, #142, PSA 10, $19.50 as of Nov 20, 2026": a unit in one line. */
 export function nameUnit(unit: SealedUnit): string {

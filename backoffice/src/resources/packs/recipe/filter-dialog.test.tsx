@@ -35,7 +35,13 @@ function open(filter: RowFilter = { class: 'rare' }, pools: string[] = []) {
     await user.click(await screen.findByRole('combobox', { name: label }));
     await user.click(await within(await screen.findByRole('listbox')).findByRole('option', { name }));
   };
-  return { user, choose, use: () => user.click(screen.getByRole('button', { name: 'Use these' })), onClose, onDone };
+  return {
+    user,
+    choose,
+    use: () => user.click(screen.getByRole('button', { name: 'Use these' })),
+    onClose,
+    onDone,
+  };
 }
 
 test('keeps what is typed when somebody clicks beside it', async () => {

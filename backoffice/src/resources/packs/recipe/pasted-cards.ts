@@ -77,7 +77,8 @@ export function findPastedCards(lines: readonly PastedLine[], known: readonly Kn
     const set = sets.get(code.toLowerCase()) ?? emptySet();
     const byNumber = set.byNumber.get(plainNumber(card)) ?? [];
     const byName = set.byName.get(card.toLowerCase()) ?? [];
-    const meant = card === '' ? set.cards : byNumber.length === 1 ? byNumber : byName.length === 1 ? byName : [];
+    const meant =
+      card === '' ? set.cards : byNumber.length === 1 ? byNumber : byName.length === 1 ? byName : [];
     if (meant.length === 0) missing.push(line);
     for (const { id } of meant) found.set(id, { card: id, ...(weight === undefined ? {} : { weight }) });
   }

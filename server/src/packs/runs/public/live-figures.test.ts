@@ -166,8 +166,7 @@ test('copies of a card that were sealed at different values are counted by their
     const { data } = await read(`runs/${runId}/cards`);
     const shown = data.find(({ cardId }: { cardId: string }) => cardId === pulled.cardId);
     expect(shown.unrevealed).toBe(others.length);
-    if (others.length > 0)
-      expect([shown.minValueCents, shown.valueCents]).toEqual([others[0], others[0]]);
+    if (others.length > 0) expect([shown.minValueCents, shown.valueCents]).toEqual([others[0], others[0]]);
   }
 });
 

@@ -66,7 +66,10 @@ async function readUnit(input: Receive, originId: string): Promise<Omit<NewUnit,
   return {
     ...slab,
     ...{ cardId, grade, originId, notes, photos },
-    kindId: await readKind(input.kindId, slab.cert === null ? [kindOfFinish(finish), 'raw'] : ['graded', 'slab']),
+    kindId: await readKind(
+      input.kindId,
+      slab.cert === null ? [kindOfFinish(finish), 'raw'] : ['graded', 'slab'],
+    ),
     condition: condition ?? null,
     finish: finish ?? null,
     language: language ?? null,

@@ -82,9 +82,7 @@ export function Finale(props: FinaleProps) {
         onProof={() => setSheet('proof')}
         onAll={() => setSheet('all')}
       />
-      <p className={css.fine}>
-        {sayKept(isGone, offer, refusedCount > 0 ? text.refused(refusedCount) : '')}
-      </p>
+      <p className={css.fine}>{sayKept(isGone, offer, refusedCount > 0 ? text.refused(refusedCount) : '')}</p>
       <FinaleBar
         actions={actions}
         card={{ id: chosen.id, name: chosen.unit.name }}

@@ -3,9 +3,13 @@ import { listTogether } from './together.ts';
 
 const some = (productId: string, count: number) =>
   // Only the fields that are read.
-  Array.from({ length: count }, (_, at) => ({ id: `${productId}${at}`, productId, productTitle: productId }) as MyPackDto);
+  Array.from(
+    { length: count },
+    (_, at) => ({ id: `${productId}${at}`, productId, productTitle: productId }) as MyPackDto,
+  );
 
-const labelsOf = (packs: MyPackDto[]) => listTogether(packs).map(({ label, ids }) => `${label}: ${ids.length}`);
+const labelsOf = (packs: MyPackDto[]) =>
+  listTogether(packs).map(({ label, ids }) => `${label}: ${ids.length}`);
 
 test('three boxes and two packs open by product, or all in one tear', () => {
   expect(labelsOf([...some('Pack', 2), ...some('Box', 3)])).toEqual([

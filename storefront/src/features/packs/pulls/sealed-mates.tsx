@@ -72,7 +72,9 @@ function Mate({ unit, pull, opens }: { unit: SealedUnit; pull: PublicPullDto | u
         </b>
         <span className={css.marks}>
           <SealedMark unit={unit} art={art} />{' '}
-          {marks.length === 0 ? null : <span className={`${layout.fine} ${layout.mono}`}>{marks.join(' · ')}</span>}
+          {marks.length === 0 ? null : (
+            <span className={`${layout.fine} ${layout.mono}`}>{marks.join(' · ')}</span>
+          )}
         </span>
       </span>
       <span className={css.worth}>

@@ -68,9 +68,7 @@ export function Cards({ packs, stops, run, mode }: CardsProps) {
   return (
     <>
       {packs.length === 1 ? <Tray cards={packs[0]?.cards ?? []} state={state} /> : null}
-      {hasGrid(stops) ? (
-        <PackGrid {...{ packs, mode, seen }} isBehind={card !== undefined} />
-      ) : null}
+      {hasGrid(stops) ? <PackGrid {...{ packs, mode, seen }} isBehind={card !== undefined} /> : null}
       {packs.length > 1 ? (
         <Results cards={listResults(packs, stops)} passed={countPassed(packs, stops, index)} />
       ) : null}

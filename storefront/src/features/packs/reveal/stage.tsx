@@ -7,13 +7,7 @@ import { useFoilTrial } from './foil-trial.tsx';
 import { Foot } from './foot.tsx';
 import { Hidden } from './cards/hidden.tsx';
 import { Room } from './cards/room.tsx';
-import {
-  hasWrapper,
-  isNamed,
-  type Beat,
-  type RevealPlace,
-  type RevealState,
-} from './machine/machine.ts';
+import { hasWrapper, isNamed, type Beat, type RevealPlace, type RevealState } from './machine/machine.ts';
 import type { Mode } from './machine/pace.ts';
 import { useReveal, type RevealRun } from './machine/use-reveal.ts';
 import type { PulledPack } from './outcome.ts';
@@ -127,7 +121,11 @@ export function RevealStage(props: RevealStageProps) {
       ) : null}
       <Foot {...{ run, mode, notice }} packCount={wrappers.length} onNext={goOn} />
       {beat === 'finale' && known
-        ? finale({ ...backFrom(run, packs, stops), replay: () => send({ type: 'replay' }), isCalm: mode === 'calm' })
+        ? finale({
+            ...backFrom(run, packs, stops),
+            replay: () => send({ type: 'replay' }),
+            isCalm: mode === 'calm',
+          })
         : null}
       <Announcer state={state} stops={stops} packs={packs} badge={props.badge} />
     </section>

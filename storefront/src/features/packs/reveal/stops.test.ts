@@ -88,7 +88,12 @@ describe('where a reveal stands', () => {
     ]);
   });
   it('stays with the pack while its best card waits, and is said aloud', () => {
-    expect(placesIn(...boxed('one', epic))).toEqual(['Pack 1 of 2', 'Pack 1 of 2', 'Pack 2 of 2', 'Pack 2 of 2']);
+    expect(placesIn(...boxed('one', epic))).toEqual([
+      'Pack 1 of 2',
+      'Pack 1 of 2',
+      'Pack 2 of 2',
+      'Pack 2 of 2',
+    ]);
     const packs = countPulled([...boxed('one', common), ...boxed('two', rare)]);
     expect(packs.map((pack) => sayPack(pack, packs)).at(-1)).toBe(
       'Box 2 of 2, pack 2 of 2: Lantern of the Tide.',
