@@ -3841,7 +3841,11 @@ export interface components {
                 setName: string;
                 image: components["schemas"]["Image"] | null;
                 serial: number | null;
+                grader: string | null;
                 grade: string | null;
+                condition: string | null;
+                finish: string | null;
+                language: string | null;
                 valueCents: number;
                 /** Format: uuid */
                 orderId: string;
@@ -4351,6 +4355,7 @@ export interface components {
             className: string;
             classLook: components["schemas"]["ClassLook"];
             valueCents: number;
+            minValueCents: number;
             image: components["schemas"]["FaceImage"] | null;
             copies: number;
             unrevealed: number;
@@ -4441,7 +4446,11 @@ export interface components {
                     setName: string;
                     image: components["schemas"]["Image"] | null;
                     serial: number | null;
+                    grader: string | null;
                     grade: string | null;
+                    condition: string | null;
+                    finish: string | null;
+                    language: string | null;
                     valueCents: number;
                 }[];
                 insuredCents: number;
@@ -9711,6 +9720,9 @@ export interface operations {
                             /** Format: uuid */
                             id: string;
                             name: string;
+                            condition: string | null;
+                            finish: string | null;
+                            language: string | null;
                         }[];
                         total: number;
                         page: number;
