@@ -142,7 +142,7 @@ export const liveReturns = z.object({
 });
 export type LiveReturnsDto = z.infer<typeof liveReturns>;
 
-/** `GET /api/runs/:id/cards`: every card of the run with its copies, best first. */
+/** `GET /api/runs/:id/cards`: every card of the run with its copies, best first; values of the dearest and cheapest copy left. */
 export const runCard = z.object({
   cardId: uuid,
   name: z.string(),
@@ -150,9 +150,7 @@ export const runCard = z.object({
   classSlug: z.string(),
   className: z.string(),
   classLook,
-  /** Of the dearest copy that is left; foil and played copies have values of their own. */
   valueCents: amountCents,
-  /** Of the cheapest. */
   minValueCents: amountCents,
   image: faceImage.nullable(),
   copies: wholeNumber,

@@ -49,24 +49,6 @@ const actionsOf = async (id: string) =>
     ({ action }) => action,
   );
 
-test('a copy whose finish is the name of a kind comes in as that kind, also beside raw cards', async () => {
-  const lot = await aLot();
-  await saveKind({ slug: 'cold-foil', name: 'Cold foil', isDigital: false });
-  const kindOf = async (finish?: string) => {
-    const { body } = await receive(lot, { cardId, count: 1, condition: 'NM', ...(finish && { finish }) });
-    const { rows } = await api.db.query(
-      `SELECT k.slug FROM collectibles u JOIN collectible_classes k ON k.id = u.kind_id WHERE u.lot_id = $1 ORDER BY u.id DESC LIMIT 1`,
-      [lot],
-    );
-    return [body.unitCount, rows[0]?.slug];
-  };
-  expect([await kindOf('cold foil'), await kindOf('cold foil, signed'), await kindOf()]).toEqual([
-    [1, 'cold-foil'],
-    [2, 'raw'],
-    [3, 'raw'],
-  ]);
-});
-
 test('takes a slab in with certificate, grade, place, cost, lot and supplier', async () => {
   const lot = await aLot();
   const cert = aCert();
@@ -144,13 +126,16 @@ test('reads grader and number from a slab’s QR code and proposes the card of i
   expect(next.body.cards.map(({ because }: { because: string }) => because)).toEqual(['last', 'near']);
 });
 
-test('takes raw cards in by hand, several at once', async () => {
+test('takes raw cards in by hand, several at once, and a foil as the kind that is named so', async () => {
   const lot = await aLot();
-  const { body } = await receive(lot, { cardId, count: 12, condition: 'LP', shelf: 'R-1' });
-  expect([body.units.length, body.unitCount]).toEqual([12, 12]);
-  const statement = `SELECT DISTINCT condition, k.slug FROM collectibles u JOIN collectible_classes k ON k.id = u.kind_id WHERE lot_id = $1`;
-  const { rows } = await api.db.query(statement, [lot]);
-  expect(rows).toEqual([{ condition: 'LP', slug: 'raw' }]);
+  await saveKind({ slug: 'cold-foil', name: 'Cold foil', isDigital: false });
+  const raw = await receive(lot, { cardId, count: 12, condition: 'LP', shelf: 'R-1' });
+  expect([raw.body.units.length, raw.body.unitCount]).toEqual([12, 12]);
+  for (const finish of ['cold foil', 'cold foil, signed']) await receive(lot, { cardId, count: 1, finish });
+  const kinds = `SELECT string_agg(DISTINCT concat_ws('=', condition, finish, slug) COLLATE "C", ' | ') AS all FROM collectibles u JOIN collectible_classes k ON k.id = kind_id WHERE lot_id = '${lot}'`;
+  expect((await api.db.query(kinds)).rows[0].all).toBe(
+    'LP=raw | cold foil, signed=raw | cold foil=cold-foil',
+  );
 });
 
 test('a lot is its opener’s: another person neither adds to it nor takes out of it', async () => {

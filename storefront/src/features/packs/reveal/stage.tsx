@@ -51,15 +51,20 @@ export interface RevealStageProps {
   finale: (run: FinaleRun) => ReactNode;
 }
 
-/** A skip among the packs of a box is taken back. */
-function backFrom(
+/** What the finale may do; a skip among the packs of a box is taken back. */
+function endOf(
   { state: { leftAt }, send }: RevealRun,
   packs: readonly PulledPack[],
   stops: readonly Stop[],
-): Pick<FinaleRun, 'undo'> {
-  if (leftAt === undefined || !stops.some(({ kind }) => kind === 'pack')) return {};
-  const where = sayWhere(packs, stops, leftAt);
-  return where === undefined ? {} : { undo: { where, go: () => send({ type: 'undo' }) } };
+  mode: Mode,
+): FinaleRun {
+  const isLeft = leftAt !== undefined && stops.some(({ kind }) => kind === 'pack');
+  const where = isLeft ? sayWhere(packs, stops, leftAt) : undefined;
+  return {
+    replay: () => send({ type: 'replay' }),
+    undo: where === undefined ? undefined : { where, go: () => send({ type: 'undo' }) },
+    isCalm: mode === 'calm',
+  };
 }
 
 const NO_PACKS: readonly PulledPack[] = [];
@@ -84,7 +89,7 @@ export function RevealStage(props: RevealStageProps) {
   useStageFocus(stageRef, beat);
   useBackToFinale(run);
   const { canShine, trial } = useFoilTrial(mode !== 'calm');
-  // Before the wrapper is painted a press counts, too.
+  // Also before the wrapper is painted.
   const tear = () => (tearRef.current ? tearRef.current() : send({ type: 'torn' }));
   const goOn = () => pressNext(run, tear);
   return (
@@ -120,13 +125,7 @@ export function RevealStage(props: RevealStageProps) {
         <Cards {...{ packs, stops, run, mode }} />
       ) : null}
       <Foot {...{ run, mode, notice }} packCount={wrappers.length} onNext={goOn} />
-      {beat === 'finale' && known
-        ? finale({
-            ...backFrom(run, packs, stops),
-            replay: () => send({ type: 'replay' }),
-            isCalm: mode === 'calm',
-          })
-        : null}
+      {beat === 'finale' && known ? finale(endOf(run, packs, stops, mode)) : null}
       <Announcer state={state} stops={stops} packs={packs} badge={props.badge} />
     </section>
   );
