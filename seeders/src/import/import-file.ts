@@ -126,7 +126,7 @@ function describeReport(report: ImportReportDto): string {
   const { counts, makes, layout, notices, unknownColumns, missing, faultGroups, before, waiting } = report;
   return [
     `rows      ${report.rows}${layout === null ? '' : ` in ${layout}’s layout`}`,
-    `outcome   ${counts.new} new (${makes} records), ${counts.changed} changed, ${counts.same} unchanged, ${counts.broken} invalid`,
+    `outcome   ${counts.new} new${makes > 0 ? ` (${count(makes, 'record')})` : ''}, ${counts.changed} changed, ${counts.same} unchanged, ${counts.broken} invalid`,
     ...(waiting > 0 ? [`waiting   ${count(waiting, 'value')} for a second person`] : []),
     ...(before
       ? [`before    imported by ${before.by} on ${before.at.slice(0, 10)}: --repeats skip or add`]

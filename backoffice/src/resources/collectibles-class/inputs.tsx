@@ -11,7 +11,10 @@ export function KindInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isN
     <>
       <TextInput source="name" validate={mustBeSet} {...locked} />
       {isNew ? (
-        <SlugInput from="name" helperText="Part of every run’s checklist, so it cannot be changed later" />
+        <SlugInput
+          from="name"
+          helperText="Part of every run’s checklist, so it’s fixed. Copies whose finish is called so (foil) become this kind."
+        />
       ) : (
         <TextInput source="slug" disabled helperText="Part of every run’s checklist, so it is fixed" />
       )}

@@ -1,8 +1,9 @@
 import { formatCount, type RowFilter, type ShortageDto } from '@pullproof/server/contract';
-import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Alert, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useState } from 'react';
 import { usePermission } from '../use-permission.ts';
 import { TextLink } from '../text-link.tsx';
-import { describeFilter } from '../values/describe-filter.ts';
+import { describeConditions, describeFilter } from '../values/describe-filter.ts';
 import type { ClassLook } from '../values/use-classes.ts';
 import { WideContent } from '../wide-content.tsx';
 
@@ -12,9 +13,14 @@ interface ShortageReportProps {
   classes: ReadonlyMap<string, ClassLook>;
 }
 
+/** A list with weights is short card by card. */
+const firstRows = 8;
+
 /** Lists every row the vault cannot fill, with the number missing; nothing if it can fill all. */
 export function ShortageReport({ shortage: { short = [], waitingCount = 0 }, classes }: ShortageReportProps) {
+  const [isWhole, setWhole] = useState(false);
   if (short.length === 0) return null;
+  const shown = isWhole ? short : short.slice(0, firstRows);
   return (
     <Alert severity="warning" sx={{ mt: 1, '& .MuiAlert-message': { width: '100%' } }}>
       The vault does not have enough units. Sealing would stop with this report and change nothing.
@@ -30,14 +36,16 @@ export function ShortageReport({ shortage: { short = [], waitingCount = 0 }, cla
             </TableRow>
           </TableHead>
           <TableBody>
-            {short.map((row) => (
-              <TableRow key={`${row.variant}-${row.slot}-${row.row}-${JSON.stringify(row.filter)}`}>
+            {shown.map((row) => (
+              <TableRow
+                key={`${row.variant}-${row.slot}-${row.row}-${row.cardName ?? ''}-${JSON.stringify(row.filter)}`}
+              >
                 <TableCell>
                   {row.variant}, slot {row.slot + 1}, row {row.row + 1}
                 </TableCell>
                 <TableCell>
                   {/* the recipe's own filter, as returned by the server */}
-                  {row.cardName ?? describeFilter(row.filter as Partial<RowFilter>, classes)}
+                  {nameRow(row, row.filter as Partial<RowFilter>, classes)}
                 </TableCell>
                 <TableCell align="right">{formatCount(row.needed)}</TableCell>
                 <TableCell align="right">{formatCount(row.available)}</TableCell>
@@ -49,10 +57,25 @@ export function ShortageReport({ shortage: { short = [], waitingCount = 0 }, cla
           </TableBody>
         </Table>
       </WideContent>
+      {short.length > shown.length ? (
+        <Button size="small" color="inherit" onClick={() => setWhole(true)}>
+          Show all {formatCount(short.length)}
+        </Button>
+      ) : null}
       {waitingCount > 0 ? <Waiting count={waitingCount} /> : null}
     </Alert>
   );
 }
+
+/** What a row draws; of a list with weights, the card. */
+const nameRow = (
+  { cardName }: ShortageDto['short'][number],
+  filter: Partial<RowFilter>,
+  classes: ReadonlyMap<string, ClassLook>,
+): string =>
+  cardName === undefined
+    ? describeFilter(filter, classes)
+    : [cardName, ...describeConditions(filter)].join(', ');
 
 const toCount = `/unit-inspections?filter=${encodeURIComponent(JSON.stringify({ state: 'open', kind: 'new-units' }))}`;
 

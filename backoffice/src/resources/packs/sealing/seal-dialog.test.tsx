@@ -94,6 +94,20 @@ test('a shortage names the new units that wait for a count, and leads to it', as
   expect(JSON.parse(filter ?? '')).toEqual({ state: 'open', kind: 'new-units' });
 });
 
+test('a list with weights that is short of many cards names the first, with their kind, and the others on request', async () => {
+  const short = Array.from({ length: 60 }, (_, at) => ({
+    ...{ variant: 'regular', slot: 0, row: 0, filter: { pool: 'foils', kind: 'foil' } },
+    ...{ cardName: `Card ${at}`, needed: 2, available: 1, missing: 1 },
+  }));
+  const answer = answerPreviews(() => ({ short }));
+  const { user } = showScreen(<Page />, { provider });
+  await answer();
+  await screen.findByText('Card 0, foil, list foils');
+  expect(screen.queryByText(/^Card 59,/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show all 60' }));
+  await screen.findByText('Card 59, foil, list foils');
+});
+
 test('figures of one size are not asked for with another', async () => {
   const { user, sent } = showScreen(<Page />, {
     answer: async () =>

@@ -25,10 +25,10 @@ export function SealWarnings({ hasProduct, preview, isPending, error, onSize }: 
       {isPending ? <Alert severity="info">Checking whether the vault can fill this run…</Alert> : null}
       {error ? <Alert severity="warning">Not checked: {describeError(error)}</Alert> : null}
       {preview?.unsatisfiable ? <Alert severity="error">{preview.unsatisfiable}</Alert> : null}
-      {preview ? <ShortageReport shortage={preview} classes={classes} /> : null}
       {preview && preview.largestSize !== null ? (
         <LargestRun size={preview.largestSize} onSize={onSize} />
       ) : null}
+      {preview ? <ShortageReport shortage={preview} classes={classes} /> : null}
       {zeroCount > 0 ? (
         <Alert severity="warning">
           {zeroCount === 1 ? 'One row' : `${zeroCount} rows`} of the recipe would have no cards in a run of
