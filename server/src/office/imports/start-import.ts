@@ -218,7 +218,8 @@ const listReadings = ({ words }: Readings): ImportReportDto['readings'] =>
   });
 
 const noticesOf = ({ withoutCurrency, rounded }: Readings): string[] => [
-  ...(withoutCurrency > 0
+  ...(withoutCurrency === 1 ? [`1 amount names no currency and is read as ${shopCurrency}`] : []),
+  ...(withoutCurrency > 1
     ? [`${formatCount(withoutCurrency)} amounts name no currency and are read as ${shopCurrency}`]
     : []),
   ...(rounded === 1 ? ['1 amount has parts of a cent and is rounded'] : []),

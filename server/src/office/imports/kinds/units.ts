@@ -118,10 +118,10 @@ const prints = `SELECT DISTINCT md5(CASE WHEN fields ? 'unitId' THEN fields ->> 
     AND NOT EXISTS (SELECT 1 FROM unit_records u WHERE u.id = (fields ->> 'unitId')::uuid)`;
 
 const isOther = `(coalesce(condition, 'NM') <> 'NM' OR finish IS NOT NULL OR coalesce(language, 'en') <> 'en' OR grade IS NOT NULL)`;
-const rowsAre = (condition: string) =>
-  `count(*) FILTER (WHERE ${condition}) || CASE count(*) FILTER (WHERE ${condition}) WHEN 1 THEN ' row' ELSE ' rows' END`;
-const notice = (condition: string, words: string) =>
-  `CASE WHEN bool_or(${condition}) THEN ${rowsAre(condition)} || ${words} END`;
+/** `verb` as one row and as several say it; `words` is SQL. */
+const notice = (condition: string, [one, many]: readonly [string, string], words: string) => `
+  CASE count(*) FILTER (WHERE ${condition}) WHEN 0 THEN NULL WHEN 1 THEN '1 row ${one}' || ${words}
+    ELSE count(*) FILTER (WHERE ${condition}) || ' rows ${many}' || ${words} END`;
 
 const makesOther = `(card_id IS NOT NULL AND unit_id IS NULL AND quantity > 0 AND ${isOther})`;
 const isIn = (part: string, whole: string) => `position(lower(${part}) IN lower(${whole})) > 0`;
@@ -130,13 +130,14 @@ const namesOther = `(card_id IS NOT NULL AND ${saysName} IS NOT NULL
   AND NOT ${isIn('card_name', saysName)} AND NOT ${isIn(saysName, 'card_name')})`;
 
 const notices = `SELECT array_remove(ARRAY[
-  ${notice(makesOther, `' make graded, played, foil, signed or translated copies. Those without a value of their own are estimated from their card’s: see Values of copies'`)},
+  ${notice(makesOther, ['makes', 'make'], `' graded, played, foil, signed or translated copies. Those without a value of their own are estimated from their card’s: see Values of copies'`)},
   ${notice(
     namesOther,
-    `' name another card than the one with that number here: check the set and the numbers. The first says “'
+    ['names', 'name'],
+    `' another card than the one with that number here: check the set and the numbers. The first says “'
       || (array_agg(${saysName} ORDER BY row) FILTER (WHERE ${namesOther}))[1] || '”'`,
   )},
-  ${notice('quantity = 0', `' have the quantity 0 and add nothing'`)}
+  ${notice('quantity = 0', ['has the quantity 0 and adds nothing', 'have the quantity 0 and add nothing'], `''`)}
   ], NULL) AS texts FROM (${allLines}) line WHERE cardinality(cell_faults) = 0`;
 
 /**
