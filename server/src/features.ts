@@ -32,7 +32,7 @@ import { listViewsFeature } from './office/list-views/feature.ts';
 import { liveFeature } from './office/live/feature.ts';
 import { mailChoicesFeature } from './people/mail-choices/feature.ts';
 import { mailsFeature } from './base/mails/feature.ts';
-import { isMailServerDown, mailFlag, record } from './base/index.ts';
+import { isMailServerDown, mailFlag, recordMany } from './base/index.ts';
 import { mediaFeature } from './base/media/feature.ts';
 import { monitoringFeature } from './office/monitoring/feature.ts';
 import { ordersFeature } from './packs/orders/feature.ts';
@@ -162,7 +162,7 @@ const [admission, ...others] = features.flatMap(({ staff = [] }) => staff);
 if (!admission) throw new Error('Nobody would be asked who they are.');
 const resourceRoutes = resourceRouter(
   features.flatMap(({ resources = [] }) => resources),
-  record,
+  recordMany,
   holdColumns,
 );
 

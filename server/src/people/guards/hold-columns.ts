@@ -1,6 +1,6 @@
 import { found } from '../../platform/errors.ts';
 import { resources, writeHeld, type HoldColumns, type Resource } from '../../platform/resource/index.ts';
-import { record } from '../../base/index.ts';
+import { recordMany } from '../../base/index.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
 import { holdChange } from './guarded-change.ts';
 
@@ -25,7 +25,7 @@ export const guardedRecordApproval: ApprovalKind = {
   async approve({ subjectKind, subjectId: id, before, after, reason: asked }, { staffId, reason }) {
     await writeHeld(
       { resource: resourceOf(subjectKind), id, before, after, staffId, reason: reason ?? asked },
-      record,
+      recordMany,
     );
   },
 };

@@ -7,7 +7,7 @@ import { isId } from '../ids.ts';
 import { readListQuery } from './query.ts';
 import type { Resource } from './resource.ts';
 import { countedAlways } from './totals.ts';
-import { updateRecord, type WriteRequest } from './write.ts';
+import { updateRecords, type WriteRequest } from './write.ts';
 
 const maxIds = 1_000;
 
@@ -39,9 +39,7 @@ export function updateMany(
       'ids' in asked ? [...new Set(asked.ids)] : await findIds(resource, request.staff.role, asked);
     const changes: Row = { ...asked.changes };
     if (asked.reason !== undefined && !resource.columns.has('reason')) changes['reason'] = asked.reason;
-    // Always in the same order, so that two bulk changes cannot deadlock.
-    for (const id of named.toSorted())
-      await updateRecord(resource, { ...request, body: changes }, id, undefined);
+    await updateRecords(resource, { ...request, body: changes }, named);
     return { ids: named };
   });
 }

@@ -141,6 +141,31 @@ test('changes the named records, each with its audit row and the reason', async 
   expect(entries).toEqual([{ reason: 'One style' }]);
 });
 
+test('writes what many get at once; each entry has its own value of before, and an unchanged record has none', async () => {
+  await api.db.query(
+    `CREATE TABLE card_updates (at timestamptz);
+     CREATE FUNCTION note_card_update() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
+       $$ BEGIN INSERT INTO card_updates VALUES (now()); RETURN NULL; END $$;
+     CREATE TRIGGER note_card_update AFTER UPDATE ON cards FOR EACH STATEMENT EXECUTE FUNCTION note_card_update()`,
+  );
+  const ids = (await cards()).map(({ id }) => id);
+  await api.db.query(
+    `UPDATE cards SET artist = CASE WHEN id = $1 THEN 'Same' ELSE 'Was ' || id END WHERE id = ANY($2)`,
+    [ids[0], ids],
+  );
+  await api.db.query('DELETE FROM card_updates');
+  const count = await auditCount();
+  expect((await bulk({ ids, changes: { artist: 'Same' } })).status).toBe(200);
+  expect((await api.db.query('SELECT 1 FROM card_updates')).rows).toHaveLength(1);
+  expect(await auditCount()).toBe(count + ids.length - 1);
+  const { rows: entries } = await api.db.query(
+    `SELECT subject_id AS id, before ->> 'artist' AS artist FROM audit_entries
+     WHERE action = 'card.updated' AND before ->> 'artist' LIKE 'Was %' ORDER BY subject_id`,
+  );
+  expect(entries).toEqual(ids.slice(1).map((id) => ({ id, artist: `Was ${id}` })));
+  await api.db.query('DROP TRIGGER note_card_update ON cards');
+});
+
 test('all or nothing: one absent record or one wrong value changes none', async () => {
   const before = await cards();
   const count = await auditCount();

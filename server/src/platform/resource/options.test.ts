@@ -76,8 +76,8 @@ const app = express()
   .use(
     resourceRouter(
       [things],
-      async (change) => {
-        recorded.push(change);
+      async (changes) => {
+        recorded.push(...changes);
       },
       neverHeld,
     ),

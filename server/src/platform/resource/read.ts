@@ -183,7 +183,8 @@ export async function readRecord(
 const computedOf = (resource: Resource, role: StaffRole) =>
   [...resource.viewOf(role).columns.values()].filter(({ compute }) => compute !== undefined);
 
-function readRecords(
+/** Records as the role sees them, without those it may not see. */
+export function readRecords(
   resource: Resource,
   role: StaffRole,
   ids: readonly string[],

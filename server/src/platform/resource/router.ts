@@ -25,7 +25,8 @@ import {
   type WrittenPage,
 } from './read.ts';
 import { resources, type Resource } from './resource.ts';
-import { createRecord, deleteRecord, updateRecord, type HoldColumns, type RecordChange } from './write.ts';
+import type { RecordChanges } from './write-fields.ts';
+import { createRecord, deleteRecord, updateRecord, type HoldColumns } from './write.ts';
 
 /**
  * Routes of the given resources below /api/admin; `record` writes the audit row of each change, `hold` files what guarded
@@ -33,7 +34,7 @@ import { createRecord, deleteRecord, updateRecord, type HoldColumns, type Record
  */
 export function resourceRouter(
   declared: readonly Resource[],
-  record: RecordChange,
+  record: RecordChanges,
   hold: HoldColumns,
 ): RequestHandler {
   const routers = new Map<string, Router>();
@@ -61,7 +62,7 @@ export const listsAndRecords =
   };
 
 interface Hooks {
-  record: RecordChange;
+  record: RecordChanges;
   hold: HoldColumns;
 }
 
@@ -103,7 +104,7 @@ function addTotals(router: Router, resource: Resource): void {
 }
 
 /** Exports the whole list as CSV; the audit log records the person and the filter. */
-function addExport(router: Router, resource: Resource, record: RecordChange): void {
+function addExport(router: Router, resource: Resource, record: RecordChanges): void {
   const { name, access, subject } = resource.spec;
   router.get(`/${name}.csv`, async (request, response) => {
     const staff = admit(request, access.read, exportQuery);
@@ -118,12 +119,14 @@ function addExport(router: Router, resource: Resource, record: RecordChange): vo
       return;
     }
     await inTransaction(() =>
-      record({
-        actor: { kind: 'staff', id: staff.id },
-        action: `${subject}.exported`,
-        subject: { kind: subject, id: 'list' },
-        after: { filter: filter ?? null, sort: sort ?? null },
-      }),
+      record([
+        {
+          actor: { kind: 'staff', id: staff.id },
+          action: `${subject}.exported`,
+          subject: { kind: subject, id: 'list' },
+          after: { filter: filter ?? null, sort: sort ?? null },
+        },
+      ]),
     );
     await writeCsv(resource, staff.role, { ...query, columns }, response);
   });

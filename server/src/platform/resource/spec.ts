@@ -83,9 +83,9 @@ interface ServerPart {
   checks?: Readonly<Record<string, { field: string; message: string }>>;
   /** Condition with `?` for a whole number in `q`, in addition to the columns that have `findsNumber`. */
   findsNumber?: string;
-  /** Stands around a change of these fields, in its transaction. */
+  /** Stands around a change of these fields of these rows, in its transaction. */
   around?: (
-    change: { id: string; staffId: string; fields: readonly string[] },
+    change: { ids: readonly string[]; staffId: string; fields: readonly string[] },
     write: () => Promise<void>,
   ) => Promise<void>;
   /** Whether a change must send the version it is based on; `required` for resources that move money. */

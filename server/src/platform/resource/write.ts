@@ -1,30 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { FieldErrors, StaffRole } from '../../contract/index.ts';
 import { clock } from '../clock.ts';
-import { inTransaction, one, type Row } from '../db.ts';
-import { notFound, refuse, refuseFields } from '../errors.ts';
+import { inTransaction, sql, type Row } from '../db.ts';
+import { found, notFound, refuse, refuseFields } from '../errors.ts';
 import { isId, newId } from '../ids.ts';
-import { nextVersion } from '../next-version.ts';
 import type { ActingStaff } from '../policy.ts';
-import { mayWrite } from './columns.ts';
+import type { Column } from './columns.ts';
 import { asWriteRefusal } from './faults.ts';
 import { listLoosened, rehearse } from './loosened.ts';
 import { modelOf } from './model-of.ts';
 import { matchesVersion } from './preconditions.ts';
-import { readRecord, type StoredRecord } from './read.ts';
+import { readChanges } from './read-changes.ts';
+import { readRecord, readRecords, type StoredRecord } from './read.ts';
 import type { Resource } from './resource.ts';
-
-/** One change by a member of staff, recorded in the transaction that makes it. */
-export interface RecordedChange {
-  actor: { kind: 'staff'; id: string };
-  action: string;
-  subject: { kind: string; id: string };
-  before?: Row;
-  after?: Row;
-  reason?: string;
-}
-export type RecordChange = (change: RecordedChange) => Promise<void>;
+import {
+  changeOf,
+  pick,
+  readReason,
+  stamps,
+  writeChanged,
+  writeFields,
+  type FieldsOf,
+  type RecordChanges,
+} from './write-fields.ts';
 
 /** A change of guarded columns in the direction that waits. */
 export interface LooseningChange {
@@ -42,7 +40,7 @@ export type HoldColumns = (change: LooseningChange) => Promise<boolean>;
 export interface WriteRequest {
   staff: ActingStaff;
   body: Row;
-  record: RecordChange;
+  record: RecordChanges;
   hold: HoldColumns;
 }
 
@@ -62,7 +60,7 @@ export async function createRecord(resource: Resource, request: WriteRequest): P
       ]);
       const after: Row = { ...Object.fromEntries(begun), ...stamps(resource, fields, now, true) };
       await modelOf(resource).create({ ...after, id, version: 1, createdAt: now, updatedAt: now });
-      await record({ ...changeOf(resource, staff, 'created', id, body), after });
+      await record([{ ...changeOf(resource, staff, 'created', id, body), after }]);
       return readRecord(resource, staff.role, id);
     }),
   );
@@ -75,39 +73,56 @@ export async function updateRecord(
   id: string,
   ifMatch: string | undefined,
 ): Promise<StoredRecord> {
-  const { staff, body } = request;
   return guard(resource, false, () =>
     inTransaction(async () => {
-      const { current, stored } = await lockRecord(resource, staff, id, ifMatch);
-      const given = await readChanges(resource, staff.role, body, stored);
-      const changed = Object.keys(given).filter((field) => !isDeepStrictEqual(given[field], stored[field]));
-      if (changed.length === 0) return current;
-      refuseFixed(resource, changed, current);
-      askReason(resource, changed, body);
-      const written = await withoutHeld(resource, { id, ...request }, given, stored, changed);
-      if (written.length === 0) return readRecord(resource, staff.role, id);
-      const write = () => writeFields(resource, request, id, pick(given, written), stored);
-      const { around } = resource.spec;
-      await (around ? around({ id, staffId: staff.id, fields: written }, write) : write());
-      return readRecord(resource, staff.role, id);
+      await mergeInto(resource, request, await lockRecords(resource, request.staff, [id], ifMatch));
+      return readRecord(resource, request.staff.role, id);
     }),
   );
 }
 
-/** Writes fields of a locked row, with their stamps and audit entry. */
-async function writeFields(
+/** Merges the body into these records, in the running transaction: statements by what they get, not by record. */
+export const updateRecords = (
   resource: Resource,
-  { staff, body, record }: Pick<WriteRequest, 'body' | 'record'> & { staff: Pick<ActingStaff, 'id'> },
-  id: string,
-  given: Row,
-  stored: Row,
-): Promise<void> {
-  const now = clock.now();
-  const after = { ...given, ...stamps(resource, Object.keys(given), now, false) };
-  await modelOf(resource).update({ ...after, ...nextVersion(now) }, { where: { id } });
-  const before = pick(stored, Object.keys(after));
-  await record({ ...changeOf(resource, staff, 'updated', id, body), before, after });
+  request: WriteRequest,
+  ids: readonly string[],
+): Promise<void> =>
+  guard(resource, false, async () =>
+    mergeInto(resource, request, await lockRecords(resource, request.staff, ids, undefined)),
+  );
+
+interface LockedRecord {
+  current: StoredRecord;
+  stored: Row;
 }
+
+async function mergeInto(
+  resource: Resource,
+  request: WriteRequest,
+  records: readonly LockedRecord[],
+): Promise<void> {
+  const { staff, body } = request;
+  const together: FieldsOf[] = [];
+  for (const { current, stored } of records) {
+    const { id } = current;
+    const given = await readChanges(resource, staff.role, body, stored);
+    const changed = Object.keys(given).filter((field) => !isDeepStrictEqual(given[field], stored[field]));
+    if (changed.length === 0) continue;
+    refuseFixed(resource, changed, current);
+    askReason(resource, changed, body);
+    const written = await withoutHeld(resource, { id, ...request }, given, stored, changed);
+    if (written.length === 0) continue;
+    const fields = { id, given: pick(given, written), stored };
+    // Guards count what was written before.
+    if (changed.some((field) => isGuarded(resource.columns.get(field))))
+      await writeChanged(resource, request, [fields]);
+    else together.push(fields);
+  }
+  await writeChanged(resource, request, together);
+}
+
+const isGuarded = (column: Column | undefined): boolean =>
+  column?.heldBack !== undefined || (column?.guards !== undefined && 'waits' in column.guards);
 
 /** Returns the record as it was before the delete. */
 export async function deleteRecord(
@@ -119,10 +134,11 @@ export async function deleteRecord(
   const { staff, body, record } = request;
   return guard(resource, true, () =>
     inTransaction(async () => {
-      const { current, stored } = await lockRecord(resource, staff, id, ifMatch);
+      const [locked] = await lockRecords(resource, staff, [id], ifMatch);
+      const current = await readRecord(resource, staff.role, id);
       await modelOf(resource).destroy({ where: { id } });
-      const { version: _, ...before } = stored;
-      await record({ ...changeOf(resource, staff, 'deleted', id, body), before });
+      const { version: _, ...before } = found(locked).stored;
+      await record([{ ...changeOf(resource, staff, 'deleted', id, body), before }]);
       return current;
     }),
   );
@@ -140,74 +156,33 @@ async function guard<Result>(
   }
 }
 
-/** Locks the row and reads its writable columns. Errors: NOT_FOUND, also outside the role's scope; STALE. */
-async function lockRecord(
+/**
+ * Locks rows, always in the same order, and reads their writable columns. Errors: NOT_FOUND, also outside the role's scope; STALE.
+ */
+async function lockRecords(
   resource: Resource,
   staff: Pick<ActingStaff, 'role'>,
-  id: string,
+  ids: readonly string[],
   ifMatch: string | undefined,
-): Promise<{ current: StoredRecord; stored: Row }> {
-  if (!isId(id)) throw notFound();
+): Promise<LockedRecord[]> {
+  if (!ids.every(isId)) throw notFound();
   const written = [...resource.columns.values()].filter((column) => column.write ?? column.stampedWith);
-  const list = ['"version"', ...written.map((column) => column.selected)].join(', ');
-  const stored = await one(
-    `SELECT ${list} FROM "${resource.spec.table ?? ''}" WHERE "id" = $1 FOR NO KEY UPDATE`,
-    [id],
+  const list = ['"id"', '"version"', ...written.map((column) => column.selected)].join(', ');
+  const rows = await sql<StoredRecord>(
+    `SELECT ${list} FROM "${resource.spec.table ?? ''}" WHERE "id" = ANY($1::uuid[]) ORDER BY "id" FOR NO KEY UPDATE`,
+    [ids],
   );
-  const current = await readRecord(resource, staff.role, id);
-  if (!stored) throw notFound();
-  if (ifMatch !== undefined && !matchesVersion(ifMatch, stored['version']))
-    throw refuse('STALE', 'Somebody else changed this record.', { current });
-  return { current, stored };
-}
-
-/** Parses the body's writable fields; errors are per field. `stored` is the row they change, if there is one. */
-async function readChanges(
-  resource: Resource,
-  role: StaffRole,
-  body: Row,
-  stored: Row | undefined,
-): Promise<Row> {
-  const isNew = stored === undefined;
-  const changes: Row = {};
-  const errors: FieldErrors = {};
-  for (const column of resource.columns.values()) {
-    if (!mayWrite(column, role, isNew)) continue;
-    const value = Object.hasOwn(body, column.field) ? body[column.field] : undefined;
-    if (value === undefined) {
-      if (isNew && column.required) errors[column.field] = 'is required';
-      continue;
+  const seen = await readRecords(resource, staff.role, ids, 'record');
+  const records = new Map(seen.map((record) => [record.id, record]));
+  if (rows.length < ids.length) throw notFound();
+  const locked = rows.map(({ id, ...stored }) => ({ current: found(records.get(id)), stored }));
+  for (const { current, stored } of locked)
+    if (ifMatch !== undefined && !matchesVersion(ifMatch, stored['version'])) {
+      const now = await readRecord(resource, staff.role, current.id);
+      throw refuse('STALE', 'Somebody else changed this record.', { current: now });
     }
-    if (value === null && !column.nullable) {
-      errors[column.field] = 'is required';
-      continue;
-    }
-    if (stored && isDeepStrictEqual(value, stored[column.field])) continue;
-    const parsed = await column.input.safeParseAsync(value);
-    if (parsed.success) changes[column.field] = parsed.data;
-    else errors[column.field] = faultOf(parsed.error.issues[0]);
-  }
-  if (!isReason(body['reason']) && !resource.columns.has('reason')) errors['reason'] = 'must be text';
-  if (Object.keys(errors).length > 0) throw refuseFields('INVALID_RECORD', errors);
-  return changes;
+  return locked;
 }
-
-const isReason = (reason: unknown): boolean => typeof (reason ?? '') === 'string';
-
-function faultOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
-  if (!issue) return 'is not right';
-  return issue.path.length === 0 ? issue.message : `${issue.path.map(String).join('.')}: ${issue.message}`;
-}
-
-function stamps(resource: Resource, changed: readonly string[], now: Date, isNew: boolean): Row {
-  const stamped = [...resource.columns.values()].filter(
-    (column) => column.stampedWith && (isNew || column.stampedWith.some((field) => changed.includes(field))),
-  );
-  return Object.fromEntries(stamped.map((column) => [column.field, now]));
-}
-
-const pick = (row: Row, fields: readonly string[]): Row =>
-  Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
 
 /** Error: INVALID_RECORD, for fields that the record's current state makes read-only. */
 function refuseFixed(resource: Resource, changed: readonly string[], current: StoredRecord): void {
@@ -217,12 +192,6 @@ function refuseFixed(resource: Resource, changed: readonly string[], current: St
     return isFixed ? [[name, fixed.because] as const] : [];
   });
   if (errors.length > 0) throw refuseFields('INVALID_RECORD', Object.fromEntries(errors));
-}
-
-const maxReasonLength = 500;
-
-function readReason(body: Row): string {
-  return typeof body['reason'] === 'string' ? body['reason'].trim().slice(0, maxReasonLength) : '';
 }
 
 function askReason(resource: Resource, changed: readonly string[], body: Row): void {
@@ -272,11 +241,11 @@ async function withoutHeld(
  */
 export async function writeHeld(
   { resource, id, before, after, staffId, reason }: Omit<LooseningChange, 'staff'> & { staffId: string },
-  record: RecordChange,
+  record: RecordChanges,
 ): Promise<void> {
   const staff = { id: staffId, role: 'owner' } as const;
   const fields = Object.keys(after);
-  const { current, stored } = await lockRecord(resource, staff, id, undefined);
+  const { current, stored } = found((await lockRecords(resource, staff, [id], undefined))[0]);
   const wasNew = Object.keys(before).length === 0;
   const expected = wasNew
     ? Object.fromEntries(fields.map((field) => [field, resource.columns.get(field)?.whileHeld ?? null]))
@@ -285,16 +254,5 @@ export async function writeHeld(
     throw refuse('STALE', 'This record has changed since the request. Decline it, and submit a new one.');
   const given = await readChanges(resource, 'owner', { ...after, reason }, stored);
   refuseFixed(resource, fields, current);
-  await writeFields(resource, { staff, body: { reason }, record }, id, given, stored);
-}
-
-function changeOf(resource: Resource, staff: Pick<ActingStaff, 'id'>, verb: string, id: string, body: Row) {
-  const { subject } = resource.spec;
-  const reason = readReason(body);
-  return {
-    actor: { kind: 'staff' as const, id: staff.id },
-    action: `${subject}.${verb}`,
-    subject: { kind: subject, id },
-    ...(reason !== '' && { reason }),
-  };
+  await writeFields(resource, { staff, body: { reason }, record }, [{ id, given, stored }]);
 }

@@ -85,9 +85,9 @@ const collectibles = defineResource(collectiblesDeclaration, {
     bin: line(20),
     costCents: z.int().min(0),
   },
-  around: ({ id, staffId, fields }, write) =>
+  around: ({ ids, staffId, fields }, write) =>
     fields.some((field) => described.includes(field))
-      ? holdRaised({ ids: [id], staffId, reason: 'Worth more as it is described now' }, write)
+      ? holdRaised({ ids, staffId, reason: 'Worth more as it is described now' }, write)
       : write(),
   checks: {
     collectibles_grade: { field: 'grade', message: 'is not a grade that this grader gives' },
