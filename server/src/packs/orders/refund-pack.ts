@@ -11,7 +11,7 @@ import {
   readSettings,
   recordHistory,
 } from '../../base/index.ts';
-import { isExcluded } from '../../people/index.ts';
+import { isExcluded, lockPerson } from '../../people/index.ts';
 import { recordRunEvents, releasePack } from '../runs/index.ts';
 import { recordSaleLine, restoreFreePack } from '../../money/index.ts';
 import { refundableUntil } from './rules.ts';
@@ -111,11 +111,13 @@ async function refuseBrokenBundle({ orderId, bundle }: RefundRow): Promise<void>
     throw refuse('ALREADY_OPENED', 'Part of this bundle has been opened, so the rest can’t be returned.');
 }
 
+/** Counted over all accounts of the person, as every limit per customer. */
 async function refuseOverCap(customerId: string, pack: RefundRow): Promise<void> {
+  await lockPerson(customerId);
   const { refundCapPacks, refundCapCents, refundCapDays } = await readSettings();
   const row = await one<{ packs: number; cents: Cents }>(
     `SELECT count(*) AS packs, coalesce(sum(paid_cash_cents + paid_promo_cents), 0)::bigint AS cents FROM pack_purchases
-     WHERE customer_id = $1 AND state = 'refunded' AND refunded_at > $2`,
+     WHERE customer_id IN (SELECT same_id FROM same_people WHERE customer_id = $1) AND state = 'refunded' AND refunded_at > $2`,
     [customerId, after(clock.now(), -days(refundCapDays))],
   );
   const cents = (row?.cents ?? 0) + pack.cashCents + pack.promoCents;
