@@ -58,10 +58,15 @@ async function claim(
     const { body } = await post('unit-inspections/scan', { code: made.number }, owner);
     expect(body).toMatchObject({ state: 'confirmed' });
   }
+  const id = await insertClaim(made.id, kind, kind === 'damaged' ? made.picks.slice(0, 1) : made.picks);
+  return { id, parcel: made };
+}
+
+async function insertClaim(parcelId: string, kind: 'not-arrived' | 'damaged', picks: readonly string[]) {
   const now = new Date();
   const id = await insertRow(api.db, 'parcel_claims', {
     id: newId(),
-    parcel_id: made.id,
+    parcel_id: parcelId,
     customer_id: customer.id,
     kind,
     description: 'It is not here',
@@ -69,13 +74,12 @@ async function claim(
     created_at: now,
     updated_at: now,
   });
-  const claimed = kind === 'damaged' ? made.picks.slice(0, 1) : made.picks;
-  for (const parcelUnit of claimed)
+  for (const parcelUnit of picks)
     await api.db.query('INSERT INTO claim_units (claim_id, parcel_unit_id) VALUES ($1, $2)', [
       id,
       parcelUnit,
     ]);
-  return { id, parcel: made };
+  return id;
 }
 const stateOf = async (parcelId: string) => (await owner.ask(`/api/admin/shipping/${parcelId}`)).body;
 
@@ -178,10 +182,19 @@ test('a claim is not paid for a parcel that came back', async () => {
   expect((await decide(id, { decision: 'pay' })).status).toBeGreaterThanOrEqual(400);
 });
 
+const track = (id: string, body: object) =>
+  post(`shipping/claims/${id}/carrier`, { reason: 'Case 7', ...body }, finance);
+const shippingCents = async (parcelId: string): Promise<number> => {
+  const { rows } = await api.db.query<{ cents: number | null }>(
+    `SELECT sum(base_cents + weight_cents + signature_cents + insurance_cents)::int AS cents FROM parcel_orders WHERE parcel_id = $1`,
+    [parcelId],
+  );
+  return rows[0]?.cents ?? 0;
+};
+
 test('tracks the carrier’s insurance until it has paid, once', async () => {
   const { id } = await claim('not-arrived');
-  const carrier = (body: object) =>
-    post(`shipping/claims/${id}/carrier`, { reason: 'Case 7', ...body }, finance);
+  const carrier = (body: object) => track(id, body);
   expect((await carrier({ state: 'filed' })).body.code).toBe('WRONG_STATE');
   await decide(id, { decision: 'pay' });
   expect((await carrier({ state: 'paid', paidCents: 4_000 })).body.code).toBe('WRONG_STATE');
@@ -199,14 +212,9 @@ test('tracks the carrier’s insurance until it has paid, once', async () => {
 test('a carrier never pays more than the cards were worth and what shipping cost, over all claims', async () => {
   const { id, parcel: made } = await claim('not-arrived');
   await decide(id, { decision: 'pay' });
-  const carrier = (body: object) =>
-    post(`shipping/claims/${id}/carrier`, { reason: 'Case 7', ...body }, finance);
+  const carrier = (body: object) => track(id, body);
   await carrier({ state: 'filed' });
-  const { rows } = await api.db.query<{ cents: number | null }>(
-    `SELECT sum(base_cents + weight_cents + signature_cents + insurance_cents)::int AS cents FROM parcel_orders WHERE parcel_id = $1`,
-    [made.id],
-  );
-  const most = 5_000 + (rows[0]?.cents ?? 0);
+  const most = 5_000 + (await shippingCents(made.id));
   const above = await carrier({ state: 'paid', paidCents: most + 1 });
   expect([above.status, above.body.errors.paidCents]).toEqual([
     400,
@@ -226,6 +234,35 @@ test('a carrier never pays more than the cards were worth and what shipping cost
   await tamper(api, { tables: ['parcel_claims'], statement }, async () => {
     expect((await proveMoney())?.figures).toMatchObject({ overinsured: 1 });
   });
+});
+
+test('for two claims of a parcel a carrier pays each card once and shipping once, also at the same moment', async () => {
+  const { id: first, parcel: made } = await claim('damaged');
+  await decide(first, { decision: 'pay' });
+  // The second claim names the first card again: only the other one is paid for.
+  const second = await insertClaim(made.id, 'damaged', made.picks);
+  expect((await decide(second, { decision: 'pay', amountCents: 2_501 })).status).toBe(400);
+  expect((await decide(second, { decision: 'pay' })).body.state).toBe('paid');
+  expect((await stateOf(made.id)).claims.map(({ amountCents }: { amountCents: number }) => amountCents)).toEqual([
+    2_500, 2_500,
+  ]);
+  for (const id of [first, second]) expect((await track(id, { state: 'filed' })).status).toBe(200);
+  const most = 2_500 + (await shippingCents(made.id));
+  const answers = await Promise.all(
+    [first, second].map((id) => track(id, { state: 'paid', paidCents: most })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const left = answers[0]?.status === 200 ? second : first;
+  const above = await track(left, { state: 'paid', paidCents: 2_501 });
+  expect(above.body.errors.paidCents).toContain(formatMoney(2_500));
+  const write = `UPDATE parcel_claims SET carrier_paid_cents = 2501 WHERE id = '${left}'`;
+  await expect(api.db.query(write)).rejects.toThrow('A carrier pays no more');
+  expect((await track(left, { state: 'paid', paidCents: 2_500 })).body.state).toBe('paid');
+  const { rows } = await api.db.query(
+    'SELECT sum(amount_cents)::int AS cents FROM transfers WHERE reference = ANY($1)',
+    [[first, second].map((id) => `parcel-claim:${id}:carrier`)],
+  );
+  expect(rows).toEqual([{ cents: most + 2_500 }]);
 });
 
 test('shows photos only to staff who decide claims, and audits each look', async () => {
