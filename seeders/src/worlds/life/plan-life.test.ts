@@ -33,6 +33,22 @@ describe('the life of the demo world', () => {
     }
   });
 
+  test('a product that joins the catalogue changes nobody’s past', () => {
+    const [first] = demoWorld.packs;
+    const packs = first ? [{ ...first, key: 'newer' }, ...demoWorld.packs] : [];
+    expect(planLife(demoWorld.seed, packs, demoWorld.people, demoWorld.affairs)).toEqual(actions);
+  });
+
+  test('codes for new customers are redeemed before the first order', () => {
+    const forNew = demoWorld.promos?.flatMap((promo) => (promo.newCustomersOnly === true ? promo.code : []));
+    const redeemed = actions.filter((action) => action.kind === 'redeem' && forNew?.includes(action.code));
+    expect(redeemed.length).toBeGreaterThan(0);
+    for (const { email, secondsAgo } of redeemed)
+      expect(
+        ordersOf(actions).filter((order) => order.email === email && order.secondsAgo > secondsAgo),
+      ).toEqual([]);
+  });
+
   test('people pay from their own deposits', () => {
     const purses = new Map<string, number>();
     for (const action of actions) {
