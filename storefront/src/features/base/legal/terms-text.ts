@@ -61,8 +61,8 @@ const refunds = ({ refundDays, terms }: ShopSettingsDto) => ({
   title: 'Refunds of unopened packs',
   paragraphs: [
     `You can return an unopened pack within ${refundDays} days, or until sales of its run end, whichever comes first. You get back what you paid, as cash or credit, the way you paid it. Each run keeps the number of days it was sealed with, even if we change it later; your collection shows the last day for each pack.`,
-    `Within ${terms.refundCapDays} days you can return up to ${terms.refundCapPacks} packs and up to ${formatMoney(terms.refundCapCents)}. During a break or self-exclusion, neither the cap nor the deadline applies.`,
-    'A bundle can be returned as a whole while none of its packs is opened. An opened pack cannot be returned, but you can sell its cards back to us.',
+    `Within ${terms.refundCapDays} days you can return up to ${terms.refundCapPacks} packs and up to ${formatMoney(terms.refundCapCents)}. During a break or self-exclusion, neither these limits nor the ${refundDays} days apply while the run is on sale.`,
+    'Packs of a bundle can be returned only while none of them has been opened. Opening ends this right of return: we do not refund an opened pack, but you can sell its cards back to us. It does not end your rights in a card that is lost, damaged or not what was sealed, nor those that the law gives you.',
   ],
 });
 
