@@ -41,7 +41,7 @@ export function CheckList({ verdict }: { verdict: Verdict }) {
           </section>
         );
       })}
-      <ol className={`${layout.rows} ${layout.fullWidth}`}>
+      <ol className={`${layout.rows} ${layout.fullWidth} ${css.checks}`}>
         {verdict.checks.map((check, i) => (
           // The same check may occur once per pack.
           <li key={`${check.name}-${i}`} className={css.check}>
