@@ -83,7 +83,7 @@ export function Hero(props: HeroProps) {
           >
             {text.lead}
           </p>
-          <Row gap={12}>
+          <Row gap={12} className={css.buttons}>
             <ButtonLink href="/shop" variant="primary">
               {prices.length > 0 ? text.openFrom(Math.min(...prices)) : text.browse}
             </ButtonLink>

@@ -24,6 +24,7 @@ export function StartSealed() {
       justify="space-between"
       surface="box"
       marginTop={20}
+      className={css.sealed}
       aria-labelledby="sealed"
     >
       <ul className={css.wrappers} aria-hidden="true">
