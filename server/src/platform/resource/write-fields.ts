@@ -42,11 +42,7 @@ function groupAlike(rows: readonly FieldsOf[]): Iterable<FieldsOf[]> {
 }
 
 /** Writes what people change, with what the resource stands around it. */
-export async function writeChanged(
-  resource: Resource,
-  by: Writer,
-  rows: readonly FieldsOf[],
-): Promise<void> {
+export async function writeChanged(resource: Resource, by: Writer, rows: readonly FieldsOf[]): Promise<void> {
   const { around } = resource.spec;
   for (const alike of groupAlike(rows)) {
     const write = () => writeFields(resource, by, alike);
@@ -93,7 +89,13 @@ export function readReason(body: Row): string {
   return typeof body['reason'] === 'string' ? body['reason'].trim().slice(0, maxReasonLength) : '';
 }
 
-export function changeOf(resource: Resource, staff: Pick<ActingStaff, 'id'>, verb: string, id: string, body: Row) {
+export function changeOf(
+  resource: Resource,
+  staff: Pick<ActingStaff, 'id'>,
+  verb: string,
+  id: string,
+  body: Row,
+) {
   const { subject } = resource.spec;
   const reason = readReason(body);
   return {

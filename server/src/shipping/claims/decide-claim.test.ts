@@ -243,9 +243,9 @@ test('for two claims of a parcel a carrier pays each card once and shipping once
   const second = await insertClaim(made.id, 'damaged', made.picks);
   expect((await decide(second, { decision: 'pay', amountCents: 2_501 })).status).toBe(400);
   expect((await decide(second, { decision: 'pay' })).body.state).toBe('paid');
-  expect((await stateOf(made.id)).claims.map(({ amountCents }: { amountCents: number }) => amountCents)).toEqual([
-    2_500, 2_500,
-  ]);
+  expect(
+    (await stateOf(made.id)).claims.map(({ amountCents }: { amountCents: number }) => amountCents),
+  ).toEqual([2_500, 2_500]);
   for (const id of [first, second]) expect((await track(id, { state: 'filed' })).status).toBe(200);
   const most = 2_500 + (await shippingCents(made.id));
   const answers = await Promise.all(
