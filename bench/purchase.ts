@@ -36,6 +36,10 @@ const unsoldOneIn = 33;
 const scarceLeft = 3 * 2 * (rounds + 1) * scarcePurchases;
 const soldBefore = Math.max(scarceLeft * (unsoldOneIn - 1), Number(flags.orders ?? 0));
 const maxRoundsOfFresh = 9;
+/** Each connection of the pool plans a statement anew five times before it keeps a plan. */
+const settling = 320;
+/** Two sides change a function and change it back. */
+const settlings = 4;
 /** The most that a run may have. */
 const maxRunPacks = 1_000_000;
 const limits = { timesFlat: 3, timesFresh: 1.3, timesWithoutLines: 1.03, timesWithoutLog: 1.03, nodeMs: 0.9 };
@@ -59,7 +63,7 @@ async function prepare(
   const env = { ...cluster.env, WORKER: 'off', LOG_LEVEL: 'silent' };
   const preparing = new WorkerProcess(program('prepare-process'), env);
   const recorded = (rounds + 1) * purchases;
-  const freshPacks = recorded * maxRoundsOfFresh + 100;
+  const freshPacks = recorded * maxRoundsOfFresh + (rounds + 1) * settlings * settling + 100;
   const market = await preparing.ask<Market>({
     freshPacks,
     scarcePacks: Math.min(maxRunPacks, Math.ceil((soldBefore * unsoldOneIn) / (unsoldOneIn - 1))),
@@ -81,7 +85,8 @@ async function runRounds(cluster: Cluster, sides: readonly Side[]): Promise<Map<
   for (let round = 0; round <= rounds; round += 1) {
     for (const side of sides) {
       const play = () => measure(cluster, side, side.isScarce ? scarcePurchases : purchases);
-      const measured = side.around ? await side.around(cluster.ownerUrl, play) : await play();
+      const settle = () => measure(cluster, side, settling);
+      const measured = side.around ? await side.around(cluster.ownerUrl, play, settle) : await play();
       if (round > 0) seen.get(side.name)?.push(measured);
     }
     if (round > 0) console.log(`round ${round} of ${rounds}`);

@@ -1,7 +1,12 @@
 /** Parts of a purchase that are left out, or done more often, while a side is measured: what they cost is the difference. */
 import pg from 'pg';
 
-export type Around = <Result>(ownerUrl: string, run: () => Promise<Result>) => Promise<Result>;
+/** `settle` buys some packs that are not measured. */
+export type Around = <Result>(
+  ownerUrl: string,
+  run: () => Promise<Result>,
+  settle: () => Promise<unknown>,
+) => Promise<Result>;
 
 async function withClient<Result>(
   url: string,
@@ -21,12 +26,16 @@ interface Defined {
   given: string;
 }
 
-/** Runs with another definition of a function. */
+/**
+ * Runs with another definition of a function. Each connection compiles and plans it anew, which is no cost of this side nor of
+ * the next one.
+ */
 async function withFunction<Result>(
   client: pg.Client,
   name: string,
   change: (found: Defined) => string,
   run: () => Promise<Result>,
+  settle: () => Promise<unknown>,
 ): Promise<Result> {
   const { rows } = await client.query<Defined>(
     `SELECT pg_get_functiondef(oid) AS definition, pg_get_function_arguments(oid) AS given FROM pg_proc WHERE proname = $1`,
@@ -38,16 +47,18 @@ async function withFunction<Result>(
   if (changed === found.definition) throw new Error(`${name} has nothing to leave out.`);
   await client.query(changed);
   try {
+    await settle();
     return await run();
   } finally {
     await client.query(found.definition);
+    await settle();
   }
 }
 
 const saleLines = 'record_sale_line_1';
 
 /** Runs with the function that writes lines of sales doing nothing. */
-export const withoutSaleLines: Around = (ownerUrl, run) =>
+export const withoutSaleLines: Around = (ownerUrl, run, settle) =>
   withClient(ownerUrl, (client) =>
     withFunction(
       client,
@@ -55,6 +66,7 @@ export const withoutSaleLines: Around = (ownerUrl, run) =>
       ({ given }) =>
         `CREATE OR REPLACE FUNCTION ${saleLines}(${given}) RETURNS void LANGUAGE plpgsql AS 'BEGIN RETURN; END'`,
       run,
+      settle,
     ),
   );
 
@@ -63,7 +75,7 @@ const writersTurn = 4_711_063;
 const newestState = /SELECT origin, root, size FROM public_log_checkpoints.*?LIMIT 1/s;
 
 /** Runs while the public log stands still: no head, no state, and receipts name none. */
-export const withoutPublicLog: Around = (ownerUrl, run) =>
+export const withoutPublicLog: Around = (ownerUrl, run, settle) =>
   withClient(ownerUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [writersTurn]);
     try {
@@ -76,6 +88,7 @@ export const withoutPublicLog: Around = (ownerUrl, run) =>
             'SELECT NULL::text AS origin, NULL::bytea AS root, NULL::bigint AS size',
           ),
         run,
+        settle,
       );
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [writersTurn]);

@@ -32,6 +32,8 @@ export const targets = [
         'src/migrate.ts',
         'src/audit-verify.ts',
         'src/backup-record.ts',
+        'src/prove-copy.ts',
+        'src/staff-reset-mfa.ts',
         'src/doctor.ts',
         'src/fence.ts',
         'src/public-log.ts',
@@ -47,7 +49,7 @@ export const targets = [
     name: 'seeders',
     inputs: [...always, ...serverSources, 'seeders/src', 'seeders/package.json'],
     result: 'seeders/dist/main.js',
-    build: () => bundle('seeders', ['src/main.ts', `../server/${sealThread}`, `../server/${breachFilter}`]),
+    build: () => bundle('seeders', ['src/main.ts', 'src/import.ts', `../server/${sealThread}`, `../server/${breachFilter}`]),
   },
   {
     name: 'back office',

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { targets } from './build-targets.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { readJson, writeJson } from './json-file.mjs';
+import { withLock } from './lock.mjs';
 import { root, workFolder } from './paths.mjs';
-import { step } from './progress.mjs';
+import { print, step } from './progress.mjs';
 
 /** Builds what changed since the last build, in parallel; `force` builds everything. */
 export async function buildChanged({ force = false, only = () => true } = {}) {
@@ -22,10 +23,27 @@ export async function buildChanged({ force = false, only = () => true } = {}) {
   return changed.length === 0 ? 'unchanged' : `built ${changed.join(', ')}`;
 }
 
+/** Runs work that builds or relies on what is built, while no other start or command of this clone does. */
+export const inTurn = (work, options) =>
+  withLock(join(workFolder, 'start.lock'), work, {
+    onWait: () => print(' ', 'waiting', 'another start of this clone is at work …'),
+    ...options,
+  });
+
+/** Builds one target for a command. What is built already needs neither a turn nor a folder that can be written. */
+export async function ensureBuilt(name) {
+  const target = targets.find((each) => each.name === name);
+  if (!isBuilt(target, await fingerprint(root, target.inputs)))
+    await inTurn(() => buildTarget(target, false));
+}
+
+function isBuilt({ name, result }, hash) {
+  return (!result || existsSync(join(root, result))) && record()[name] === hash;
+}
+
 async function buildTarget(target, force) {
   const hash = await fingerprint(root, target.inputs);
-  const hasResult = !target.result || existsSync(join(root, target.result));
-  if (!force && hasResult && record()[target.name] === hash) return 'unchanged';
+  if (!force && isBuilt(target, hash)) return 'unchanged';
   // Cleared first: an interrupted build must not count as done.
   remember(target.name, undefined);
   await step(`build ${target.name}`, async () => void (await target.build()));

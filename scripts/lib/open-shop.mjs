@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { buildChanged } from './build.mjs';
+import { buildChanged, inTurn } from './build.mjs';
 import { endCommands, mustRun, finishTogether } from './commands.mjs';
 import { explain, Failure } from './failure.mjs';
 import { installPackages, requireNode } from './install.mjs';
 import { readJson } from './json-file.mjs';
-import { withLock } from './lock.mjs';
-import { dataFolder, root, workFolder } from './paths.mjs';
+import { dataFolder, root } from './paths.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { print, step } from './progress.mjs';
 import { claimPort, launchShop, waitUntilReady } from './shop.mjs';
@@ -42,10 +41,7 @@ async function prepareAndServe(opening) {
   await step('node', requireNode);
   if (await claimPort(dataFolder, port, host))
     print('✓', 'port', 'freed from a shop whose starter was killed');
-  await withLock(join(workFolder, 'start.lock'), () => prepare(opening), {
-    onWait: () => print(' ', 'waiting', 'another start of this clone is at work …'),
-    isGivenUp: () => opening.isClosing,
-  });
+  await inTurn(() => prepare(opening), { isGivenUp: () => opening.isClosing });
   await unlessClosing(opening, 'server', () => serve(opening));
   greet(opening);
 }

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
 import { explain } from './failure.mjs';
 import { root } from './paths.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { shopEnvironment } from './shop-environment.mjs';
 
-/**
- * Runs a program of the server on this clone's shop, with its database: DATABASE_URL, else the embedded one that
- * `npm start` uses. Its exit code becomes this process's.
- */
+/** Runs a program of the server on this clone's shop. Its exit code becomes this process's. */
 export async function runProgram(name, args = process.argv.slice(2)) {
   try {
     process.exitCode = await onDatabase((env) => run(name, args, env));
@@ -19,7 +17,8 @@ export async function runProgram(name, args = process.argv.slice(2)) {
   }
 }
 
-async function onDatabase(work) {
+/** Works with the shop's environment and database: DATABASE_URL, else the embedded one that `npm start` uses. */
+export async function onDatabase(work) {
   const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } = process.env;
   const embedded = appUrl ? undefined : await ensurePostgres();
   try {
@@ -29,9 +28,16 @@ async function onDatabase(work) {
   }
 }
 
-/** Runs a program of the server's source with this environment; returns its exit code. */
-export async function run(name, args, env) {
-  const program = ['--import', 'tsx', join(root, `server/src/${name}.ts`), ...args];
-  const [code] = await once(spawn(process.execPath, program, { cwd: root, env, stdio: 'inherit' }), 'exit');
+/** Runs a program with this environment; returns its exit code. */
+export async function run(name, args, env, workspace = 'server') {
+  const program = await builtProgram(workspace, name);
+  const child = spawn(process.execPath, [program, ...args], { cwd: root, env, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
   return code ?? 1;
+}
+
+/** A workspace's program, built if its source has changed. */
+export async function builtProgram(workspace, name) {
+  await ensureBuilt(workspace);
+  return join(root, `${workspace}/dist/${name}.js`);
 }

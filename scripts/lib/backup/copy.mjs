@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { runCommand } from '../commands.mjs';
 import { writeJson } from '../json-file.mjs';
-import { root } from '../paths.mjs';
 import { ensurePostgres, placeOf } from '../postgres.mjs';
 import { step } from '../progress.mjs';
+import { builtProgram } from '../run-program.mjs';
 import { checkFiles, copyChecked } from './copy-files.mjs';
 import { dumpName, loadDump } from './dump.mjs';
 import { Refusal } from './refusal.mjs';
@@ -69,8 +69,8 @@ export async function proveCopy({ ownerUrl, appUrl, manifest, folder, keys }) {
 }
 
 async function runProgram(name, env, args = []) {
-  const program = ['--import', 'tsx', join(root, `server/src/${name}.ts`), ...args];
-  const { code, output } = await runCommand(process.execPath, program, { env });
+  const program = await builtProgram('server', name);
+  const { code, output } = await runCommand(process.execPath, [program, ...args], { env });
   const lines = output.trim().split('\n');
   if (code !== 0) throw new Refusal('UNVERIFIED', lines.slice(-20).join('\n'));
   return lines.findLast((line) => line && !line.startsWith('{'));

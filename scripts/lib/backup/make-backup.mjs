@@ -7,6 +7,7 @@ import { withLock } from '../lock.mjs';
 import { dataFolder, root } from '../paths.mjs';
 import { removeDataFolder } from '../postgres.mjs';
 import { step } from '../progress.mjs';
+import { builtProgram } from '../run-program.mjs';
 import { copyTree, sizeOf } from './copy-files.mjs';
 import { placeFiles, proveCopy, renameHeads, startCopy } from './copy.mjs';
 import { unlessStopping, withCleanUp } from './interruption.mjs';
@@ -143,12 +144,9 @@ function keepUnverified(draft, verdict) {
 
 /** In the shop that was backed up: the list "ready to sell" reads it. */
 async function record(env, place, takenAt) {
-  const program = ['--import', 'tsx', join(root, 'server/src/backup-record.ts')];
-  const { code, output } = await runCommand(
-    process.execPath,
-    [...program, place, '--at', takenAt, '--checked'],
-    { env },
-  );
+  const program = await builtProgram('server', 'backup-record');
+  const args = [program, place, '--at', takenAt, '--checked'];
+  const { code, output } = await runCommand(process.execPath, args, { env });
   if (code !== 0)
     throw new Refusal(
       'NOT_RECORDED',

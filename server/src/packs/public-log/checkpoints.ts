@@ -15,9 +15,15 @@ export interface Checkpoint {
 const columns =
   'size, origin, root, signed_at AS "signedAt", published_at AS "publishedAt", public_at AS "publicAt"';
 
-/** Published or not; undefined before the first. */
-export const readNewestCheckpoint = (): Promise<Checkpoint | undefined> =>
-  one<Checkpoint>(`SELECT ${columns}, note FROM public_log_checkpoints ORDER BY size DESC LIMIT 1`);
+/** Between two signed states. */
+const everySeconds = 10;
+
+/** Published or not; undefined before the first. `isRecent` until the next is due. */
+export const readNewestCheckpoint = (): Promise<(Checkpoint & { isRecent: boolean }) | undefined> =>
+  one(
+    `SELECT ${columns}, note, signed_at >= clock_timestamp() - interval '${everySeconds} seconds' AS "isRecent"
+     FROM public_log_checkpoints ORDER BY size DESC LIMIT 1`,
+  );
 
 /** The newest that is public, with the cosignatures of witnesses in its note. Undefined while the database may be older than what was published: it would look like a rollback. */
 export const readPublished = (): Promise<Checkpoint | undefined> =>

@@ -29,7 +29,7 @@ export const publicLogFeature: Feature = {
       read: async () => {
         const row = await one<{ waiting: number }>(
           `SELECT CASE WHEN EXISTS (SELECT FROM public_log_queue) THEN
-             coalesce(extract(epoch FROM clock_timestamp() - (SELECT max(signed_at) FROM public_log_checkpoints))::float, 0)
+             coalesce(extract(epoch FROM clock_timestamp() - (SELECT signed_at FROM public_log_checkpoints ORDER BY size DESC LIMIT 1))::float, 0)
            ELSE 0 END AS waiting`,
         );
         return Math.round(row?.waiting ?? 0);

@@ -10,8 +10,6 @@ import { currentShopKey } from './shop-key.ts';
 import { readRoot, readSize } from './tree.ts';
 
 const turn = 4_711_063;
-/** Between two signed states. */
-const everySeconds = 10;
 
 /**
  * Gives a place to what waits, signs the log's new state and publishes it: every ten seconds at most, and only while there is
@@ -20,8 +18,8 @@ const everySeconds = 10;
 export async function writeLog({ isForced = false } = {}): Promise<void> {
   const pass = await recallOnce();
   if (pass === undefined) return;
-  await publishCheckpoint();
-  if (!isForced && !(await isDue())) return;
+  const newest = await publishCheckpoint();
+  if (!isForced && newest?.isRecent === true) return;
   await inTransaction(async () => {
     if (!(await takeTurn(pass))) return;
     const keys = await ensureKeys();
@@ -46,14 +44,6 @@ async function takeTurn(pass?: string): Promise<boolean> {
   return row?.mayWrite === true;
 }
 
-async function isDue(): Promise<boolean> {
-  const row = await one<{ isDue: boolean }>(
-    `SELECT coalesce(max(signed_at) < clock_timestamp() - $1 * interval '1 second', true) AS "isDue" FROM public_log_checkpoints`,
-    [everySeconds],
-  );
-  return row?.isDue === true;
-}
-
 async function signState({ origin }: LogKeys): Promise<void> {
   const size = await readSize();
   const newest = await readNewestCheckpoint();
@@ -66,10 +56,10 @@ async function signState({ origin }: LogKeys): Promise<void> {
   );
 }
 
-/** Shows the newest signed state once its watermark is written: a restored database then knows what it lacks. */
-async function publishCheckpoint(): Promise<void> {
+/** Shows the newest signed state, and returns it, once its watermark is written: a restored database then knows what it lacks. */
+async function publishCheckpoint(): ReturnType<typeof readNewestCheckpoint> {
   const newest = await readNewestCheckpoint();
-  if (!newest || newest.publicAt) return;
+  if (!newest || newest.publicAt) return newest;
   if (!newest.publishedAt) {
     await recordBefore(
       () => markLog(newest),
@@ -78,6 +68,7 @@ async function publishCheckpoint(): Promise<void> {
     await inTransaction(() => notePublished(newest));
   }
   await inTransaction(() => notePublic(newest));
+  return newest;
 }
 
 const notePublished = ({ size }: Checkpoint): Promise<number> =>

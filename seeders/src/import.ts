@@ -1,12 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { groupFaults, ImportFaults } from './fault.ts';
-import { readGame } from './game.ts';
-import { readMapping } from './mapping.ts';
-import { planImport } from './plan.ts';
-import { summarise } from './summary.ts';
+import { groupFaults, ImportFaults } from './import/fault.ts';
+import { readGame } from './import/game.ts';
+import { readMapping } from './import/mapping.ts';
+import { planImport } from './import/plan.ts';
+import { summarise } from './import/summary.ts';
 
+/** Programs run in the clone's root. */
+const shippedMapping = 'seeders/src/import/mappings/pocket.json';
 const usage = `npm run import -- <folder> [--mapping file.json] [--dry-run]
 npm run import -- cards|units|values <file> [--mapping file.json] [--dry-run] [--skip-broken] [--repeats skip|add] [--reason text] [--as owner]`;
 const help = `${usage}
@@ -15,7 +16,7 @@ const help = `${usage}
 cards|units|values <file>: CSV, TSV or JSON of any size, as the console imports it (docs/importing.md).
 
   --mapping file.json  where these files keep what the shop needs; of a folder also what becomes of each rarity
-                       (default: seeders/src/import/mappings/pocket.json; of a file: its layout or headings)
+                       (default: ${shippedMapping}; of a file: its layout or headings)
   --dry-run            reads and checks everything; of a folder it needs no database
   --skip-broken        imports the valid rows of a file and skips the others
   --repeats skip|add   what becomes of rows that were imported before
@@ -24,7 +25,6 @@ cards|units|values <file>: CSV, TSV or JSON of any size, as the console imports 
   --help               prints this
 
 Exit codes: 0 all is in; 1 some boosters or rows are not, the rest is in; 2 nothing was imported.`;
-const shippedMapping = fileURLToPath(new URL('./mappings/pocket.json', import.meta.url));
 
 function readArguments() {
   try {
@@ -55,7 +55,7 @@ async function importFolder(folder: string, mappingFile: string, isDry: boolean)
     console.log(summarise(plan));
     return;
   }
-  const { writeImport } = await import('./write-import.ts');
+  const { writeImport } = await import('./import/write-import.ts');
   const { closeDatabase, refreshStatistics } = await import('@pullproof/server/runtime');
   try {
     console.log(summarise(plan, await writeImport(plan, (line) => console.log(line))));
@@ -73,8 +73,8 @@ async function importTarget(
   file: string,
   { values }: Given,
 ): Promise<void> {
-  const { importFile } = await import('./import-file.ts');
-  const { closeDatabase, refreshStatistics } = await import('@pullproof/server/runtime');
+  const { importFile } = await import('./import/import-file.ts');
+  const { closeDatabase } = await import('@pullproof/server/runtime');
   const { repeats, mapping, reason, as: by } = values;
   const options = {
     target,
@@ -90,7 +90,6 @@ async function importTarget(
       { ...options, repeats: repeats === 'skip' || repeats === 'add' ? repeats : 'refuse' },
       (line) => console.log(line),
     );
-    if (!options.isDry) await refreshStatistics();
   } finally {
     await closeDatabase();
   }
