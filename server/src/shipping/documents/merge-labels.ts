@@ -1,5 +1,3 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
-
 /**
  * Joins labels into one PDF in this order: a carrier's whole document, or (null) the next page of the shop's own. Throws
  * for bytes that are no PDF.
@@ -8,6 +6,8 @@ export async function mergeLabels(
   labels: readonly (Buffer | null)[],
   own: Buffer | undefined,
 ): Promise<Buffer> {
+  // Large, and needed for parcels only: every start of a program would load it.
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
   const merged = await PDFDocument.create();
   const ownPages = own ? await PDFDocument.load(own) : undefined;
   let nextOwn = 0;
