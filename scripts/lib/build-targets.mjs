@@ -5,7 +5,6 @@ import { mustRun } from './commands.mjs';
 import { root } from './paths.mjs';
 
 const verifySources = ['verifiers/typescript/src', 'verifiers/typescript/package.json'];
-const serverSources = ['server/src', 'server/package.json', ...verifySources];
 const always = ['package-lock.json', 'scripts/lib/build-targets.mjs'];
 
 // Threads are separate files beside the bundle that starts them.
@@ -16,40 +15,46 @@ const pagesThread = 'src/front-door/pages/pages-thread.ts';
 // Read from beside the bundle, unbundled.
 const breachFilter = 'src/platform/breached-passwords.bin';
 
+const serverPrograms = [
+  'src/main.ts',
+  'src/worker.ts',
+  'src/migrate.ts',
+  'src/audit-verify.ts',
+  'src/backup-record.ts',
+  'src/prove-copy.ts',
+  'src/staff-reset-mfa.ts',
+  'src/doctor.ts',
+  'src/fence.ts',
+  'src/public-log.ts',
+  'src/witness.ts',
+  sealThread,
+  previewThread,
+  simulationThread,
+  pagesThread,
+  breachFilter,
+];
+const seederPrograms = [
+  'src/main.ts',
+  'src/import.ts',
+  `../server/${sealThread}`,
+  `../server/${breachFilter}`,
+];
+
 /**
- * Build targets: their inputs, the file that proves the build happened, and how to build. `after` names targets whose
+ * Build targets: their inputs, the files that prove the build happened, and how to build. `after` names targets whose
  * results are inputs.
  */
 export const targets = [
   {
-    name: 'server',
-    inputs: [...always, ...serverSources],
-    result: 'server/dist/main.js',
-    build: () =>
-      bundle('server', [
-        'src/main.ts',
-        'src/worker.ts',
-        'src/migrate.ts',
-        'src/audit-verify.ts',
-        'src/backup-record.ts',
-        'src/prove-copy.ts',
-        'src/staff-reset-mfa.ts',
-        'src/doctor.ts',
-        'src/fence.ts',
-        'src/public-log.ts',
-        'src/witness.ts',
-        sealThread,
-        previewThread,
-        simulationThread,
-        pagesThread,
-        breachFilter,
-      ]),
-  },
-  {
-    name: 'seeders',
-    inputs: [...always, ...serverSources, 'seeders/src', 'seeders/package.json'],
-    result: 'seeders/dist/main.js',
-    build: () => bundle('seeders', ['src/main.ts', 'src/import.ts', `../server/${sealThread}`, `../server/${breachFilter}`]),
+    name: 'programs',
+    inputs: [
+      ...always,
+      ...verifySources,
+      ...inside('server', ['src', 'package.json']),
+      ...inside('seeders', ['src', 'package.json']),
+    ],
+    results: ['server/dist/main.js', 'seeders/dist/main.js'],
+    build: () => Promise.all([bundle('server', serverPrograms), bundle('seeders', seederPrograms)]),
   },
   {
     name: 'back office',
@@ -66,7 +71,7 @@ export const targets = [
         'tsconfig.json',
       ]),
     ],
-    result: 'backoffice/dist/index.html',
+    results: ['backoffice/dist/index.html'],
     build: () => runTool('back office', 'backoffice', 'vite/bin/vite.js', ['build', '--logLevel', 'warn']),
   },
   {
@@ -91,7 +96,7 @@ export const targets = [
       ...verifySources,
       ...inside('storefront', ['src', 'public', 'next.config.ts', 'package.json', 'tsconfig.json']),
     ],
-    result: 'storefront/.next/BUILD_ID',
+    results: ['storefront/.next/BUILD_ID'],
     build: () => runTool('storefront', 'storefront', 'next/dist/bin/next', ['build']),
   },
 ];

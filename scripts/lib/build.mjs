@@ -30,15 +30,15 @@ export const inTurn = (work, options) =>
     ...options,
   });
 
-/** Builds one target for a command. What is built already needs neither a turn nor a folder that can be written. */
-export async function ensureBuilt(name) {
-  const target = targets.find((each) => each.name === name);
+/** Builds the programs for a command. What is built already needs neither a turn nor a folder that can be written. */
+export async function ensurePrograms() {
+  const target = targets.find(({ name }) => name === 'programs');
   if (!isBuilt(target, await fingerprint(root, target.inputs)))
     await inTurn(() => buildTarget(target, false));
 }
 
-function isBuilt({ name, result }, hash) {
-  return (!result || existsSync(join(root, result))) && record()[name] === hash;
+function isBuilt({ name, results = [] }, hash) {
+  return results.every((file) => existsSync(join(root, file))) && record()[name] === hash;
 }
 
 async function buildTarget(target, force) {

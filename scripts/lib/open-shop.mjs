@@ -52,14 +52,11 @@ async function prepare(opening) {
   const build = (what, only) => unlessClosing(opening, what, () => buildChanged({ force, only }));
   const opened = unlessClosing(opening, 'PostgreSQL', () => openDatabase(opening));
   // In development programs run from source, and pages are built when they are asked for.
-  const built = isDevelopment ? Promise.resolve() : build('programs', (name) => programs.includes(name));
-  const others = build('pages', (name) => (isDevelopment ? name === 'verifier' : !programs.includes(name)));
+  const built = isDevelopment ? Promise.resolve() : build('programs', (name) => name === 'programs');
+  const others = build('pages', (name) => (isDevelopment ? name === 'verifier' : name !== 'programs'));
   const filled = Promise.all([opened, built]).then(() => fillDatabase(opening));
   await finishTogether([opened, built, others, filled], () => (opening.hasFailed = true));
 }
-
-/** The targets that fill the database, beside the longer build of the pages. */
-const programs = ['server', 'seeders'];
 
 async function fillDatabase(opening) {
   opening.env = await shopEnvironment({ ...opening.database, isDevelopment: opening.isDevelopment });

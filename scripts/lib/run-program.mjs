@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
+import { ensurePrograms } from './build.mjs';
 import { explain } from './failure.mjs';
 import { root } from './paths.mjs';
 import { ensurePostgres } from './postgres.mjs';
@@ -36,8 +36,10 @@ export async function run(name, args, env, workspace = 'server') {
   return code ?? 1;
 }
 
-/** A workspace's program, built if its source has changed. */
+let built;
+
+/** A workspace's program, built if its source has changed since the last build; looks once for all that a command runs. */
 export async function builtProgram(workspace, name) {
-  await ensureBuilt(workspace);
+  await (built ??= ensurePrograms());
   return join(root, `${workspace}/dist/${name}.js`);
 }
