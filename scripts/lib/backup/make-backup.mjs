@@ -4,7 +4,7 @@ import { explain } from '../failure.mjs';
 import { runCommand } from '../commands.mjs';
 import { isAlive } from '../liveness.mjs';
 import { withLock } from '../lock.mjs';
-import { dataFolder, root } from '../paths.mjs';
+import { dataFolder } from '../paths.mjs';
 import { removeDataFolder } from '../postgres.mjs';
 import { step } from '../progress.mjs';
 import { builtProgram } from '../run-program.mjs';
