@@ -110,7 +110,10 @@ test('advertises a card from an unopened pack, and none once all are open', asyn
 });
 
 test('copies of a card that were sealed at different values are counted by their own', async () => {
-  const { publishRun, sealRunNow } = await import('../../index.ts');
+  const [{ publishRun }, { sealRunNow }] = await Promise.all([
+    import('../index.ts'),
+    import('../../sealing/index.ts'),
+  ]);
   const rowsOf = (set: string, slug: string) => [{ filter: { class: slug, set, kind: 'raw' }, weight: '1' }];
   const { packId, productId, cardIds } = await make.aPack({
     stock: { common: 10, rare: 2 },
