@@ -33,8 +33,8 @@ export const text = {
   /** A box may hold several. */
   odds: (copies: number, size: number, of: SoldAs) =>
     copies > size
-      ? `${formatCount(copies)} copies in ${formatCount(size)} ${of.many}, ${(copies / size).toFixed(1)} in each on average`
-      : `${pluralise(copies, 'copy', 'copies')} in ${pluralise(size, of.one, of.many)}: 1 in ${formatOneIn(copies / size)}`,
+      ? `${formatCount(copies)} copies of the card in ${formatCount(size)} ${of.many}, ${(copies / size).toFixed(1)} in each on average`
+      : `${pluralise(copies, 'copy of the card', 'copies of the card')} in ${pluralise(size, of.one, of.many)}: 1 in ${formatOneIn(copies / size)}`,
   oddsUnknown: 'See the run',
   mates: 'From the same pack',
   matesOfBox: 'From the same box',

@@ -8,6 +8,7 @@ import { useApi } from '../../../../lib/api/use-api.ts';
 import { addressOfSet } from '../../../../lib/addresses.ts';
 import { withParam } from '../../../../lib/place.ts';
 import { PlaceLink } from '../../../../ui/controls/place-link.tsx';
+import { Fold } from '../../../../ui/layout/fold.tsx';
 import { Row, Stack } from '../../../../ui/layout/layout.tsx';
 import layout from '../../../../ui/layout/layout.module.css';
 import { Meter } from '../../../../ui/values/meter.tsx';
@@ -33,10 +34,36 @@ function useSets(begun: readonly OwnedSetDto[]): SetEntry[] {
   return [...begun, ...others.map((set) => ({ ...set, ownedCount: 0 }))];
 }
 
-function SetPicker({ sets, current }: { sets: readonly SetEntry[]; current: string }) {
+/** With more sets than this, those without a card are folded away. */
+const MAX_OPEN = 12;
+
+interface SetPickerProps {
+  sets: readonly SetEntry[];
+  current: string;
+}
+
+export function SetPicker({ sets, current }: SetPickerProps) {
+  const isShown = ({ code, ownedCount }: SetEntry) =>
+    sets.length <= MAX_OPEN || ownedCount > 0 || code === current;
+  const others = sets.filter((set) => !isShown(set));
+  return (
+    <nav aria-label={text.sets}>
+      <SetLinks sets={sets.filter(isShown)} current={current} />
+      {others.length > 0 ? (
+        <div className={layout.marginTop12}>
+          <Fold title={text.otherSets(others.length)}>
+            <SetLinks sets={others} current={current} />
+          </Fold>
+        </div>
+      ) : null}
+    </nav>
+  );
+}
+
+function SetLinks({ sets, current }: SetPickerProps) {
   const query = useSearchParams().toString();
   return (
-    <nav aria-label={text.sets} className={css.sets}>
+    <div className={css.sets}>
       {sets.map(({ code, name, ownedCount, cardCount }) => (
         <PlaceLink
           key={code}
@@ -49,7 +76,7 @@ function SetPicker({ sets, current }: { sets: readonly SetEntry[]; current: stri
           <Meter value={ownedCount} max={cardCount} label={text.have(ownedCount, cardCount)} />
         </PlaceLink>
       ))}
-    </nav>
+    </div>
   );
 }
 

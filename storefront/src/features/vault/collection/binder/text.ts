@@ -59,6 +59,7 @@ export const text = {
   complete: (name: string, since: string) => `${name} is complete, since ${formatDate(since)}.`,
   spares: (count: number) => `Sell ${pluralise(count, 'duplicate', 'duplicates')}`,
   sparesHint: 'One of each card, finish and language stays. What you keep or have graded stays too.',
+  otherSets: (count: number) => `${pluralise(count, 'set', 'sets')} without a card of yours`,
   yours: 'Your copies',
   noSerial: 'No serial',
   value: 'Market value',
