@@ -1069,7 +1069,7 @@ CREATE TABLE card_forms (
   card_id uuid NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
   finish text CHECK (finish ~ '^[a-z0-9][a-z0-9 ,/''’-]{0,59}$' AND finish = normal_finish(finish)),
   condition text CHECK (condition IN ('LP', 'MP', 'HP', 'DMG')),
-  grader text CHECK (grader ~ '^[A-Z0-9]{2,12}$'),
+  grader text CHECK (grader ~ '^[A-Z0-9]{2,12}$' AND grader <> 'BECKETT'),
   grade text,
   language text CHECK (language ~ '^[a-z]{2}(-[A-Z][a-z]{3})?$' AND language <> 'en'),
   own_value_cents bigint CHECK (own_value_cents >= 0),
@@ -1500,7 +1500,7 @@ CREATE TABLE collectibles (
   lock_reason text,
   withdrawn_as text CHECK (withdrawn_as IN ('lost', 'damaged')),
   kept_by uuid,
-  grader text CHECK (grader ~ '^[A-Z0-9]{2,12}$'),
+  grader text CHECK (grader ~ '^[A-Z0-9]{2,12}$' AND grader <> 'BECKETT'),
   bin text CHECK (length(bin) BETWEEN 1 AND 20),
   paid_cash_cents bigint CHECK (paid_cash_cents >= 0),
   paid_promo_cents bigint CHECK (paid_promo_cents >= 0),
@@ -1526,6 +1526,7 @@ CREATE INDEX collectibles_by_bin ON collectibles (bin, id) WHERE bin IS NOT NULL
 CREATE INDEX collectibles_by_card ON collectibles (card_id, serial);
 CREATE INDEX collectibles_by_cert_parts ON collectibles USING gin (cert gin_trgm_ops) WHERE cert IS NOT NULL;
 CREATE UNIQUE INDEX collectibles_by_certificate ON collectibles (cert, grader) NULLS NOT DISTINCT WHERE cert IS NOT NULL;
+CREATE UNIQUE INDEX collectibles_by_certificate_digits ON collectibles (ltrim(cert, '0'), grader) NULLS NOT DISTINCT WHERE cert IS NOT NULL;
 CREATE INDEX collectibles_by_cost ON collectibles (cost_cents, id) WHERE cost_cents IS NOT NULL;
 CREATE INDEX collectibles_by_grade ON collectibles (grade, id) WHERE grade IS NOT NULL;
 CREATE INDEX collectibles_by_grader ON collectibles (grader, id) WHERE grader IS NOT NULL;
@@ -1692,12 +1693,46 @@ CREATE FUNCTION refuse_sealed_marks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'A sealed unit stays as the fingerprint of its run tells it.' USING ERRCODE = 'check_violation';
 END $$;
-CREATE TRIGGER collectibles_sealed_marks BEFORE UPDATE OF card_id, kind_id, serial, cert, grade, grader, condition, finish, language
+CREATE TRIGGER collectibles_sealed_marks BEFORE UPDATE OF card_id, kind_id, serial, cert, grade, grader, condition, finish, language, photos
 ON collectibles FOR EACH ROW
 WHEN (OLD.state IN ('reserved', 'sealed')
-  AND (OLD.card_id, OLD.kind_id, OLD.serial, OLD.cert, OLD.grade, OLD.grader, OLD.condition, OLD.finish, OLD.language)
-  IS DISTINCT FROM (NEW.card_id, NEW.kind_id, NEW.serial, NEW.cert, NEW.grade, NEW.grader, NEW.condition, NEW.finish, NEW.language))
+  AND (OLD.card_id, OLD.kind_id, OLD.serial, OLD.cert, OLD.grade, OLD.grader, OLD.condition, OLD.finish, OLD.language, OLD.photos)
+  IS DISTINCT FROM (NEW.card_id, NEW.kind_id, NEW.serial, NEW.cert, NEW.grade, NEW.grader, NEW.condition, NEW.finish, NEW.language,
+    NEW.photos))
 EXECUTE FUNCTION refuse_sealed_marks();
+
+CREATE FUNCTION refuse_doubtful_certificate(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  is_doubtful boolean;
+BEGIN
+  EXECUTE $sql$
+    SELECT EXISTS (SELECT FROM collectibles n JOIN collectibles o ON ltrim(o.cert, '0') = ltrim(n.cert, '0') AND o.id <> n.id
+      WHERE n.id = ANY ($1) AND n.cert IS NOT NULL AND o.cert IS NOT NULL AND (o.grader IS NULL) <> (n.grader IS NULL))
+  $sql$ INTO is_doubtful USING ids;
+  IF is_doubtful THEN
+    RAISE EXCEPTION 'A unit has this certificate, and one of both names no grader.'
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'collectibles_certificate_grader', DETAIL = 'Key (cert)=(…) already exists.';
+  END IF;
+END $$;
+
+CREATE FUNCTION refuse_doubtful_added() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids uuid[] := ARRAY(SELECT id FROM added WHERE cert IS NOT NULL);
+BEGIN
+  IF ids <> '{}' THEN PERFORM refuse_doubtful_certificate(ids); END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER collectibles_certificates AFTER INSERT ON collectibles REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_doubtful_added();
+
+CREATE FUNCTION refuse_doubtful_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refuse_doubtful_certificate(ARRAY[NEW.id]);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER collectibles_new_certificate AFTER UPDATE OF cert, grader ON collectibles FOR EACH ROW
+WHEN (NEW.cert IS NOT NULL AND (OLD.cert, OLD.grader) IS DISTINCT FROM (NEW.cert, NEW.grader))
+EXECUTE FUNCTION refuse_doubtful_changed();
 
 CREATE FUNCTION set_unit_form() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1898,7 +1933,7 @@ CREATE VIEW unit_origins AS SELECT id, name FROM origins;
 CREATE VIEW unit_serials AS SELECT card_id, serial FROM collectibles;
 
 CREATE VIEW unit_records AS
-SELECT id, card_id, cert, grade, grader, origin_id, shelf, cost_cents, notes, bin, condition, finish, language,
+SELECT id, card_id, cert, ltrim(cert, '0') AS cert_digits, grade, grader, origin_id, shelf, cost_cents, notes, bin, condition, finish, language,
   state NOT IN ('vault', 'listed', 'bought_back', 'withdrawn') AS is_promised
 FROM collectibles;
 

@@ -306,7 +306,7 @@ CREATE TABLE card_forms (
   card_id uuid NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
   finish text CHECK (finish ~ '^[a-z0-9][a-z0-9 ,/''’-]{0,59}$' AND finish = normal_finish(finish)),
   condition text CHECK (condition IN ('LP', 'MP', 'HP', 'DMG')),
-  grader text CHECK (grader ~ '^[A-Z0-9]{2,12}$'),
+  grader text CHECK (grader ~ '^[A-Z0-9]{2,12}$' AND grader <> 'BECKETT'),
   grade text,
   language text CHECK (language ~ '^[a-z]{2}(-[A-Z][a-z]{3})?$' AND language <> 'en'),
   own_value_cents bigint CHECK (own_value_cents >= 0),

@@ -173,7 +173,7 @@ CREATE TABLE collectibles (
   -- A customer's own lock against selling by mistake. It names who set it, so that it ends with the ownership.
   kept_by uuid,
   -- Who graded a unit: a certificate number is unique per grader only.
-  grader text CHECK (grader ~ '^[A-Z0-9]{2,12}$'),
+  grader text CHECK (grader ~ '^[A-Z0-9]{2,12}$' AND grader <> 'BECKETT'),
   -- Where a unit lies within its shelf.
   bin text CHECK (length(bin) BETWEEN 1 AND 20),
   -- What its owner paid for what it came with, a pack or an order of singles; null when nothing was paid. A free pack counts
@@ -212,6 +212,8 @@ CREATE INDEX collectibles_by_cert_parts ON collectibles USING gin (cert gin_trgm
 -- A grader's certificate is one unit; imports find it by that, the console's one search by its start, the desk its neighbours. One
 -- index for all: a second one, empty until the first import ends, looked as cheap to the planner and was read whole for each row.
 CREATE UNIQUE INDEX collectibles_by_certificate ON collectibles (cert, grader) NULLS NOT DISTINCT WHERE cert IS NOT NULL;
+-- Old slabs print zeros before their number, which spreadsheets drop: both are one certificate. Imports and the desk find units by it.
+CREATE UNIQUE INDEX collectibles_by_certificate_digits ON collectibles (ltrim(cert, '0'), grader) NULLS NOT DISTINCT WHERE cert IS NOT NULL;
 -- The console's filter by cost; bought units alone pay for it.
 CREATE INDEX collectibles_by_cost ON collectibles (cost_cents, id) WHERE cost_cents IS NOT NULL;
 -- The console's filter by grade; graded units alone pay for it.
@@ -429,12 +431,48 @@ CREATE FUNCTION refuse_sealed_marks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'A sealed unit stays as the fingerprint of its run tells it.' USING ERRCODE = 'check_violation';
 END $$;
-CREATE TRIGGER collectibles_sealed_marks BEFORE UPDATE OF card_id, kind_id, serial, cert, grade, grader, condition, finish, language
+CREATE TRIGGER collectibles_sealed_marks BEFORE UPDATE OF card_id, kind_id, serial, cert, grade, grader, condition, finish, language, photos
 ON collectibles FOR EACH ROW
 WHEN (OLD.state IN ('reserved', 'sealed')
-  AND (OLD.card_id, OLD.kind_id, OLD.serial, OLD.cert, OLD.grade, OLD.grader, OLD.condition, OLD.finish, OLD.language)
-  IS DISTINCT FROM (NEW.card_id, NEW.kind_id, NEW.serial, NEW.cert, NEW.grade, NEW.grader, NEW.condition, NEW.finish, NEW.language))
+  AND (OLD.card_id, OLD.kind_id, OLD.serial, OLD.cert, OLD.grade, OLD.grader, OLD.condition, OLD.finish, OLD.language, OLD.photos)
+  IS DISTINCT FROM (NEW.card_id, NEW.kind_id, NEW.serial, NEW.cert, NEW.grade, NEW.grader, NEW.condition, NEW.finish, NEW.language,
+    NEW.photos))
 EXECUTE FUNCTION refuse_sealed_marks();
+
+-- A certificate without a grader may be anybody's: no other unit has its number then. Planned anew: a plan for an empty table reads all of
+-- a full one for each certificate.
+CREATE FUNCTION refuse_doubtful_certificate(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  is_doubtful boolean;
+BEGIN
+  EXECUTE $sql$
+    SELECT EXISTS (SELECT FROM collectibles n JOIN collectibles o ON ltrim(o.cert, '0') = ltrim(n.cert, '0') AND o.id <> n.id
+      WHERE n.id = ANY ($1) AND n.cert IS NOT NULL AND o.cert IS NOT NULL AND (o.grader IS NULL) <> (n.grader IS NULL))
+  $sql$ INTO is_doubtful USING ids;
+  IF is_doubtful THEN
+    RAISE EXCEPTION 'A unit has this certificate, and one of both names no grader.'
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'collectibles_certificate_grader', DETAIL = 'Key (cert)=(…) already exists.';
+  END IF;
+END $$;
+
+CREATE FUNCTION refuse_doubtful_added() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids uuid[] := ARRAY(SELECT id FROM added WHERE cert IS NOT NULL);
+BEGIN
+  IF ids <> '{}' THEN PERFORM refuse_doubtful_certificate(ids); END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER collectibles_certificates AFTER INSERT ON collectibles REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_doubtful_added();
+
+CREATE FUNCTION refuse_doubtful_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refuse_doubtful_certificate(ARRAY[NEW.id]);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER collectibles_new_certificate AFTER UPDATE OF cert, grader ON collectibles FOR EACH ROW
+WHEN (NEW.cert IS NOT NULL AND (OLD.cert, OLD.grader) IS DISTINCT FROM (NEW.cert, NEW.grader))
+EXECUTE FUNCTION refuse_doubtful_changed();
 
 -- A plain unit costs nothing here: sealing adds a million.
 CREATE FUNCTION set_unit_form() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -648,7 +686,7 @@ CREATE VIEW unit_serials AS SELECT card_id, serial FROM collectibles;
 
 -- Imports compare and change the bin as well.
 CREATE VIEW unit_records AS
-SELECT id, card_id, cert, grade, grader, origin_id, shelf, cost_cents, notes, bin, condition, finish, language,
+SELECT id, card_id, cert, ltrim(cert, '0') AS cert_digits, grade, grader, origin_id, shelf, cost_cents, notes, bin, condition, finish, language,
   -- What it is changes only for a second person, or not at all: files are by one.
   state NOT IN ('vault', 'listed', 'bought_back', 'withdrawn') AS is_promised
 FROM collectibles;

@@ -74,4 +74,16 @@ BEGIN RETURN QUERY
   FROM shared f;
 END`,
   ),
+  // The highest value of a copy within a day: by this counts what one person says of units, asks for them, or takes for them. A value
+  // falls at once for what the shop pays; who lowers one gets nothing out of the shop by that alone.
+  sqlFunction(
+    'value_of_day_1(copy uuid)',
+    'bigint',
+    `BEGIN RETURN greatest(
+      (SELECT v.value_cents FROM copy_values v WHERE v.id = copy),
+      (SELECT max(v.value_cents) FROM card_values v WHERE v.valued_as = copy AND v.as_of > now() - interval '24 hours'),
+      (SELECT v.value_cents FROM card_values v WHERE v.valued_as = copy AND v.as_of <= now() - interval '24 hours'
+        ORDER BY v.as_of DESC LIMIT 1));
+    END`,
+  ),
 ];

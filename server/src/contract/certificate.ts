@@ -7,12 +7,13 @@ export const graderPattern = /^[A-Z0-9]{2,12}$/;
 export const normalCertificate = (text: string): string =>
   text.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** The one form of a grader's name. */
+/** The one form of a grader's name: Beckett's slabs say BGS. The tables of units and forms refuse the other. */
 export const normalGrader = (text: string): string =>
   text
     .normalize('NFKC')
     .replaceAll(/[\s.-]/g, '')
-    .toUpperCase();
+    .toUpperCase()
+    .replace(/^BECKETT$/, 'BGS');
 
 interface CertificateForm {
   pattern: RegExp;

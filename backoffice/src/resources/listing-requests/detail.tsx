@@ -86,7 +86,10 @@ function RequestFacts() {
   const request = useRecordContext<ListingRequestRecord>();
   if (!request) return null;
   return (
-    <Section title="Request" hint="The shop would pay more for one of these units than the listing price.">
+    <Section
+      title="Request"
+      hint="The shop would pay more for one of these units than the listing price, or would have within a day."
+    >
       <Thumbnail of={request} width={110} />
       <RecordFacts rows={requestFacts} />
     </Section>

@@ -119,7 +119,14 @@ export const collectiblesDeclaration = {
       guards: safety('any'),
       fixedWhile,
     },
-    photos: { type: 'json', label: 'Photos', write: ofCatalogue, guards: safety('any'), recordOnly: true },
+    photos: {
+      type: 'json',
+      label: 'Photos',
+      write: ofCatalogue,
+      guards: safety('any'),
+      recordOnly: true,
+      fixedWhile,
+    },
     notes: {
       type: 'text',
       label: 'Notes',

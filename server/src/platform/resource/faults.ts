@@ -53,7 +53,7 @@ export function asWriteRefusal(resource: Resource, failure: unknown, isDelete: b
 const keyColumns = (detail: string): string[] =>
   (/^Key \((.*?)\)=\(/.exec(detail)?.[1] ?? '')
     .split(', ')
-    .map((column) => column.replaceAll('"', '').replace(/^lower\((.*)\)$/, '$1'));
+    .map((column) => column.replaceAll('"', '').replace(/^(?:lower|ltrim)\((\w+).*$/, '$1'));
 
 /** A column's own CHECK is called `<table>_<column>_check`; a table's CHECK names no column. */
 const checkedColumns = (resource: Resource, { constraint }: SqlFault): string[] =>

@@ -4,6 +4,7 @@ import { refuse } from '../../platform/errors.ts';
 import { record, recordMany } from '../../base/index.ts';
 import { refuseOwnAccount, requireSecondPerson } from '../../people/index.ts';
 import {
+  areOwnEntries,
   countUnseen,
   discardUncounted,
   findByCode,
@@ -169,7 +170,7 @@ export async function countUnits(
 
 /**
  * What was said is wrong: the units stay where they were, and new units that are not there leave the vault. Who said it may
- * take it back, unless a carrier or the customer said the same. Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED, WRONG_STATE.
+ * take it back, unless a carrier or the customer said the same, or it is of units that were here before. Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED, WRONG_STATE.
  */
 export function rejectInspection(
   inspectionId: string,
@@ -181,11 +182,13 @@ export function rejectInspection(
     if (found.kind === 'missing')
       throw refuse('WRONG_STATE', 'Mark the card as found, or decide its request in the approvals.');
     const rows = await lock(found);
-    const isBacked = rows.some(({ carrierAt, answer }) => carrierAt !== null || answer !== null);
-    if (found.statedBy !== staffId || isBacked) await refuseSame(found, staffId);
     const { statementId, kind, parcelId } = found;
-    await rejectStatement(statementId, staffId, reason);
     const ids = rows.map(({ unitId }) => unitId);
+    const isBacked = rows.some(({ carrierAt, answer }) => carrierAt !== null || answer !== null);
+    const isOwn =
+      found.statedBy === staffId && !isBacked && (kind !== 'new-units' || (await areOwnEntries(ids)));
+    if (!isOwn) await refuseSame(found, staffId);
+    await rejectStatement(statementId, staffId, reason);
     if (kind === 'new-units') await discardUncounted({ ids, staffId, reason });
     const by = { kind: 'staff' as const, staffId };
     if (parcelId !== null) {

@@ -75,11 +75,15 @@ async function refuseOverlap(originId: string, places: Places): Promise<void> {
 /** What the records have on these shelves, read by one statement. Error: VALIDATION_FAILED. */
 async function expectUnits(takeId: string, originId: string): Promise<number> {
   const units = await sql<{ id: string; shelf: string; bin: string | null; cents: number }>(
-    `SELECT s.id, s.shelf, s.bin, coalesce(u.value_cents, 0) AS cents FROM shelved_units s JOIN unit_facts u ON u.id = s.id
-     WHERE s.shelf IN (SELECT shelf FROM stock_take_places WHERE take_id = $1) AND s.origin_id = $2 AND s.is_shelved
-       AND NOT s.is_reported AND NOT u.is_digital
-       AND EXISTS (SELECT 1 FROM stock_take_places p WHERE p.take_id = $1 AND p.shelf = s.shelf AND (p.bin IS NULL OR p.bin = s.bin))
-     ORDER BY s.id LIMIT ${maxUnits + 1}`,
+    `WITH here AS MATERIALIZED (
+       SELECT s.id, s.shelf, s.bin, u.valued_as FROM shelved_units s JOIN unit_facts u ON u.id = s.id
+       WHERE s.shelf IN (SELECT shelf FROM stock_take_places WHERE take_id = $1) AND s.origin_id = $2 AND s.is_shelved
+         AND NOT s.is_reported AND NOT u.is_digital
+         AND EXISTS (SELECT 1 FROM stock_take_places p WHERE p.take_id = $1 AND p.shelf = s.shelf AND (p.bin IS NULL OR p.bin = s.bin))
+       ORDER BY s.id LIMIT ${maxUnits + 1}),
+     worth AS MATERIALIZED (
+       SELECT valued_as, value_of_day_1(valued_as) AS cents FROM (SELECT DISTINCT valued_as FROM here) copies)
+     SELECT h.id, h.shelf, h.bin, w.cents FROM here h JOIN worth w USING (valued_as) ORDER BY h.id`,
     [takeId, originId],
   );
   if (units.length > maxUnits)

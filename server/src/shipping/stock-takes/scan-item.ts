@@ -119,7 +119,7 @@ async function noteScan(
   const noted = await one(
     `INSERT INTO stock_take_items AS i (id, take_id, collectible_id, code, is_expected, value_cents, found_shelf, found_bin,
        was_in_place, ${by}, ${at}, created_at, updated_at)
-     SELECT $1, $2, $3, $4, false, coalesce(u.value_cents, 0), $5, $6,
+     SELECT $1, $2, $3, $4, false, coalesce(value_of_day_1(u.valued_as), 0), $5, $6,
        coalesce(s.is_shelved AND s.origin_id = $7 AND s.shelf = $5 AND ($6::text IS NULL OR s.bin = $6), false), $8, $9, $9, $9
      FROM (VALUES (1)) AS one LEFT JOIN shelved_units s ON s.id = $3 LEFT JOIN unit_facts u ON u.id = $3
      ON CONFLICT (${'unit' in thing ? 'take_id, collectible_id' : 'take_id, code'}) DO UPDATE

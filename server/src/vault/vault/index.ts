@@ -23,12 +23,13 @@ export {
 export { refuseOpenLot } from './receiving/lots.ts';
 export { findUnits, readUnitCode, type UnitCode } from './find-units.ts';
 export { openInspections, type StatedUnit } from './inspections/open-inspections.ts';
+export { areOwnEntries } from './inspections/own-entries.ts';
 export { needsSecondScan } from './inspections/sums.ts';
 export { listGoodsSold } from './list-goods-sold.ts';
 export { giveUpUnits } from './give-up-units.ts';
 export { rejectListing } from './listing/decide-request.ts';
 export { findFreeUnits } from './listing/find-free-units.ts';
-export { listUnits } from './listing/list-units.ts';
+export { listUnits, readListedBuyback } from './listing/list-units.ts';
 export { takeInUnits, updateUnits, type NewUnit } from './merge-units.ts';
 export { keepUnit } from './keep-unit.ts';
 export { lockUnit } from './lock-unit.ts';

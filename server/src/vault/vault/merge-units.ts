@@ -2,7 +2,7 @@ import type { Cents, Image } from '../../contract/index.ts';
 import { addForms } from '../../catalogue/index.ts';
 import { execute } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { holdRaised, holdUncounted, type Delivery } from './inspections/sums.ts';
+import { holdDescribed, holdUncounted, type Delivery } from './inspections/sums.ts';
 
 /** Of `unit_records.is_promised`, by the row as it is when it is written. */
 const isFree = `u.state IN ('vault', 'listed', 'bought_back', 'withdrawn')`;
@@ -35,7 +35,7 @@ export async function updateUnits(
   { at, staffId }: { at: Date; staffId: string },
 ): Promise<void> {
   const ids = units.map(({ id }) => id);
-  await holdRaised({ ids, staffId, reason: 'Worth more by an import' }, () => writeNotes(units, at));
+  await holdDescribed({ ids, staffId, reason: 'Described anew by an import' }, () => writeNotes(units, at));
 }
 
 async function writeNotes(units: readonly UnitNotes[], at: Date): Promise<void> {

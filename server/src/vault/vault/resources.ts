@@ -17,7 +17,7 @@ import {
 import { one } from '../../platform/db.ts';
 import { defineResource, type GuardedChange, type Resource } from '../../platform/resource/index.ts';
 import { storedImage } from '../../base/index.ts';
-import { holdRaised } from './inspections/sums.ts';
+import { holdDescribed } from './inspections/sums.ts';
 import { placeResources } from './place-resources.ts';
 
 /** `approve` and `reject` are verbs. */
@@ -87,7 +87,7 @@ const collectibles = defineResource(collectiblesDeclaration, {
   },
   around: ({ ids, staffId, fields }, write) =>
     fields.some((field) => described.includes(field))
-      ? holdRaised({ ids, staffId, reason: 'Worth more as it is described now' }, write)
+      ? holdDescribed({ ids, staffId, reason: 'Described anew' }, write)
       : write(),
   checks: {
     collectibles_grade: { field: 'grade', message: 'is not a grade that this grader gives' },

@@ -203,6 +203,7 @@ test.each(['reserved', 'sealed'])(
       "condition = 'LP'",
       "finish = 'foil'",
       "language = 'ja'",
+      `photos = '[{"full": "/media/x"}]'`,
       'serial = 77',
       'card_id = gen_random_uuid()',
     ])
@@ -261,14 +262,16 @@ test('place and words are edited, by the roles they belong to; state, owner and 
   expect([moved.status, moved.body.shelf, moved.body.cert]).toEqual([200, 'C-1', cert]);
   expect((await unit(id)).cost_cents).toBe(1_250);
   const second = await aUnit('vault');
-  const twin = await owner.ask(`/api/admin/collectibles/${second}`, { method: 'PUT', body: { cert } });
+  const putSecond = (body: object) =>
+    owner.ask(`/api/admin/collectibles/${second}`, { method: 'PUT', body: { cert, ...body } });
+  const twin = await putSecond({});
   const taken = 'is already taken';
   expect([twin.status, twin.body.errors]).toEqual([422, { cert: taken, grader: taken }]);
-  // The same number from another grader is a different certificate.
-  const graded = await owner.ask(`/api/admin/collectibles/${second}`, {
-    method: 'PUT',
-    body: { cert, grader: 'CGC' },
-  });
+  // Without a grader it may be anybody's; the same number from another grader is a different certificate.
+  const doubtful = await putSecond({ grader: 'CGC' });
+  expect([doubtful.status, doubtful.body.errors]).toEqual([422, { cert: taken }]);
+  await put({ grader: 'SGC' });
+  const graded = await putSecond({ grader: 'CGC' });
   expect([graded.status, graded.body.grader]).toEqual([200, 'CGC']);
   expect((await put({ grader: 'CGC' })).status).toBe(422);
   expect((await put({ originId: newId() })).body.errors).toEqual({ originId: 'does not exist' });

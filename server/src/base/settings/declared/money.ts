@@ -247,7 +247,7 @@ export const approvalSettings = {
     10_000,
     {
       label: 'Cards back without a second scan',
-      help: 'Value of cards that one person takes back, and of parcels they say were handed over, in 24 hours on a carrier’s or the customer’s word; for more a second person scans. Also what one person writes off alone.',
+      help: 'Value of cards that one person takes back, and of parcels they say were handed over, in 24 hours on a carrier’s or the customer’s word; for more a second person scans. Also what one person writes off alone, or says that units are worth less.',
     },
     { max: 100_000, guards: money('up') },
   ),

@@ -46,7 +46,7 @@ const certificate: FieldSpec = {
 const grader: FieldSpec = {
   read: (cell) => {
     if (isNo(cell)) return { value: '' };
-    const value = normalGrader(cell).replace(/^BECKETT$/, 'BGS');
+    const value = normalGrader(cell);
     return graderPattern.test(value) ? { value } : { fault: 'is not 2 to 12 letters and digits, like PSA' };
   },
 };
@@ -163,7 +163,7 @@ function namedGrader(said: string): string | undefined {
   if (Object.hasOwn(gradesByGrader, known.toUpperCase())) return known.toUpperCase();
   const [, other = ''] = /^([A-Za-z]{2,10})\s+\d/.exec(said) ?? [];
   const isWord = other === '' || gradeWord.test(other);
-  return isWord ? undefined : normalGrader(other).replace(/^BECKETT$/, 'BGS');
+  return isWord ? undefined : normalGrader(other);
 }
 
 /** `PSA 10` names the grader, too. */

@@ -33,8 +33,8 @@ const described = {
 const compared = [...Object.values(described), 'origin_id', 'cost_cents', 'notes'];
 
 /**
- * Joins each row with its card, kind and origin, and with the unit that it names or that has its certificate; omitted fields
- * keep the unit's values. A certificate number is unique per grader only: without a grader in row or unit, it matches only if
+ * Joins each row with its card, kind and origin, and with the unit that it names or that has its certificate, with or without the
+ * zeros before it; omitted fields keep the unit's values. A certificate number is unique per grader only: without a grader in row or unit, it matches only if
  * exactly one unit has it.
  */
 const linesOf = (rows: string, more = '') => `
@@ -57,7 +57,7 @@ const linesOf = (rows: string, more = '') => `
     SELECT each.*, 1 AS candidates, true AS is_named FROM unit_records each WHERE each.id = (r.fields ->> 'unitId')::uuid
     UNION ALL
     SELECT each.*, count(*) OVER (), each.grader IS NOT DISTINCT FROM r.fields ->> 'grader' FROM unit_records each
-    WHERE each.cert = r.fields ->> 'cert'
+    WHERE each.cert_digits = ltrim(r.fields ->> 'cert', '0')
       AND (r.fields ->> 'grader' IS NULL OR each.grader IS NULL OR each.grader = r.fields ->> 'grader')
       AND NOT EXISTS (SELECT 1 FROM unit_records known WHERE known.id = (r.fields ->> 'unitId')::uuid)
     ORDER BY is_named DESC LIMIT 1) u ON true
@@ -68,9 +68,9 @@ const allLines = linesOf(
   '',
   // Without a grader in one of two rows, both may be one unit.
   `, CASE WHEN NOT r.fields ? 'cert' THEN NULL
-       WHEN r.fields ? 'grader' THEN least(min(r.row) OVER (PARTITION BY r.fields ->> 'cert', r.fields ->> 'grader'),
-         min(r.row) FILTER (WHERE NOT r.fields ? 'grader') OVER (PARTITION BY r.fields ->> 'cert'))
-       ELSE min(r.row) OVER (PARTITION BY r.fields ->> 'cert') END AS first_row,
+       WHEN r.fields ? 'grader' THEN least(min(r.row) OVER (PARTITION BY ltrim(r.fields ->> 'cert', '0'), r.fields ->> 'grader'),
+         min(r.row) FILTER (WHERE NOT r.fields ? 'grader') OVER (PARTITION BY ltrim(r.fields ->> 'cert', '0')))
+       ELSE min(r.row) OVER (PARTITION BY ltrim(r.fields ->> 'cert', '0')) END AS first_row,
      CASE WHEN r.fields ? 'unitId' THEN min(r.row) OVER (PARTITION BY coalesce(u.id, (r.fields ->> 'unitId')::uuid)) END AS first_named`,
 );
 
@@ -102,7 +102,7 @@ const verdicts = `
       ${wordFault(originWords, 'row_origin')},
       ${faultWhen('unitId', `unit_card <> card_id AND f ? 'unitId'`, `'is a unit of another card'`, said('unitId'))},
       ${faultWhen('unitId', 'first_named < row', `'is the same unit as in row ' || first_named`, said('unitId'))},
-      ${faultWhen('cert', `f ? 'unitId' AND unit_id IS NOT NULL AND cert <> coalesce(unit_cert, '')`, `'is not the certificate of this unit: correct it on the unit’s page'`, 'cert')},
+      ${faultWhen('cert', `f ? 'unitId' AND unit_id IS NOT NULL AND ltrim(cert, '0') <> coalesce(ltrim(unit_cert, '0'), '')`, `'is not the certificate of this unit: correct it on the unit’s page'`, 'cert')},
       ${faultWhen('cert', `unit_card <> card_id AND NOT f ? 'unitId'`, `'belongs to a unit of another card'`, 'cert')},
       ${faultWhen('cert', 'is_ambiguous', `'is that of units of several graders: name the grader'`, 'cert')},
       ${faultWhen('cert', 'first_row < row', `'is the same unit as in row ' || first_row`, 'cert')},

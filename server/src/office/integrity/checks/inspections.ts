@@ -4,10 +4,13 @@ import { checkOf, type Check } from './check.ts';
 /**
  * No unit was moved by what one person said alone: each returned card that is in a collection or in the vault has an
  * inspection that a second fact confirmed, for the vault with the customer's consent. What is in inspection is marked, and is
- * nowhere that it could be sold, sealed, won or shipped from. A parcel was delivered as its carrier or a second fact says.
+ * nowhere that it could be sold, sealed, won or shipped from. A parcel was delivered as its carrier or a second fact says. Nobody
+ * alone took units out of the shop that others had counted, bought or could know for a day.
  */
 export async function checkInspections(): Promise<Check> {
-  const inspections = await one<{ inspections: number; open: number; unproven: number; misplaced: number }>(
+  const inspections = await one<
+    Record<'inspections' | 'open' | 'unproven' | 'misplaced' | 'takenBack', number>
+  >(
     `SELECT count(*) AS inspections, count(*) FILTER (WHERE i.state = 'open') AS open,
        count(*) FILTER (WHERE i.seen_by = i.stated_by OR (i.state = 'confirmed' AND (
          (i.seen_by IS NULL AND NOT (i.kind = 'handed-over' AND i.carrier_at IS NOT NULL) AND (i.needs_person OR i.answer = 'denied' OR (i.answer IS NULL AND i.carrier_at IS NULL)))
@@ -20,7 +23,12 @@ export async function checkInspections(): Promise<Check> {
            WHEN 'missing' THEN ARRAY['in_shipment', 'owned', 'shipped', 'delivered', 'returned']
            WHEN 'handed-over' THEN ARRAY['shipped']
            ELSE ARRAY['shipped', 'delivered', 'returned'] END)
-         OR (u.owner_id IS NOT NULL AND u.owner_id IS DISTINCT FROM i.claimant_id))) AS misplaced
+         OR (u.owner_id IS NOT NULL AND u.owner_id IS DISTINCT FROM i.claimant_id))) AS misplaced,
+       count(*) FILTER (WHERE i.kind = 'new-units' AND i.state = 'rejected' AND i.rejected_by = i.stated_by AND (
+         i.created_at >= u.created_at + interval '1 day'
+         OR EXISTS (SELECT 1 FROM goods_sold g WHERE g.collectible_id = u.id AND g.sold_at < i.created_at)
+         OR EXISTS (SELECT 1 FROM unit_inspections b WHERE b.collectible_id = u.id AND b.state = 'confirmed' AND b.resolved_at <= i.created_at)))
+         AS "takenBack"
      FROM unit_inspections i JOIN collectibles u ON u.id = i.collectible_id`,
   );
   const marks = await one<{ mismarked: number }>(
@@ -46,6 +54,7 @@ export async function checkInspections(): Promise<Check> {
   return checkOf('inspections', { ...inspections, ...marks, ...returned, ...handed, ...stock }, [
     'unproven',
     'misplaced',
+    'takenBack',
     'mismarked',
     'unseen',
     'unconfirmed',

@@ -15,7 +15,7 @@ const appearances = `
     UNION ALL
     SELECT s.run_id, s.unit_index, s.step, s.in_id, s.in_record, s.at FROM run_substitutions s JOIN near r ON r.id = s.run_id),
   certified AS (
-    SELECT run_id, unit_index, step, unit, since, coalesce(record::json ->> 'grader', '') AS grader, record::json ->> 'cert' AS cert
+    SELECT run_id, unit_index, step, unit, since, coalesce(record::json ->> 'grader', '') AS grader, ltrim(record::json ->> 'cert', '0') AS cert
     FROM standing WHERE record LIKE '%"cert":%'),
   marked AS (
     SELECT 'unit ' || unit AS mark, run_id, unit_index, step, unit, since FROM standing

@@ -1,66 +1,29 @@
 import { startApi, type Client } from '../../../../testing/api.ts';
+import { stageStock } from '../../../../testing/stock-stage.ts';
 
 const api = await startApi();
 const make = await import('../../../../testing/factories.ts');
 const { newId } = await import('../../../platform/ids.ts');
 const { inTransaction } = await import('../../../platform/db.ts');
-const { setAsidePrizes, takeInUnits, findFreeUnits, reserveUnits, updateUnits } = await import('../index.ts');
+const { setAsidePrizes, findFreeUnits, reserveUnits, updateUnits } = await import('../index.ts');
 const { soundDigest } = await import('../../../../testing/books.ts');
 afterAll(() => api.stop());
 afterEach(() => soundDigest());
 
-const keeper = await api.staff('catalogue');
-const second = await api.staff('fulfilment');
-const reason = 'Counted twice';
-const post = (path: string, body: object, client: Client = keeper) =>
-  make.post(client, `/api/admin/${path}`, body);
-const staffIdOf = async (role: string): Promise<string> =>
-  (await api.db.query('SELECT id FROM staff WHERE role = $1', [role])).rows[0].id;
-
-/** A card of this value that no run holds. */
-async function aCard(valueCents: number) {
-  const pack = await make.aPack({ stock: { common: 1, rare: 1 } });
-  const cardId = pack.cardIds.rare[0] ?? '';
-  await api.db.query('UPDATE cards SET value_cents = $2 WHERE id = $1', [cardId, valueCents]);
-  return { cardId, kindId: pack.kindId };
-}
-
-async function takeIn(
-  card: { cardId: string; kindId: string; condition?: string },
-  count: number,
-): Promise<string[]> {
-  const none = {
-    cert: null,
-    grade: null,
-    grader: null,
-    originId: null,
-    shelf: null,
-    bin: null,
-    costCents: null,
-    condition: null,
-    finish: null,
-    language: null,
-  };
-  const units = Array.from({ length: count }, () => ({ ...none, ...card, id: newId(), notes: '' }));
-  const staffId = await staffIdOf('catalogue');
-  await inTransaction(() => takeInUnits(units, { at: new Date(), staffId }));
-  return units.map(({ id }) => id);
-}
-
-const unitsOf = async (ids: readonly string[]) =>
-  (
-    await api.db.query<{ state: string; held: boolean }>(
-      'SELECT state, in_inspection AS held FROM collectibles WHERE id = ANY($1) ORDER BY id',
-      [ids],
-    )
-  ).rows;
-const inspectionOf = async (unitId: string): Promise<string> =>
-  (
-    await api.db.query("SELECT id FROM unit_inspections WHERE collectible_id = $1 AND state = 'open'", [
-      unitId,
-    ])
-  ).rows[0]?.id;
-const forget = () => api.db.query("UPDATE stock_changes SET at = at - interval '2 days'");
+const {
+  keeper,
+  second,
+  reason,
+  post,
+  staffIdOf,
+  aCard,
+  takeIn,
+  unitsOf,
+  inspectionOf,
+  redescribe,
+  forget,
+  sell,
+} = await stageStock(api);
 
 /** A unit on sale as a single card, worth more than one person may write off. */
 async function aSingle() {
@@ -80,12 +43,7 @@ test('a shop that has sold nothing is set up by one person', async () => {
 });
 
 describe('once something was sold', () => {
-  beforeAll(async () => {
-    const run = await make.aRunOnSale(4);
-    const customer = await make.aCustomer(api, 10_000);
-    expect((await make.buy(customer.client, run.productId)).status).toBe(201);
-    await forget();
-  });
+  beforeAll(sell);
   beforeEach(forget);
 
   test('units above one person’s limit are neither sealed, listed nor given away until another has counted them', async () => {
@@ -153,8 +111,6 @@ describe('once something was sold', () => {
     expect(decided.body).toMatchObject({ state: 'confirmed' });
   });
 
-  const redescribe = (id: string, condition: string) =>
-    keeper.ask(`/api/admin/collectibles/${id}`, { method: 'PUT', body: { condition, reason } });
   const addedBy = async (): Promise<number> =>
     (
       await api.db.query(

@@ -51,11 +51,20 @@ interface Change {
   delivery?: Delivery;
 }
 
-/** The physical units among these, with today's values. */
-const readValued = (ids: readonly string[]): Promise<StatedUnit[]> =>
-  sql<StatedUnit>(
-    `SELECT u.id, u.value_cents AS "valueCents" FROM unit_facts u
-     WHERE u.id = ANY($1::uuid[]) AND NOT u.is_digital`,
+/**
+ * The physical units among these. Their values count as the highest of a day: nobody lowers one, says something of a unit, and
+ * raises it again.
+ */
+const readValued = (
+  ids: readonly string[],
+  where = 'true',
+): Promise<(StatedUnit & { inInspection: boolean })[]> =>
+  sql<StatedUnit & { inInspection: boolean }>(
+    `WITH named AS MATERIALIZED (
+       SELECT id, valued_as, in_inspection FROM unit_facts WHERE id = ANY($1::uuid[]) AND NOT is_digital AND ${where}),
+     worth AS MATERIALIZED (
+       SELECT valued_as, value_of_day_1(valued_as) AS cents FROM (SELECT DISTINCT valued_as FROM named) copies)
+     SELECT n.id, w.cents AS "valueCents", n.in_inspection AS "inInspection" FROM named n JOIN worth w USING (valued_as)`,
     [ids],
   );
 
@@ -115,33 +124,54 @@ export async function holdUncounted({ ids, staffId, reason, delivery }: Change):
 }
 
 /**
- * Writes what units are. One that is said to be worth more by it is taken in anew, with the difference: above the limit of a day
- * it's off sale until another person has looked. One that waits for a count waits for it anew, if who took it in says so, and none
- * that was written off is worth more while somebody looks for it: whoever wrote it off may take that back. In the running transaction. Error: WRONG_STATE.
+ * Writes what units are. One that is said to be worth more by it is taken in anew with the difference, and one that is said to be worth
+ * less is written off with it: above the limit of a day it's off sale until another person has looked. One that waits for a count waits
+ * for it anew, if who took it in says that it is worth more, and none that was written off is worth more while somebody looks for it:
+ * whoever wrote it off may take that back. In the running transaction. Error: WRONG_STATE.
  */
-export async function holdRaised(
-  { ids, staffId, reason }: Change,
-  write: () => Promise<unknown>,
-): Promise<void> {
+export async function holdDescribed(change: Change, write: () => Promise<unknown>): Promise<void> {
+  const { ids, staffId } = change;
   const before = new Map((await readHere(ids)).map(({ id, valueCents }) => [id, valueCents]));
   await write();
-  const raised = (await readHere(ids)).filter(
-    ({ id, valueCents }) => valueCents > (before.get(id) ?? Infinity),
-  );
-  const differencesOf = (units: readonly StatedUnit[]): StatedUnit[] =>
-    units.map(({ id, valueCents }) => ({ id, valueCents: valueCents - (before.get(id) ?? 0) }));
+  const described = (await readHere(ids)).map((unit) => ({
+    ...unit,
+    wasCents: before.get(unit.id) ?? unit.valueCents,
+  }));
+  const raised = described.filter(({ valueCents, wasCents }) => valueCents > wasCents);
   const inspected = raised.filter(({ inInspection }) => inInspection);
-  if (inspected.length > 0) await lookAgain(staffId, inspected, sumOf(differencesOf(inspected)));
-  const free = raised.filter(({ inInspection }) => !inInspection);
-  if (free.length === 0) return;
-  if (!(await noteChange(staffId, 'added', differencesOf(free), await intakeLimit()))) return;
-  const held = free.map(({ id }) => id);
+  if (inspected.length > 0) await lookAgain(staffId, inspected, sumOf(inspected.map(differenceOf)));
+  const isFree = ({ inInspection }: DescribedUnit): boolean => !inInspection;
+  await holdDifference(change, 'added', raised.filter(isFree), await intakeLimit());
+  const { inspectionAloneCents } = await readSettings();
+  const lowered = described.filter(({ valueCents, wasCents }) => valueCents < wasCents);
+  const limit = (await hasSold()) ? inspectionAloneCents : Infinity;
+  await holdDifference(change, 'written-off', lowered.filter(isFree), limit);
+}
+
+interface DescribedUnit extends StatedUnit {
+  wasCents: Cents;
+  inInspection: boolean;
+}
+
+const differenceOf = ({ id, valueCents, wasCents }: DescribedUnit): StatedUnit => ({
+  id,
+  valueCents: Math.abs(valueCents - wasCents),
+});
+
+async function holdDifference(
+  { staffId, reason }: Change,
+  kind: 'added' | 'written-off',
+  units: readonly DescribedUnit[],
+  limitCents: Cents,
+): Promise<void> {
+  if (units.length === 0) return;
+  if (!(await noteChange(staffId, kind, units.map(differenceOf), limitCents))) return;
+  const held = units.map(({ id }) => id);
   await transitionFit(held, { from: ['listed'], to: 'vault', set: 'product_id = NULL' });
   await transitionFit(held, { from: ['bought_back'], to: 'vault' });
   await openInspections({
-    ...{ kind: 'new-units', staffId, reason, units: free },
-    from: ['vault'],
-    needsPerson: true,
+    ...{ kind: 'new-units', staffId, reason, from: ['vault'], needsPerson: true },
+    units: units.map(({ id, valueCents, wasCents }) => ({ id, valueCents: Math.max(valueCents, wasCents) })),
   });
 }
 
@@ -171,12 +201,7 @@ async function lookAgain(
 }
 
 /** Those among these that are sold or sealed as they are described. */
-const readHere = (ids: readonly string[]): Promise<(StatedUnit & { inInspection: boolean })[]> =>
-  sql<StatedUnit & { inInspection: boolean }>(
-    `SELECT id, value_cents AS "valueCents", in_inspection AS "inInspection" FROM unit_facts
-     WHERE id = ANY($1::uuid[]) AND NOT is_digital AND state IN ('vault', 'listed', 'bought_back')`,
-    [ids],
-  );
+const readHere = (ids: readonly string[]) => readValued(ids, `state IN ('vault', 'listed', 'bought_back')`);
 
 const intakeLimit = async (): Promise<Cents> =>
   (await hasSold()) ? (await readSettings()).intakeAloneCents : Infinity;

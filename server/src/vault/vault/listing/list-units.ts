@@ -1,5 +1,5 @@
 import { formatMoney, type Cents } from '../../../contract/index.ts';
-import { inTransaction, one } from '../../../platform/db.ts';
+import { inTransaction, one, sql } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { askApproval } from '../../../people/index.ts';
@@ -113,7 +113,7 @@ async function ask({ ids, staffId, reason }: Move, product: Product, buybackCent
   if (reason === undefined)
     throw refuse(
       'REASON_REQUIRED',
-      'The shop itself would pay more for one of these: say why it is sold for less.',
+      'The shop itself would pay more for one of these, or would have within a day: say why it is sold for less.',
       {
         errors: { reason: 'is required below the buyback value' },
         buybackCents,
@@ -151,10 +151,19 @@ async function nameUnits(unitIds: readonly string[]): Promise<string> {
   return unitIds.length === 1 ? name : `${unitIds.length} × ${name}`;
 }
 
-/** Returns the most that one of these units must be sold for: its floor, times the factor of the settings. */
+/** What copies on sale of a product must be sold for at least by one person. */
+export const readListedBuyback = async (productId: string): Promise<Cents> => {
+  const listed = await sql<{ id: string }>(
+    `SELECT id FROM collectibles WHERE product_id = $1 AND state = 'listed'`,
+    [productId],
+  );
+  return readHighestBuyback(listed.map(({ id }) => id));
+};
+
+/** Returns the most that one of these units must be sold for: its floor by the highest value of a day, times the factor of the settings. */
 async function readHighestBuyback(unitIds: readonly string[]): Promise<Cents> {
   const row = await one<{ cents: Cents }>(
-    `SELECT coalesce(max((unit_offer(o.value_cents, greatest(o.first_bps, o.later_bps), o.is_buyback_allowed,
+    `SELECT coalesce(max((unit_offer(value_of_day_1(u.valued_as), greatest(o.first_bps, o.later_bps), o.is_buyback_allowed,
        m.lowest, m.highest)
        * setting_1('floorFactorBps') + 9999) / 10000), 0) AS cents
      FROM unit_facts u JOIN offer_terms o ON o.valued_as = u.valued_as AND o.kind_id = u.kind_id CROSS JOIN offer_limits_1() m WHERE u.id = ANY($1::uuid[])`,

@@ -18,6 +18,8 @@ const { packCardId, kindId } = await (async () => {
   const pack = await make.aPack();
   const id = pack.cardIds.rare[0] ?? '';
   await api.db.query('UPDATE cards SET value_cents = 1000 WHERE id = $1', [id]);
+  // It was never worth more.
+  await api.db.query('DELETE FROM card_values WHERE card_id = $1 AND value_cents <> 1000', [id]);
   return { packCardId: id, kindId: pack.kindId };
 })();
 const buybackCents = 850;
@@ -117,6 +119,27 @@ test('a cheaper price is no way round it', async () => {
   );
   expect((await price(10)).status).toBe(200);
   expect((await list({ ids: [unitId], productId, reason })).body.requestId).not.toBeNull();
+});
+
+test('neither is a value that is lowered first', async () => {
+  const unitId = await aUnit();
+  const productId = await aProduct(2_000);
+  await list({ ids: [unitId], productId });
+  await api.db.query(`UPDATE products SET state = 'published' WHERE id = $1`, [productId]);
+  const setValue = (cents: number) =>
+    api.db.query(
+      `UPDATE cards SET value_cents = $2, value_as_of = now() WHERE id = (SELECT card_id FROM collectibles WHERE id = $1)`,
+      [unitId, cents],
+    );
+  const { rows } = await api.db.query<{ cents: number }>(
+    'SELECT value_cents::int AS cents FROM unit_facts WHERE id = $1',
+    [unitId],
+  );
+  await setValue(1);
+  const asked = await make.post(asker, `/api/admin/products/${productId}/price`, { priceCents: 10, reason });
+  expect(asked.body).toMatchObject({ priceCents: 2_000, approvalId: expect.any(String) });
+  await make.post(asker, `/api/admin/approvals/${asked.body.approvalId}/withdraw`, {});
+  await setValue(rows[0]?.cents ?? 0);
 });
 
 test('a price below the value needs a reason', async () => {

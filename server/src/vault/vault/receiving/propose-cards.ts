@@ -7,7 +7,7 @@ import {
 } from '../../../contract/index.ts';
 import { sql } from '../../../platform/db.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
-import { findUnits } from '../find-units.ts';
+import { readPlaced } from '../find-units.ts';
 import { readLot } from './lots.ts';
 
 /** Graders number what one person sends in one after the other, and often several copies of a card. */
@@ -51,9 +51,12 @@ export async function readSlab(
     throw refuseFields('VALIDATION_FAILED', { grader: 'must be 2 to 12 letters and digits, like PSA' });
   const fault = certificateFault(grader, cert);
   if (fault !== undefined) throw refuseFields('VALIDATION_FAILED', { code: `${cert} ${fault}` });
-  const units = (await findUnits(cert)).filter(
-    (unit) => unit.cert === cert && (unit.grader === grader || unit.grader === null || grader === null),
+  const ids = await sql<{ id: string }>(
+    `SELECT id FROM collectibles WHERE cert IS NOT NULL AND ltrim(cert, '0') = ltrim($1, '0')
+       AND (grader IS NULL OR $2::text IS NULL OR grader = $2) LIMIT 20`,
+    [cert, grader],
   );
+  const units = await readPlaced(ids.map(({ id }) => id));
   const [unit] = units;
   if (unit)
     throw refuse(

@@ -1,49 +1,28 @@
-import { startApi, type Client } from '../../../../testing/api.ts';
+import { startApi } from '../../../../testing/api.ts';
+import { stageReceiving } from '../../../../testing/receiving-stage.ts';
 
 const api = await startApi();
 const make = await import('../../../../testing/factories.ts');
-const { saveOrigin, saveKind } = await import('../index.ts');
 const { soundDigest } = await import('../../../../testing/books.ts');
 afterAll(() => api.stop());
 afterEach(() => soundDigest());
 
-const first = await api.staff('fulfilment');
-const second = await api.staff('catalogue');
-const reason = 'Scanned twice';
-const post = (path: string, body: object = {}, client: Client = first) =>
-  make.post(client, `/api/admin/${path}`, body);
-const get = (path: string, client: Client = first) => client.ask(`/api/admin/${path}`);
-
-const address = {
-  company: '',
-  line1: '',
-  postalCode: '',
-  city: '',
-  region: '',
-  country: 'US',
-  cutOffTime: '14:00',
-};
-const originId = await saveOrigin({ name: 'Vault East', ...address });
-await saveKind({ slug: 'graded', name: 'Graded card', isDigital: false });
-const { cardIds } = await make.aPack({ stock: { common: 1, rare: 1 } });
-const [cardId = '', otherId = ''] = cardIds.common;
-let number = 48_219_300;
-const aCert = () => String((number += 1_000));
-const slab = (code: string, more: object = {}) => ({ cardId, code, grader: 'PSA', grade: '9', ...more });
-
-async function aLot(client: Client = first): Promise<string> {
-  const { status, body } = await post(
-    'stock-lots',
-    { supplier: 'Card Barn', reference: 'INV 7', originId },
-    client,
-  );
-  expect(status).toBe(201);
-  return body.id;
-}
-const receive = (lot: string, body: object, client: Client = first) =>
-  post(`stock-lots/${lot}/receive`, body, client);
-const lotOf = async (id: string) => (await get(`stock-lots/${id}`)).body;
-const forget = () => api.db.query("UPDATE stock_changes SET at = at - interval '2 days'");
+const {
+  first,
+  second,
+  reason,
+  post,
+  get,
+  originId,
+  cardId,
+  otherId,
+  aCert,
+  slab,
+  aLot,
+  receive,
+  lotOf,
+  forget,
+} = await stageReceiving(api);
 const actionsOf = async (id: string) =>
   (await api.db.query('SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY id', [id])).rows.map(
     ({ action }) => action,
@@ -275,6 +254,27 @@ describe('once something was sold', () => {
     expect((await count(3)).body.state).toBe('confirmed');
     expect(await heldOf(ids)).toEqual([false, false, false]);
     expect(await lotOf(lot)).toMatchObject({ waitingCount: 0, inspectionId: null });
+  });
+
+  test('cards of days ago that wait with a dear one are no mistakes of one person any more', async () => {
+    await api.db.query('UPDATE cards SET value_cents = 40000 WHERE id = $1', [otherId]);
+    const lot = await aLot();
+    const dear = async (): Promise<string> =>
+      (await receive(lot, slab(aCert(), { cardId: otherId }))).body.units[0].id;
+    const old = [await dear(), await dear()].sort();
+    await api.db.query(
+      "UPDATE collectibles SET created_at = created_at - interval '2 days' WHERE id = ANY($1)",
+      [old],
+    );
+    await forget();
+    const fresh = [await dear(), await dear(), await dear()];
+    expect(await heldOf([...old, ...fresh])).toEqual([true, true, true, true, true]);
+    const out = (ids: string[]) => post(`stock-lots/${lot}/take-out`, { ids, reason });
+    expect((await out([...old, ...fresh])).body).toMatchObject({ code: 'WRONG_STATE', ids: old });
+    const { inspectionId } = await lotOf(lot);
+    const rejected = await post(`unit-inspections/${inspectionId}/reject`, { reason });
+    expect(rejected.body.code).toBe('FOUR_EYES_REQUIRED');
+    expect((await out(fresh)).body.unitCount).toBe(2);
   });
 
   test('a miscounted lot is opened again, corrected by its opener and counted anew', async () => {

@@ -1,7 +1,8 @@
-import { after, clock, days } from '../../../platform/clock.ts';
+import { clock } from '../../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { recordMany } from '../../../base/index.ts';
+import { isOwnEntry } from '../inspections/own-entries.ts';
 import { transition } from '../states.ts';
 import { countLot } from './receive-unit.ts';
 import { lockOwnLot, touchLot } from './lots.ts';
@@ -15,8 +16,8 @@ interface TakeOut {
 
 /**
  * Units that were entered by mistake leave the vault, and their certificates are free again; only who took them in says so,
- * while the lot is open and nobody has counted them: what needed no count within a day, and before it was sold, so that no more
- * can be undone than one person adds in a day. Errors: those of `lockOwnLot`, WRONG_STATE with `ids`.
+ * while the lot is open, and only what is there on their word alone (`isOwnEntry`), so that no more can be undone than one person
+ * adds in a day. Errors: those of `lockOwnLot`, WRONG_STATE with `ids`.
  */
 export function takeOut({
   lotId,
@@ -28,13 +29,10 @@ export function takeOut({
     await lockOwnLot(lotId, staffId);
     const named = [...new Set(ids)].sort();
     const units = await sql<{ id: string; cert: string | null; isFit: boolean }>(
-      `SELECT u.id, u.cert, u.state = 'vault' AND NOT EXISTS (
-         SELECT 1 FROM unit_inspections i WHERE i.collectible_id = u.id
-           AND (i.state = 'confirmed' OR (i.state = 'open' AND i.statement_id <> $2)))
-         AND (u.in_inspection OR u.created_at > $3)
-         AND NOT EXISTS (SELECT 1 FROM goods_sold g WHERE g.collectible_id = u.id) AS "isFit"
+      `SELECT u.id, u.cert, u.state = 'vault' AND ${isOwnEntry('$3')} AND NOT EXISTS (
+         SELECT 1 FROM unit_inspections i WHERE i.collectible_id = u.id AND i.state = 'open' AND i.statement_id <> $2) AS "isFit"
        FROM collectibles u WHERE u.id = ANY($1::uuid[]) AND u.lot_id = $2 ORDER BY u.id FOR UPDATE`,
-      [named, lotId, after(clock.now(), -days(1))],
+      [named, lotId, clock.now()],
     );
     const fit = new Set(units.filter(({ isFit }) => isFit).map(({ id }) => id));
     const unfit = named.filter((id) => !fit.has(id));

@@ -1,0 +1,33 @@
+import { startApi } from '../../../../testing/api.ts';
+import { stageReceiving } from '../../../../testing/receiving-stage.ts';
+
+const api = await startApi();
+const { aCert, slab, aLot, receive } = await stageReceiving(api);
+afterAll(() => api.stop());
+
+test('knows a certificate without its first zeros, without its grader, and by either name of its grader', async () => {
+  const lot = await aLot();
+  const [cert, named, nameless] = [aCert(), aCert(), aCert()];
+  expect((await receive(lot, slab(`0${cert}`))).status).toBe(200);
+  expect((await receive(lot, slab(cert))).body.code).toBe('WRONG_STATE');
+  const beckett = await receive(lot, slab(named, { grader: 'Beckett' }));
+  expect(beckett.body.units).toMatchObject([{ cert: named, grader: 'BGS' }]);
+  expect((await receive(lot, slab(named, { grader: 'b.g.s.' }))).body.code).toBe('WRONG_STATE');
+  expect((await receive(lot, slab(nameless, { grader: undefined }))).status).toBe(200);
+  expect((await receive(lot, slab(nameless))).body.code).toBe('WRONG_STATE');
+});
+
+test.each([
+  ['the number with other zeros', "cert = '00' || $2, grader = 'PSA'", 'PSA'],
+  ['the number of nobody', 'cert = $2, grader = NULL', 'PSA'],
+  ['the number of a named grader', "cert = $2, grader = 'SGC'", null],
+])('the database gives %s to no second unit', async (_, change, grader) => {
+  const [lot, cert] = [await aLot(), aCert()];
+  await receive(lot, slab(cert, { grader: grader ?? undefined }));
+  const { body } = await receive(lot, slab(aCert()));
+  const update = `UPDATE collectibles SET ${change} WHERE id = $1`;
+  await expect(api.db.query(update, [body.units[0].id, cert])).rejects.toMatchObject({ code: '23505' });
+  await expect(
+    api.db.query("UPDATE collectibles SET grader = 'BECKETT' WHERE id = $1", [body.units[0].id]),
+  ).rejects.toMatchObject({ code: '23514' });
+});
