@@ -2746,9 +2746,7 @@ BEGIN
   THEN
     RAISE EXCEPTION 'An attempt to seal stays as it was announced.' USING ERRCODE = 'check_violation';
   END IF;
-  IF NEW.beacon IS NOT NULL AND NEW.beacon_kind <> 'test-chain' AND NOT EXISTS (
-    SELECT FROM public_log l JOIN public_log_checkpoints c ON c.size > l.index
-    WHERE l.subject = NEW.run_id::text AND l.kind = 'attempt' AND c.public_at < NEW.round_at)
+  IF NEW.beacon IS NOT NULL AND NEW.beacon_kind <> 'test-chain' AND NOT was_public_before('attempt', NEW.run_id::text, NEW.round_at)
   THEN
     RAISE EXCEPTION 'An attempt to seal is dealt by a round after its announcement was public.' USING ERRCODE = 'check_violation';
   END IF;
@@ -2772,6 +2770,15 @@ CREATE TABLE commitments (
   previous text NOT NULL UNIQUE,
   created_at timestamptz NOT NULL
 );
+
+CREATE FUNCTION refuse_undealt_commitment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM seal_attempts WHERE run_id = NEW.run_id AND beacon IS NOT NULL) THEN
+    RAISE EXCEPTION 'An attempt to seal is dealt before it is committed.' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER commitments_dealt BEFORE INSERT ON commitments FOR EACH ROW EXECUTE FUNCTION refuse_undealt_commitment();
 
 CREATE TABLE commitment_turn (
   id boolean PRIMARY KEY DEFAULT true CHECK (id)
@@ -3552,6 +3559,12 @@ CREATE TABLE public_log_keys (
   shop_key text NOT NULL CHECK (shop_key ~ '^[0-9a-f]{64}$'),
   checkpoint_key text NOT NULL CHECK (checkpoint_key ~ '^[0-9a-f]{64}$')
 );
+
+CREATE FUNCTION was_public_before(of_kind text, about text, then_at timestamptz) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM public_log l JOIN public_log_checkpoints c ON c.size > l.index
+    WHERE l.subject = about AND l.kind = of_kind AND c.public_at < then_at);
+END $$;
 
 CREATE TABLE public_log_statements (
   hash text PRIMARY KEY CHECK (hash ~ '^[0-9a-f]{64}$'),
@@ -4454,6 +4467,11 @@ BEGIN
   IF NEW.void_reason = 'lost' AND OLD.void_reason IS DISTINCT FROM 'lost'
     AND NOT has_stated_loss(CASE WHEN OLD.announced_at IS NULL THEN 'announcements' ELSE NEW.id::text END) THEN
     RAISE EXCEPTION 'drop %: no statement says that it is lost', OLD.id USING ERRCODE = 'check_violation';
+  END IF;
+  -- The test chain, which proves nothing, also plays a world's past, which the log has later.
+  IF NEW.listed_at IS NOT NULL AND OLD.listed_at IS NULL AND NEW.chain <> 'local-test-chain-proves-nothing'
+    AND NOT was_public_before('list', NEW.id::text, NEW.round_at) THEN
+    RAISE EXCEPTION 'drop %: the public log had no list of it before its round', OLD.id USING ERRCODE = 'check_violation';
   END IF;
   IF OLD.announced_at IS NOT NULL AND (OLD.day, OLD.opens_at, OLD.closes_at, OLD.alternates, OLD.claim_hours, OLD.chain, OLD.round, OLD.round_at,
       OLD.announced_at, OLD.announcement, OLD.announcement_hash, OLD.announcement_signature, OLD.terms, OLD.signing_key, OLD.seed_hash,

@@ -259,6 +259,11 @@ BEGIN
     AND NOT has_stated_loss(CASE WHEN OLD.announced_at IS NULL THEN 'announcements' ELSE NEW.id::text END) THEN
     RAISE EXCEPTION 'drop %: no statement says that it is lost', OLD.id USING ERRCODE = 'check_violation';
   END IF;
+  -- The test chain, which proves nothing, also plays a world's past, which the log has later.
+  IF NEW.listed_at IS NOT NULL AND OLD.listed_at IS NULL AND NEW.chain <> 'local-test-chain-proves-nothing'
+    AND NOT was_public_before('list', NEW.id::text, NEW.round_at) THEN
+    RAISE EXCEPTION 'drop %: the public log had no list of it before its round', OLD.id USING ERRCODE = 'check_violation';
+  END IF;
   IF OLD.announced_at IS NOT NULL AND (OLD.day, OLD.opens_at, OLD.closes_at, OLD.alternates, OLD.claim_hours, OLD.chain, OLD.round, OLD.round_at,
       OLD.announced_at, OLD.announcement, OLD.announcement_hash, OLD.announcement_signature, OLD.terms, OLD.signing_key, OLD.seed_hash,
       OLD.announcement_number, OLD.previous_hash)

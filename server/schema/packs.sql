@@ -268,9 +268,7 @@ BEGIN
   THEN
     RAISE EXCEPTION 'An attempt to seal stays as it was announced.' USING ERRCODE = 'check_violation';
   END IF;
-  IF NEW.beacon IS NOT NULL AND NEW.beacon_kind <> 'test-chain' AND NOT EXISTS (
-    SELECT FROM public_log l JOIN public_log_checkpoints c ON c.size > l.index
-    WHERE l.subject = NEW.run_id::text AND l.kind = 'attempt' AND c.public_at < NEW.round_at)
+  IF NEW.beacon IS NOT NULL AND NEW.beacon_kind <> 'test-chain' AND NOT was_public_before('attempt', NEW.run_id::text, NEW.round_at)
   THEN
     RAISE EXCEPTION 'An attempt to seal is dealt by a round after its announcement was public.' USING ERRCODE = 'check_violation';
   END IF;
@@ -295,6 +293,16 @@ CREATE TABLE commitments (
   previous text NOT NULL UNIQUE,
   created_at timestamptz NOT NULL
 );
+
+-- A commitment is that of an attempt that was dealt: one that waits, or was abandoned, becomes no run.
+CREATE FUNCTION refuse_undealt_commitment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM seal_attempts WHERE run_id = NEW.run_id AND beacon IS NOT NULL) THEN
+    RAISE EXCEPTION 'An attempt to seal is dealt before it is committed.' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER commitments_dealt BEFORE INSERT ON commitments FOR EACH ROW EXECUTE FUNCTION refuse_undealt_commitment();
 
 -- The one row that sealings lock, so that two of them follow each other in the chain.
 CREATE TABLE commitment_turn (
@@ -1209,6 +1217,13 @@ CREATE TABLE public_log_keys (
   shop_key text NOT NULL CHECK (shop_key ~ '^[0-9a-f]{64}$'),
   checkpoint_key text NOT NULL CHECK (checkpoint_key ~ '^[0-9a-f]{64}$')
 );
+
+-- Whether everybody could have a state of the log with this entry before then.
+CREATE FUNCTION was_public_before(of_kind text, about text, then_at timestamptz) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM public_log l JOIN public_log_checkpoints c ON c.size > l.index
+    WHERE l.subject = about AND l.kind = of_kind AND c.public_at < then_at);
+END $$;
 
 -- Statements whose words the log hides behind a salted hash, so that they can be erased.
 CREATE TABLE public_log_statements (

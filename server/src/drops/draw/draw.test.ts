@@ -192,3 +192,21 @@ test('the database refuses to void a published list, to draw an unpublished one,
     listed,
   );
 });
+
+test('the database publishes no list by a round of the world that the public log did not have before', async () => {
+  const dropId = await aClosedDrop(1);
+  const client = await api.db.connect();
+  try {
+    await client.query('BEGIN');
+    // A drop of a live shop.
+    await client.query('SET LOCAL session_replication_role = replica');
+    await client.query("UPDATE drops SET chain = '52db9ba7' WHERE id = $1", [dropId]);
+    await client.query('SET LOCAL session_replication_role = DEFAULT');
+    await expect(
+      client.query('UPDATE drops SET listed_at = closed_at WHERE id = $1', [dropId]),
+    ).rejects.toThrow('the public log had no list of it before its round');
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+});

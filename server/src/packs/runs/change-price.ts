@@ -1,11 +1,12 @@
-import { formatMoney, type Cents } from '../../contract/index.ts';
+import { formatMoney, houseReturnBand, type Cents } from '../../contract/index.ts';
 import { readDatabaseTime } from '../../platform/database/database-clock.ts';
-import { inTransaction, sql } from '../../platform/db.ts';
+import { inTransaction, one, sql } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { revalidate } from '../../platform/http/revalidate.ts';
 import { askApproval } from '../../people/index.ts';
 import { weighTerms } from '../../base/index.ts';
-import { lockProduct, setPrice } from '../../catalogue/index.ts';
+import { lockProduct, setPrice, type ProductTerms } from '../../catalogue/index.ts';
+import { readListedBuyback } from '../../vault/index.ts';
 import { recordRunEvents } from './run-events.ts';
 
 export interface PriceChange {
@@ -26,14 +27,15 @@ export interface PriceWish {
 
 /**
  * Changes a product's price within the limit set by its runs on sale: never above the lowest price that any of them has
- * logged. One below the floor waits for a second person. Errors: NOT_FOUND; WRONG_STATE with `lowestCents`, when the price is
- * already that, or while a request is pending; NO_SECOND_PERSON.
+ * logged. One below the floor, or too cheap for one person, waits for a second. Errors: NOT_FOUND; WRONG_STATE with
+ * `lowestCents`, when the price is already that, or while a request is pending; NO_SECOND_PERSON.
  */
 export function changePrice({ productId, priceCents, staffId, reason }: PriceWish): Promise<PriceChange> {
   return inTransaction(async () => {
-    const { title, beforeCents, runIds } = await lockPrice(productId, priceCents);
+    const { title, beforeCents, runIds, product } = await lockPrice(productId, priceCents);
     const products = [{ id: productId, priceCents }];
-    if (!(await weighTerms({ products }, staffId)).mustWait)
+    const { mustWait } = await weighTerms({ products }, staffId);
+    if (!mustWait && !(await isTooCheap(product, priceCents)))
       return { ...(await setAndLog(productId, priceCents, runIds)), beforeCents, approvalId: null };
     const approvalId = await askApproval({
       kind: 'product-terms',
@@ -59,7 +61,23 @@ async function lockPrice(productId: string, priceCents: Cents) {
       'A run on sale has promised that its price only falls. A higher one needs a new run.',
       { lowestCents },
     );
-  return { title: product.title, beforeCents: product.priceCents, runIds: runs.map(({ id }) => id) };
+  return { title: product.title, beforeCents: product.priceCents, runIds: runs.map(({ id }) => id), product };
+}
+
+/**
+ * Whether a price takes two people whatever values are now: the floor follows them, and one person may lower them. Packs are held to
+ * the band of their product by the values that their runs were sealed with; copies to what the shop would have paid within a day.
+ */
+async function isTooCheap({ id, kind, band, ...product }: ProductTerms, priceCents: Cents): Promise<boolean> {
+  if (priceCents >= product.priceCents) return false;
+  if (kind === 'single') return priceCents < (await readListedBuyback(id));
+  const { maxValueBps } = band ?? houseReturnBand;
+  const row = await one<{ isOutside: boolean }>(
+    `SELECT EXISTS (SELECT FROM runs WHERE product_id = $1 AND state IN ('sealed', 'on_sale')
+       AND (return_figures ->> 'valueReturnBps')::numeric * price_cents > $2::numeric * $3) AS "isOutside"`,
+    [id, maxValueBps, priceCents],
+  );
+  return row?.isOutside === true;
 }
 
 async function setAndLog(productId: string, priceCents: Cents, runIds: string[]) {
