@@ -420,6 +420,7 @@ CREATE TABLE approvals (
   reason text NOT NULL,
   cost jsonb CHECK (jsonb_typeof(cost) = 'object'),
   customer_id uuid REFERENCES customers (id),
+  case_id uuid,
   state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'approved', 'declined', 'withdrawn', 'expired')),
   approvals_needed smallint NOT NULL DEFAULT 1 CHECK (approvals_needed IN (1, 2)),
   first_approved_by uuid REFERENCES staff (id),
@@ -440,7 +441,8 @@ CREATE TABLE approvals (
   CHECK (state <> 'approved' OR approvals_needed = 1 OR first_approved_by IS NOT NULL),
   CONSTRAINT approvals_four_eyes CHECK (state NOT IN ('approved', 'declined') OR decided_by <> requested_by),
   CONSTRAINT approvals_first_four_eyes CHECK (first_approved_by <> requested_by),
-  CONSTRAINT approvals_never_twice CHECK (decided_by <> first_approved_by)
+  CONSTRAINT approvals_never_twice CHECK (decided_by <> first_approved_by),
+  CONSTRAINT approvals_case CHECK (case_id IS NULL OR customer_id IS NOT NULL)
 );
 CREATE INDEX approvals_by_age ON approvals (created_at, id);
 CREATE INDEX approvals_by_requester ON approvals (requested_by, kind, decided_at);

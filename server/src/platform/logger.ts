@@ -20,7 +20,7 @@ export interface RequestContext {
   /** The request has an idempotency key: repeating it is safe. */
   hasKey?: boolean;
   /** The case that a member of staff acts for. */
-  case?: { id: string; number: string };
+  case?: { id: string; number: string; customerId: string };
 }
 
 /** The actor and request that the running code works for; absent in jobs. */

@@ -17,6 +17,19 @@ test('a mail is not its owner’s by SPF of another domain', async () => {
   expect(await caseOf(id)).toMatchObject({ proof: 'mail' });
 });
 
+test('a mail of several authors is no owner’s, whichever of their domains sent it', async () => {
+  const { client, email } = await aCustomer(api, 0);
+  const id = await open(client);
+  const to = await replyAddressOf(id);
+  const returnPath = 'mallory@evil.test';
+  for (const from of [`Mallory <${returnPath}>, <${email}>`, `<${returnPath}> <${email}>`]) {
+    await receive({ ...aMail(email, to), from, returnPath });
+    expect(await caseOf(id)).toMatchObject({ proof: 'none' });
+  }
+  await receive({ ...aMail(email, to), from: `"Doe, Jane <jane@home.test>" <${email}>` });
+  expect(await caseOf(id)).toMatchObject({ proof: 'mail' });
+});
+
 test('a mail with signs in its Message-ID that cannot be stored is kept, once', async () => {
   const { client, email } = await aCustomer(api, 0);
   const mail = aMail(email, await replyAddressOf(await open(client)), { messageId: '<a\0\uD800@odd.test>' });

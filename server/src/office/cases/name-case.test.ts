@@ -104,6 +104,40 @@ describe('A verb that names a case', () => {
     expect([status, /within 14 days/.test(text), await guide()]).toEqual([403, true, false]);
   });
 
+  test('asks for nothing that a second person could approve once its customer’s sessions were ended', async () => {
+    const [finance, owner] = [await api.staff('finance'), await api.staff('owner')];
+    const ask = async () => {
+      const customer = await aCustomer(api, 0);
+      const caseId = await aCase(customer.client);
+      const { body } = await support.ask(`/api/admin/users/${customer.id}/balance-adjustments`, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': make.aKey(), 'Case-Id': caseId },
+        body: { amountCents: 50_000, bucket: 'cash', reason: 'for the trouble' },
+      });
+      expect(body.state).toBe('pending');
+      const approval = await row('SELECT id, case_id AS "caseId" FROM approvals WHERE subject_id = $1', [
+        body.id,
+      ]);
+      expect(approval.caseId).toBe(caseId);
+      return { ...customer, approvalId: String(approval.id) };
+    };
+    const approve = (id: string) => make.post(finance, `/api/admin/approvals/${id}/approve`, {});
+    const asked = await ask();
+    expect((await asked.client.ask('/api/me/sessions', { method: 'DELETE' })).status).toBe(204);
+    const refused = await approve(asked.approvalId);
+    expect([refused.status, refused.body.code]).toEqual([409, 'WRONG_STATE']);
+    expect(
+      await row('SELECT cash_cents::int AS cents FROM wallets WHERE customer_id = $1', [asked.id]),
+    ).toEqual({
+      cents: 0,
+    });
+    const declined = await make.post(owner, `/api/admin/approvals/${asked.approvalId}/decline`, {
+      reason: 'Somebody else wrote it',
+    });
+    expect(declined.body.state).toBe('declined');
+    expect((await approve((await ask()).approvalId)).body.state).toBe('approved');
+  });
+
   test('counts again once its customer has written signed in after sessions were ended', async () => {
     const { client } = await aCustomer(api, 0);
     const caseId = await aCase(client);

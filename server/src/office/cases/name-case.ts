@@ -46,7 +46,7 @@ export async function nameCase(request: Request, _response: Response, next: Next
       `The newest message of ${of.number} wasn’t written signed in within 14 days, or sessions were ended since: nothing about money, addresses or sign-in can be changed for it.`,
     );
   const context = requestContext.get();
-  if (context) context.case = { id: of.id, number: of.number };
+  if (context) context.case = { id: of.id, number: of.number, customerId: of.customerId };
   next();
 }
 

@@ -106,6 +106,17 @@ test('opening the link describes the deletion and does nothing', async () => {
   expect((await preview(token)).body.code).toBe('TOKEN_INVALID');
 });
 
+test('a link that a session asked for closes nothing once the owner has ended the sessions', async () => {
+  const { client, email } = await aCustomer(api, 1_000);
+  await leave(client, { giveUp: ['cash'] });
+  const token = await tokenTo(email);
+  expect((await client.ask('/api/me/sessions', { method: 'DELETE' })).status).toBe(204);
+  expect((await confirm(token)).body.code).toBe('TOKEN_INVALID');
+  expect((await client.ask('/api/me')).status).toBe(200);
+  await leave(client, { giveUp: ['cash'] });
+  expect((await confirm(await tokenTo(email))).body.confirmed).toBe('deletion');
+});
+
 test('the address is free for a new account', async () => {
   const { client, email } = await aCustomer(api, 0);
   await leave(client);

@@ -3,6 +3,7 @@ import { after, clock, days } from '../../platform/clock.ts';
 import { execute } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { requestContext } from '../../platform/logger.ts';
 import { readRequestCost, readSettings, record } from '../../base/index.ts';
 import { requireDecider } from './deciders.ts';
 import type { Facts } from './models.ts';
@@ -41,10 +42,11 @@ export async function askApproval(request: ApprovalRequest): Promise<string> {
   const [id, at] = [request.id ?? newId(), clock.now()];
   const effect = describeApproval({ kind, subjectKind: subject.kind, after: wanted });
   const cost = await readRequestCost({ kind, subject, before, after: wanted });
+  const forCase = staffId === null ? undefined : requestContext.get()?.case;
   const inserted = await execute(
     `INSERT INTO approvals (id, kind, subject_kind, subject_id, title, before, after, requested_by, reason, customer_id,
-       approvals_needed, expires_at, cost, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $13, $13)
+       approvals_needed, expires_at, cost, created_at, updated_at, case_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $13, $13, $15)
      ON CONFLICT (kind, subject_kind, subject_id) WHERE state = 'pending' DO NOTHING`,
     [
       id,
@@ -56,11 +58,12 @@ export async function askApproval(request: ApprovalRequest): Promise<string> {
       JSON.stringify(wanted),
       staffId,
       reason,
-      request.customerId ?? null,
+      request.customerId ?? forCase?.customerId ?? null,
       request.approvalsNeeded ?? 1,
       request.neverExpires ? null : after(at, days(approvalDays)),
       at,
       cost === null ? null : JSON.stringify(cost),
+      forCase?.id ?? null,
     ],
   );
   if (inserted === 0)

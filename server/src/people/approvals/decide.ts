@@ -6,6 +6,7 @@ import { isId } from '../../platform/ids.ts';
 import { logger } from '../../platform/logger.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { record, weighApproved } from '../../base/index.ts';
+import { hasProofEnded } from '../identity/index.ts';
 import { refuseOwnAccount, requireSecondPerson } from '../staff/index.ts';
 import type { Approval, ApprovalKind, Decision, Ending } from './kind.ts';
 import { StoredApproval } from './models.ts';
@@ -16,12 +17,13 @@ type ReasonedDecision = Decision & { reason: string };
 
 /**
  * Approves; the kind carries it out in the same transaction. If two approvals are needed, the first is only recorded.
- * Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED, and those of the kind, which leave it pending.
+ * Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED, WRONG_STATE, and those of the kind, which leave it pending.
  */
 export function approve(kind: ApprovalKind, id: string, decision: Decision): Promise<DecidedApprovalDto> {
   return inTransaction(async () => {
     const approval = await lockPending(kind, id);
     await refuseDecider(approval, decision.staffId);
+    await refuseEndedProof(approval);
     if (approval.approvalsNeeded === 2 && approval.firstApprovedBy === null)
       return noteFirst(kind, approval, decision);
     await weighDecision(approval, decision);
@@ -30,6 +32,15 @@ export function approve(kind: ApprovalKind, id: string, decision: Decision): Pro
     await mailEnded(approval, 'approved', decision.reason ?? null);
     return { id, state: 'approved', approvalsLeft: 0 };
   });
+}
+
+/** Who ends sessions may have found a thief in one, who wrote the case. Error: WRONG_STATE. */
+async function refuseEndedProof({ caseId, customerId, createdAt }: Approval): Promise<void> {
+  if (caseId !== null && customerId !== null && (await hasProofEnded(customerId, createdAt)))
+    throw refuse(
+      'WRONG_STATE',
+      'The customer’s sessions were ended since this was asked for their case: perhaps somebody else wrote it. Decline it, and ask again once they have written signed in.',
+    );
 }
 
 /** Before it is carried out: its cost is that of a change from what is so now. */

@@ -17,6 +17,8 @@ export const StoredApproval = table('approvals', {
   reason: text,
   cost: jsonb.of<TermsCost>().nullable,
   customerId: uuid.nullable,
+  /** What was asked for a case is approved only as long as its customer's proof stands. */
+  caseId: uuid.nullable,
   state: text.of<ApprovalState>().defaulted,
   approvalsNeeded: smallint,
   firstApprovedBy: uuid.nullable,

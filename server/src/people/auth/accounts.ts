@@ -25,6 +25,8 @@ export interface Accounts<Purpose extends string = string> {
   onEnrolled(id: string, email: string): Promise<void>;
   onCodesRenewed(id: string): Promise<void>;
   onRecoveryCodeUsed?(id: string, codesLeft: number): Promise<void>;
+  /** What a session asked for and a mailed link would still carry out ends with it. */
+  onSessionsEnded?(id: string): Promise<void>;
 }
 
 /** Checks that the purposes of tokens and their lifetimes agree. */

@@ -14,7 +14,8 @@ export interface EndedSessions {
  * Ends every session of an account, including any being created concurrently, in the running transaction, and with them what was
  * proved by one.
  */
-export async function endSessions({ table, sessions, owner }: Accounts, id: string): Promise<EndedSessions> {
+export async function endSessions(accounts: Accounts, id: string): Promise<EndedSessions> {
+  const { table, sessions, owner } = accounts;
   const { epoch } = found(
     await one<{ epoch: number }>(
       `UPDATE ${table} SET session_epoch = session_epoch + 1 WHERE id = $1 RETURNING session_epoch AS epoch`,
@@ -22,9 +23,14 @@ export async function endSessions({ table, sessions, owner }: Accounts, id: stri
     ),
   );
   const count = await execute(`DELETE FROM ${sessions} WHERE ${owner} = $1`, [id]);
-  // After the wait for what was being written by one of them.
-  await execute(`UPDATE ${table} SET sessions_ended_at = $2 WHERE id = $1`, [id, clock.now()]);
+  await endProofs(accounts, id);
   return { epoch, count };
+}
+
+/** After the wait for what was being written by a session. */
+async function endProofs({ table, onSessionsEnded }: Accounts, id: string): Promise<void> {
+  await execute(`UPDATE ${table} SET sessions_ended_at = $2 WHERE id = $1`, [id, clock.now()]);
+  await onSessionsEnded?.(id);
 }
 
 /**
@@ -54,12 +60,9 @@ export async function endOtherSessions(accounts: Accounts, id: string, sid: stri
  * Ends one session. Nobody can tell what was proved by this one alone, so all that was proved by sessions ends with it.
  * Error: NOT_FOUND when it is missing or belongs to someone else.
  */
-export async function endOneSession(
-  { table, sessions, owner }: Accounts,
-  id: string,
-  publicId: string,
-): Promise<void> {
+export async function endOneSession(accounts: Accounts, id: string, publicId: string): Promise<void> {
   if (!isId(publicId)) throw notFound();
+  const { table, sessions, owner } = accounts;
   await inTransaction(async () => {
     found(await one(`SELECT 1 FROM ${table} WHERE id = $1 FOR NO KEY UPDATE`, [id]));
     const ended = await execute(`DELETE FROM ${sessions} WHERE ${owner} = $1 AND public_id = $2`, [
@@ -67,7 +70,7 @@ export async function endOneSession(
       publicId,
     ]);
     if (ended === 0) throw notFound();
-    await execute(`UPDATE ${table} SET sessions_ended_at = $2 WHERE id = $1`, [id, clock.now()]);
+    await endProofs(accounts, id);
   });
 }
 

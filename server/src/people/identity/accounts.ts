@@ -1,9 +1,9 @@
 import { days, hours, minutes } from '../../platform/clock.ts';
 import { found } from '../../platform/errors.ts';
 import { defineThrottle } from '../../platform/throttle.ts';
-import { defineAccounts } from '../auth/index.ts';
+import { defineAccounts, dropTokens } from '../auth/index.ts';
 import { mailCustomer, type MailFacts, type MailKind } from '../../base/index.ts';
-import { Customer } from './models.ts';
+import { Customer, StoredEmailChange } from './models.ts';
 
 /** Same lifetime as the device cookie. */
 export const deviceMs = days(400);
@@ -48,4 +48,9 @@ export const customers = defineAccounts({
   onEnrolled: (id) => mailOwner('mfa-enrolled', id, {}),
   onCodesRenewed: (id) => mailOwner('recovery-codes-renewed', id, {}),
   onRecoveryCodeUsed: (id, left) => mailOwner('recovery-code-used', id, { left }),
+  // A thief who asked for one from a session that its owner has ended must not carry it out by mail.
+  async onSessionsEnded(customerId): Promise<void> {
+    await dropTokens(customers, customerId, ['change-email', 'delete-account']);
+    await StoredEmailChange.update({ state: 'replaced' }, { where: { customerId, state: 'pending' } });
+  },
 });

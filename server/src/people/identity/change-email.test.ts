@@ -157,6 +157,27 @@ test('after two changes, only the first owner can undo them', async () => {
   expect(rows[0].n).toBe(1);
 });
 
+test.each<[string, (client: Client) => Promise<Answer>]>([
+  ['signs out everywhere else', (client) => client.ask('/api/me/sessions', { method: 'DELETE' })],
+  [
+    'changes the password',
+    (client) =>
+      client.ask('/api/auth/password', {
+        method: 'POST',
+        body: { currentPassword: testPassword, password: 'violet harbours at noon' },
+      }),
+  ],
+])('a change that a session asked for ends when the owner %s', async (_, end) => {
+  const { client, email } = await aCustomer(api, 0);
+  const to = anAddress();
+  expect((await move(client, to)).status).toBe(202);
+  expect((await end(client)).status).toBeLessThan(300);
+  expect((await confirm(await tokenTo(to, 'email-change'))).body.code).toBe('TOKEN_INVALID');
+  expect(await me(client)).toMatchObject({ email, pendingEmail: null });
+  // What takes it back works on.
+  expect((await confirm(await tokenTo(email, 'email-change-notice'))).status).toBe(200);
+});
+
 test('a change of address can be undone for 72 hours, and the old one stays reserved as long', async () => {
   const { client, email } = await aCustomer(api, 0);
   const to = anAddress();

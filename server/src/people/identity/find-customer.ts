@@ -26,6 +26,13 @@ export function findCustomer(customerId: string): Promise<CustomerFacts | undefi
 export const isDeleted = async (customerId: string): Promise<boolean> =>
   (await findCustomer(customerId))?.state === 'deleted';
 
+/** Whether what a session proved by then proves nothing any more: sessions or the address ended since. */
+export const hasProofEnded = async (customerId: string, provedAt: Date): Promise<boolean> =>
+  (await one('SELECT 1 FROM customers WHERE id = $1 AND greatest(sessions_ended_at, email_changed_at) > $2', [
+    customerId,
+    provedAt,
+  ])) !== undefined;
+
 export interface Referrer {
   id: string;
   email: string;

@@ -10,6 +10,7 @@ export {
   findCustomer,
   findFirstSignUp,
   findReferrer,
+  hasProofEnded,
   haveSharedDevice,
   isDeleted,
   isKnownMailbox,

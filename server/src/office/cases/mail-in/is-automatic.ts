@@ -25,3 +25,9 @@ export function isAutomatic({ from, returnPath, headers }: Envelope): boolean {
 /** `a@b.test` of `"A" <A@b.test>`. */
 export const addressIn = (from: string): string =>
   (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim().toLowerCase();
+
+/** Of several authors the receiving server may have checked the domain of another than the one we read. */
+export const hasOneAuthor = (from: string): boolean => {
+  const bare = from.replaceAll(/"[^"]*"/g, '');
+  return !/[,;]/.test(bare) && (bare.match(/</g) ?? []).length <= 1;
+};

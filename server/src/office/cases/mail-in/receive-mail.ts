@@ -9,7 +9,7 @@ import { insertCase } from '../open-case.ts';
 import { storePhoto } from '../photos.ts';
 import { replyTokenIn } from '../reply-address.ts';
 import { addMessage, findByToken, type Case } from '../write-message.ts';
-import { addressIn, isAutomatic } from './is-automatic.ts';
+import { addressIn, hasOneAuthor, isAutomatic } from './is-automatic.ts';
 import { countMail, domainOf } from './mail-limits.ts';
 import { textOf } from './mail-text.ts';
 
@@ -104,9 +104,10 @@ async function proofOf(of: Case, sender: string, mail: InboundMail): Promise<Cas
   return isTheirs && isSentByDomain(sender, mail) ? 'mail' : 'none';
 }
 
-const isSentByDomain = (sender: string, { returnPath, spf, dkim }: InboundMail): boolean =>
-  dkim === 'pass' ||
-  (spf === 'pass' && dkim !== 'fail' && domainOf(addressIn(returnPath)) === domainOf(sender));
+const isSentByDomain = (sender: string, { from, returnPath, spf, dkim }: InboundMail): boolean =>
+  hasOneAuthor(from) &&
+  (dkim === 'pass' ||
+    (spf === 'pass' && dkim !== 'fail' && domainOf(addressIn(returnPath)) === domainOf(sender)));
 
 /** Photos among the attachments, re-encoded; all others are left out and counted. */
 async function readPhotos({ attachments }: InboundMail): Promise<Buffer[]> {
