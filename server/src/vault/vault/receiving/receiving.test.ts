@@ -3,6 +3,7 @@ import { stageReceiving } from '../../../../testing/receiving-stage.ts';
 
 const api = await startApi();
 const make = await import('../../../../testing/factories.ts');
+const { saveKind } = await import('../index.ts');
 const { soundDigest } = await import('../../../../testing/books.ts');
 afterAll(() => api.stop());
 afterEach(() => soundDigest());
