@@ -67,9 +67,7 @@ function RunParts({ product, run, cards }: RunPartsProps) {
     <>
       {isPublic ? (
         <section className={page.section} id="wall">
-          <SectionHead>
-            <h2>{wallText.title}</h2>
-          </SectionHead>
+          <h2>{wallText.title}</h2>
           <LateWallLead />
           <LateWall />
         </section>
