@@ -13,6 +13,9 @@ interface ShortageReportProps {
   classes: ReadonlyMap<string, ClassLook>;
 }
 
+/** On a phone, what is missing needs the width. */
+const wide = { display: { xs: 'none', sm: 'table-cell' } };
+
 /** A list with weights is short card by card. */
 const firstRows = 8;
 
@@ -28,7 +31,7 @@ export function ShortageReport({ shortage: { short = [], waitingCount = 0 }, cla
         <Table size="small" sx={{ mt: 1 }}>
           <TableHead>
             <TableRow>
-              <TableCell>Where</TableCell>
+              <TableCell sx={wide}>Where</TableCell>
               <TableCell>Draws from</TableCell>
               <TableCell align="right">Needed</TableCell>
               <TableCell align="right">There</TableCell>
@@ -40,7 +43,7 @@ export function ShortageReport({ shortage: { short = [], waitingCount = 0 }, cla
               <TableRow
                 key={`${row.variant}-${row.slot}-${row.row}-${row.cardName ?? ''}-${JSON.stringify(row.filter)}`}
               >
-                <TableCell>
+                <TableCell sx={wide}>
                   {row.variant}, slot {row.slot + 1}, row {row.row + 1}
                 </TableCell>
                 <TableCell>
