@@ -44,7 +44,15 @@ export function Sealed({ wrappers, label, packs, send, ...rest }: SealedProps) {
     onTorn: () => send({ type: 'torn' }),
   } as const;
   if (many.length > 0)
-    return <Wrappers {...rest} {...on} {...{ label, pictures }} isGrid={many.length > MAX_ROWS} />;
+    return (
+      <Wrappers
+        {...rest}
+        {...on}
+        label={label}
+        faces={many.map(({ title }, at) => ({ title, picture: pictures[at] ?? null }))}
+        isGrid={many.length > MAX_ROWS}
+      />
+    );
   if (!wrapper) return null;
   return (
     <Wrapper {...rest} {...on} {...{ wrapper, label }} look={bestLook(packs.flatMap(({ cards }) => cards))} />

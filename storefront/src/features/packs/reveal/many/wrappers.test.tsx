@@ -9,7 +9,7 @@ function draw(pictureUrl: string | null): HTMLElement {
   const { container } = render(
     <Wrappers
       {...on}
-      pictures={[pictureUrl, pictureUrl, pictureUrl]}
+      faces={['Tide', 'Tide', 'Tide Box'].map((title) => ({ title, picture: pictureUrl }))}
       label="3 sealed packs"
       isGrid={false}
       beat="sealed"
@@ -20,12 +20,18 @@ function draw(pictureUrl: string | null): HTMLElement {
   return container;
 }
 
-test.each([null, ''])('wrappers without a picture (%j) are drawn plain, in both parts', (pictureUrl) => {
-  const drawn = draw(pictureUrl);
-  expect(drawn.querySelectorAll('.plain.low')).toHaveLength(3);
-  expect(drawn.querySelectorAll('.plain.lid')).toHaveLength(3);
-  expect(drawn.querySelector('img')).toBeNull();
-});
+test.each([null, ''])(
+  'wrappers without a picture (%j) are drawn plain with their titles, in both parts',
+  (pictureUrl) => {
+    const drawn = draw(pictureUrl);
+    expect(drawn.querySelectorAll('.plain.low')).toHaveLength(3);
+    expect(drawn.querySelectorAll('.plain.lid')).toHaveLength(3);
+    expect(drawn.querySelector('img')).toBeNull();
+    expect([...drawn.querySelectorAll('.low')].map(({ textContent }) => textContent)).toEqual([
+      ...['Tide', 'Tide', 'Tide Box'],
+    ]);
+  },
+);
 
 test('wrappers with a picture show it', () => {
   const drawn = draw('/wrapper.webp');

@@ -5,8 +5,8 @@ import { ManyHand } from './many-hand.ts';
 import css from './many.module.css';
 
 interface WrappersProps {
-  /** The small picture of each; null while it isn't there. */
-  pictures: readonly (string | null)[];
+  /** The small picture of each, null while it isn't there, and what is printed where there is none. */
+  faces: readonly { picture: string | null; title: string }[];
   label: string;
   isGrid: boolean;
   beat: Beat;
@@ -18,15 +18,21 @@ interface WrappersProps {
   onTick: (speed: number) => void;
 }
 
-/** A wrapper above or below its tear; plain without a picture. */
-function Part({ className, pictureUrl }: { className: string | undefined; pictureUrl: string | null }) {
-  if (!pictureUrl) return <i className={`${css.plain} ${className}`} />;
+interface PartProps {
+  className: string | undefined;
+  pictureUrl: string | null;
+  title: string;
+}
+
+/** A wrapper above or below its tear; plain with its title without a picture. */
+function Part({ className, pictureUrl, title }: PartProps) {
+  if (!pictureUrl) return <i className={`${css.plain} ${className}`}>{title}</i>;
   return <img className={className} src={pictureUrl} alt="" draggable={false} />;
 }
 
 /** Many wrappers, fanned or as a grid: one swipe tears each as the finger passes it. Let go early, all close again. */
-export function Wrappers({ pictures, label, isGrid, beat, mode, tearRef, ...on }: WrappersProps) {
-  const count = pictures.length;
+export function Wrappers({ faces, label, isGrid, beat, mode, tearRef, ...on }: WrappersProps) {
+  const count = faces.length;
   const ref = useRef<HTMLDivElement>(null);
   const handRef = useRef<ManyHand>(null);
   const call = useEffectEvent((name: keyof typeof on) => on[name](1));
@@ -64,15 +70,15 @@ export function Wrappers({ pictures, label, isGrid, beat, mode, tearRef, ...on }
       role="img"
       aria-label={label}
     >
-      {pictures.map((pictureUrl, index) => {
+      {faces.map(({ picture, title }, index) => {
         const middle = (count - 1) / 2;
         const at = isGrid ? undefined : (0.12 + (index / count) * 0.8).toFixed(3);
         const lean: Record<`--${string}`, number> = { '--lean': count > 1 ? (index - middle) / middle : 0 };
         return (
           <span key={index} className={css.pack} data-at={at} style={lean}>
-            <Part className={css.low} pictureUrl={pictureUrl} />
+            <Part className={css.low} pictureUrl={picture} title={isGrid ? '' : title} />
             <i className={css.slit} />
-            <Part className={css.lid} pictureUrl={pictureUrl} />
+            <Part className={css.lid} pictureUrl={picture} title={isGrid ? '' : title} />
           </span>
         );
       })}
