@@ -6,8 +6,9 @@ const taxWithin = `round($1::numeric * $2 / (10000 + $2))::bigint`;
 export const salesFunctions = [
   sqlFunction('tax_within_1(bigint, integer)', 'bigint', `BEGIN RETURN ${taxWithin}; END`),
   /**
-   * Writes a line of a sale, or below zero of what is given back; its caller holds the wallet. A thing is sold once by kind, so
-   * that a sale asks nothing about earlier lines. What it was sold at is what it is given back at, and the tax of what is left of it is always that of its amount, so parts sum to the whole.
+   * Writes a line of a sale, or below zero of what is given back; its caller holds the wallet. A thing is sold once by kind:
+   * a sale asks nothing about earlier lines. What it was sold at is what it is given back at, and the tax of what is left of it
+   * is always that of its amount, so parts sum to the whole.
    */
   sqlFunction(
     `record_sale_line_1(transaction_id uuid, customer_id uuid, subject_kind text, subject_id uuid, kind text, title text,
@@ -29,7 +30,7 @@ export const salesFunctions = [
         SELECT p.place, s.tax_id, CASE WHEN s.tax_id IS NOT NULL THEN
             coalesce((SELECT r.rate_bps FROM tax_rates r WHERE r.country = p.place AND r.kind = kind
               AND r.valid_from <= (at AT TIME ZONE (SELECT zone FROM shop_clock))::date ORDER BY r.valid_from DESC LIMIT 1), 0)
-          END AS rate, 0 AS cash, 0 AS tax INTO sold
+          END AS rate, 0::bigint AS cash, 0::bigint AS tax INTO sold
           FROM seller_registration s CROSS JOIN (SELECT coalesce(of_place, country_of_customer_1(customer_id)) AS place) p;
       END IF;
       INSERT INTO sale_lines (transaction_id, customer_id, subject_kind, subject_id, kind, title, cash_cents, promo_cents, place,
