@@ -18,6 +18,20 @@ test('knows a certificate without its first zeros, without its grader, and by ei
 });
 
 test.each([
+  ['under its grader', 'PSA'],
+  ['without a grader', undefined],
+])(
+  'of two desks that enter a number at once, the second %s, one is told where the unit is',
+  async (_, grader) => {
+    const [one, other, cert] = [await aLot(), await aLot(), aCert()];
+    const answers = await Promise.all([receive(one, slab(cert)), receive(other, slab(cert, { grader }))]);
+    const [first, second] = answers.toSorted((a, b) => a.status - b.status);
+    expect(first?.body.units).toMatchObject([{ cert }]);
+    expect(second).toMatchObject({ status: 409, body: { code: 'WRONG_STATE', units: [{ cert }] } });
+  },
+);
+
+test.each([
   ['the number with other zeros', "cert = '00' || $2, grader = 'PSA'", 'PSA'],
   ['the number of nobody', 'cert = $2, grader = NULL', 'PSA'],
   ['the number of a named grader', "cert = $2, grader = 'SGC'", null],

@@ -51,6 +51,10 @@ export async function readSlab(
     throw refuseFields('VALIDATION_FAILED', { grader: 'must be 2 to 12 letters and digits, like PSA' });
   const fault = certificateFault(grader, cert);
   if (fault !== undefined) throw refuseFields('VALIDATION_FAILED', { code: `${cert} ${fault}` });
+  // Two desks that have one number in hand follow each other.
+  await sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `certificate ${cert.replace(/^0+/, '')}`,
+  ]);
   const ids = await sql<{ id: string }>(
     `SELECT id FROM collectibles WHERE cert IS NOT NULL AND ltrim(cert, '0') = ltrim($1, '0')
        AND (grader IS NULL OR $2::text IS NULL OR grader = $2) LIMIT 20`,
