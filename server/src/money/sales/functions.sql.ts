@@ -6,9 +6,8 @@ const taxWithin = `round($1::numeric * $2 / (10000 + $2))::bigint`;
 export const salesFunctions = [
   sqlFunction('tax_within_1(bigint, integer)', 'bigint', `BEGIN RETURN ${taxWithin}; END`),
   /**
-   * Writes a line of a sale, or below zero of what is given back; its caller holds the wallet. A thing is sold once by kind:
-   * a sale asks nothing about earlier lines. What it was sold at is what it is given back at, and the tax of what is left of it
-   * is always that of its amount, so parts sum to the whole.
+   * Writes a line of a sale, or below zero of what is given back; its caller holds the wallet. What a thing was sold at is
+   * what it is given back at, and the tax of what is left of it is always that of its amount, so parts sum to the whole.
    */
   sqlFunction(
     `record_sale_line_1(transaction_id uuid, customer_id uuid, subject_kind text, subject_id uuid, kind text, title text,
@@ -17,26 +16,39 @@ export const salesFunctions = [
     `#variable_conflict use_variable
     DECLARE
       sold record;
+      place text;
+      number text;
+      rate integer;
+      cash_before bigint := 0;
+      promo_before bigint := 0;
+      tax_before bigint := 0;
     BEGIN
       IF cash = 0 AND promo = 0 THEN RETURN; END IF;
-      IF cash < 0 OR promo < 0 THEN
-        SELECT l.place, l.tax_id, l.rate_bps AS rate, sum(l.cash_cents)::bigint AS cash, sum(l.promo_cents)::bigint AS promo,
-            sum(l.tax_cents)::bigint AS tax INTO sold
-          FROM sale_lines l WHERE l.subject_id = subject_id AND l.kind = kind GROUP BY 1, 2, 3;
-        IF NOT FOUND OR sold.cash + cash < 0 OR sold.promo + promo < 0 THEN
-          RAISE EXCEPTION 'no more is given back than was paid' USING ERRCODE = '23514', CONSTRAINT = 'sale_lines_within_sale';
-        END IF;
+      SELECT l.place, l.tax_id, l.rate_bps, sum(l.cash_cents)::bigint AS cash, sum(l.promo_cents)::bigint AS promo,
+          sum(l.tax_cents)::bigint AS tax INTO sold
+        FROM sale_lines l WHERE l.subject_id = subject_id AND l.kind = kind GROUP BY 1, 2, 3;
+      IF FOUND THEN
+        place := sold.place;
+        number := sold.tax_id;
+        rate := sold.rate_bps;
+        cash_before := sold.cash;
+        promo_before := sold.promo;
+        tax_before := sold.tax;
       ELSE
-        SELECT p.place, s.tax_id, CASE WHEN s.tax_id IS NOT NULL THEN
-            coalesce((SELECT r.rate_bps FROM tax_rates r WHERE r.country = p.place AND r.kind = kind
-              AND r.valid_from <= (at AT TIME ZONE (SELECT zone FROM shop_clock))::date ORDER BY r.valid_from DESC LIMIT 1), 0)
-          END AS rate, 0::bigint AS cash, 0::bigint AS tax INTO sold
-          FROM seller_registration s CROSS JOIN (SELECT coalesce(of_place, country_of_customer_1(customer_id)) AS place) p;
+        place := coalesce(of_place, country_of_customer_1(customer_id));
+        number := (SELECT s.tax_id FROM seller_registration s);
+        IF number IS NOT NULL THEN
+          rate := coalesce((SELECT r.rate_bps FROM tax_rates r WHERE r.country = place AND r.kind = kind
+            AND r.valid_from <= (at AT TIME ZONE (SELECT zone FROM shop_clock))::date ORDER BY r.valid_from DESC LIMIT 1), 0);
+        END IF;
+      END IF;
+      IF cash_before + cash < 0 OR promo_before + promo < 0 THEN
+        RAISE EXCEPTION 'no more is given back than was paid' USING ERRCODE = '23514', CONSTRAINT = 'sale_lines_within_sale';
       END IF;
       INSERT INTO sale_lines (transaction_id, customer_id, subject_kind, subject_id, kind, title, cash_cents, promo_cents, place,
         tax_id, rate_bps, tax_cents, created_at)
-      VALUES (transaction_id, customer_id, subject_kind, subject_id, kind, title, cash, promo, sold.place, sold.tax_id, sold.rate,
-        CASE WHEN sold.rate IS NOT NULL THEN tax_within_1(sold.cash + cash, sold.rate) - sold.tax END, at);
+      VALUES (transaction_id, customer_id, subject_kind, subject_id, kind, title, cash, promo, place, number, rate,
+        CASE WHEN rate IS NOT NULL THEN tax_within_1(cash_before + cash, rate) - tax_before END, at);
     END`,
   ),
   /** Gives a money event its invoice or credit note, once; returns whether it did. One transaction at a time. */
