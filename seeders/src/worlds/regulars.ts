@@ -59,10 +59,10 @@ Zelda Farraday | US
 /** Some visit once, some every week. */
 const visitCounts = [1, 1, 1, 2, 2, 3, 3, 5, 4, 8];
 /**
- * How much a regular may like a product. By name and in this order: one that joins the catalogue must not redraw everybody's past, to
+ * How much a regular may like a product. By name and in this order: a new product must not redraw everybody's past, to
  * which codes, sales and parcels of the demo refer. It gets its buyers by name in people.ts.
  */
-const mostLiked = {
+const maxLikes = {
   'first-light': 5,
   'deep-signal': 5,
   'ember-court': 1,
@@ -83,8 +83,8 @@ export const regulars: readonly Person[] = names
 function describePerson(line: string): Person {
   const [displayName = '', country = 'US'] = line.split(' | ');
   const random = seededRandom(`regular ${displayName}`);
-  const likes = Object.entries(mostLiked).map(
-    ([key, most]) => [key, random.next() < 0.5 ? 0 : random.integer(1, most)] as const,
+  const likes = Object.entries(maxLikes).map(
+    ([key, max]) => [key, random.next() < 0.5 ? 0 : random.integer(1, max)] as const,
   );
   const month = String(random.integer(1, 12)).padStart(2, '0');
   const day = String(random.integer(1, 28)).padStart(2, '0');

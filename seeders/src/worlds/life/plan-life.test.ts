@@ -33,7 +33,7 @@ describe('the life of the demo world', () => {
     }
   });
 
-  test('a product that joins the catalogue changes nobody’s past', () => {
+  test('a new product in the catalogue changes no customer’s past', () => {
     const [first] = demoWorld.packs;
     const packs = first ? [{ ...first, key: 'newer' }, ...demoWorld.packs] : [];
     expect(planLife(demoWorld.seed, packs, demoWorld.people, demoWorld.affairs)).toEqual(actions);

@@ -75,7 +75,7 @@ test('a drop whose announcement commits after its opening was looked for opens, 
   await held.untilHeld();
   clock.travel(seconds(601));
   const opened = openDue();
-  await until('who opens waits for who announces', async () => (await countBlocked(api.db)) === 2);
+  await until('the opening waits for the announcement', async () => (await countBlocked(api.db)) === 2);
   await held.release();
   expect(await announced).toBe(true);
   await opened;

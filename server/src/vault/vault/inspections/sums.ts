@@ -124,10 +124,10 @@ export async function holdUncounted({ ids, staffId, reason, delivery }: Change):
 }
 
 /**
- * Writes what units are. One that is said to be worth more by it is taken in anew with the difference, and one that is said to be worth
- * less is written off with it: above the limit of a day it's off sale until another person has looked. One that waits for a count waits
- * for it anew, if who took it in says that it is worth more, and none that was written off is worth more while somebody looks for it:
- * whoever wrote it off may take that back. In the running transaction. Error: WRONG_STATE.
+ * Writes descriptions of units. A unit that becomes worth more counts as taken in with the difference, one that becomes worth less as
+ * written off with it: above the day's limit it's off sale until another person has looked. A unit that waits for a count waits for it
+ * anew if the person who took it in raises its value. A written-off unit can't become worth more while somebody looks for it: the person
+ * who wrote it off may undo that. In the running transaction. Error: WRONG_STATE.
  */
 export async function holdDescribed(change: Change, write: () => Promise<unknown>): Promise<void> {
   const { ids, staffId } = change;

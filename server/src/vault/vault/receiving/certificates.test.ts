@@ -21,7 +21,7 @@ test.each([
   ['under its grader', 'PSA'],
   ['without a grader', undefined],
 ])(
-  'of two desks that enter a number at once, the second %s, one is told where the unit is',
+  'when two desks enter one number at once, the second %s, one is refused and learns where the unit is',
   async (_, grader) => {
     const [one, other, cert] = [await aLot(), await aLot(), aCert()];
     const answers = await Promise.all([receive(one, slab(cert)), receive(other, slab(cert, { grader }))]);

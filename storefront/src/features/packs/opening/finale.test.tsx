@@ -125,7 +125,7 @@ test('all cards of a box lie in the packs in which they were sealed, and it is o
     within(list).getByRole('button', { name: new RegExp(`^${sealed.units[at]?.name}, `) });
 });
 
-test('what was torn together is told apart in the sheet: two boxes of one number, and a pack', () => {
+test('the sheet names each of two boxes of one number and a pack that were opened together', () => {
   const { opened, sealed } = verified();
   if (!sealed.isVerified) throw new Error('not checked');
   const boxed = { ...sealed, packs: sealed.units.map((unit) => [unit]) };
