@@ -9,7 +9,7 @@ export const stageText = {
       .join(', ')}`,
   hints: {
     tear: 'Swipe across the top',
-    tearMany: (packs: number) => `One swipe opens all ${packs}`,
+    tearMany: (packs: number) => `One swipe opens ${packs === 2 ? 'both' : `all ${packs}`}`,
     turn: 'Tap or drag to turn',
     swipe: 'Swipe away for the next',
   },
